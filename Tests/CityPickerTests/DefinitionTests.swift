@@ -12,6 +12,8 @@ struct DefinitionTests {
     #expect(Set(commands).count == commands.count)
     #expect(Set(option.uses.map { $0.value == nil }).count == 1)
     #expect(option.uses.allSatisfy { !$0.summary.isEmpty && !$0.summary.hasSuffix(".") })
+    let others = Option.allCases.filter { $0 != option }.compactMap(\.shortFlag)
+    #expect(option.shortFlag.map { $0.count == 2 && !others.contains($0) } ?? true)
   }
 
   @Test(arguments: Shell.allCases)
@@ -21,7 +23,10 @@ struct DefinitionTests {
     let words = Set(
       script.output.split { !"-_ABCDEFGHIJKLMNOPQRSTUVWXYZ".contains($0) && !$0.isLetter && !$0.isNumber })
     let names = Option.allCases.map { shell == .fish ? $0.rawValue : $0.flag }
-    for name in names + Command.names + ["RU", "SG", "mermaid", "dark", "bash", "map"] {
+    let shortNames = Option.allCases.compactMap {
+      shell == .fish ? $0.shortFlag.map { "\($0.dropFirst())" } : $0.shortFlag
+    }
+    for name in names + shortNames + Command.names + ["RU", "SG", "mermaid", "dark", "bash", "map"] {
       #expect(words.contains { $0 == name }, "\(name)")
     }
     #expect(!words.contains("AQ"), "countries without cities are not offered")

@@ -1,5 +1,4 @@
 import Domain
-import Coordination
 import Testing
 
 @testable import CityPicker
@@ -56,7 +55,28 @@ struct UsageTests {
     Mistake("--pciker list", "unknown option '--pciker'; did you mean '--picker'?"),
     Mistake("-json find x", "unknown option '-json'; did you mean '--json'?"),
     Mistake("find x --limt=3", "unknown option '--limt'; did you mean '--limit'?"),
-    Mistake("find x -h", "unknown option '-h'; see 'citypicker --help'"),
+    Mistake("find x -x", "unknown option '-x'; see 'citypicker --help'"),
+    Mistake("-v", "unknown option '-v'; did you mean '-V'?"),
+    Mistake("-qkazan", "unknown option '-qkazan'; did you mean '-q kazan'?"),
+    Mistake("-query kazan", "unknown option '-query'; did you mean '--query'?"),
+    Mistake("-m1", "unknown option '-m1'; did you mean '-m -1'?"),
+    Mistake("pick -10q kazan", "unknown option '-10q'; did you mean '-1 -0 -q'?"),
+    Mistake("-1m", "unknown option '-1m'; did you mean '-1 -m'?"),
+    Mistake("-1x", "unknown command '-1x'; see 'citypicker --help'"),
+    Mistake("-2", "unknown command '-2'; see 'citypicker --help'"),
+    Mistake("pick -2", "unexpected argument '-2'; see 'citypicker pick --help'"),
+    Mistake("-1", "'--select-1' requires '--query'; use both"),
+    Mistake("pick -m -0", "'--exit-0' requires '--query'; use both"),
+    Mistake("-1 find x", "'find' has no option '--select-1'; see 'citypicker find --help'"),
+    Mistake("find x -m", "'find' has no option '--multi'; see 'citypicker find --help'"),
+    Mistake("near -1", "invalid coordinates '-1': must be \(Coordinate.expectation)"),
+    Mistake("-q", "missing value for '--query'; use '--query=TEXT'"),
+    Mistake("-q -m", "missing value for '--query'; use '--query=TEXT'"),
+    Mistake("-q a --query b", "conflicting values 'a' and 'b' for '--query'; use one of them"),
+    Mistake("-m=1", "unexpected value '1' for '--multi': the option takes no value"),
+    Mistake("help fnd", "unknown command 'fnd'; did you mean 'find'?"),
+    Mistake("help find near", "unexpected argument 'near'; see 'citypicker help --help'"),
+    Mistake("help --json", "'help' has no option '--json'; see 'citypicker help --help'"),
     Mistake("--picker list --picker map", "conflicting values 'list' and 'map' for '--picker'; use one of them"),
     Mistake("--picker=\u{301}x", "invalid value '\u{301}x' for '--picker': must be list, map, or auto"),
     Mistake("--picker globe", "invalid value 'globe' for '--picker': must be list, map, or auto"),
@@ -154,125 +174,5 @@ struct UsageTests {
     #expect(outcome.messages.map(\.description) == ["error: \(mistake.message)"])
     #expect(outcome.code == .usage)
     #expect(outcome.output.isEmpty)
-  }
-
-  @Test(arguments: [
-    "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
-    "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
-    "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
-    "55,79;49,12", "55.79, 49.12", "١,٢",
-  ])
-  func `a text that is not a point on Earth is rejected`(_ point: String) {
-    #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
-  }
-
-  struct Position: CustomTestStringConvertible {
-    let text: String
-    let latitude: Double
-    let longitude: Double
-    var testDescription: String { text }
-
-    init(_ text: String, _ latitude: Double, _ longitude: Double) {
-      (self.text, self.latitude, self.longitude) = (text, latitude, longitude)
-    }
-  }
-
-  @Test(arguments: [
-    Position("55.79,49.12", 55.79, 49.12), Position("-.5,+.5", -0.5, 0.5), Position("90,-180", 90, -180),
-    Position("+55+049", 55, 49), Position("+55.5-049.25/", 55.5, -49.25), Position("+55,5-049,25", 55.5, -49.25),
-    Position("+5530+04915", 55.5, 49.25), Position("-5530.6-04915.3/", -55.51, -49.255),
-    Position("+553036+0491518", 55.51, 49.255), Position("-553036.9+0491518.9/", -55.51025, 49.25525),
-    Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
-    Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
-    Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
-    // Like `tzselect`, adds minutes and degrees that exceed 60.
-    Position("+5579+04912", 56 + 19 / 60, 49.2),
-  ])
-  func `points have decimal degrees or the format of ISO 6709`(_ position: Position) throws {
-    let point = try #require(Coordinate(text: position.text))
-    #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
-  }
-
-  struct Reading: CustomTestStringConvertible {
-    let line: String
-    let invocation: Invocation
-    var testDescription: String { line }
-
-    init(_ line: String, _ invocation: Invocation) {
-      self.line = line
-      self.invocation = invocation
-    }
-  }
-
-  @Test(arguments: [
-    Reading("", .pick(PickOptions())),
-    Reading("pick", .pick(PickOptions())),
-    Reading(
-      "--picker map --multi", .pick(PickOptions(experiments: ExperimentOptions(picker: .map), allowsSeveral: true))),
-    Reading("--picker=map --picker map", .pick(PickOptions(experiments: ExperimentOptions(picker: .map)))),
-    Reading(
-      "app --experiment a=b --experiment=c=d --experiments x --unit ∅ --log y --no-log --explain",
-      .app(
-        AppOptions(
-          experiments: ExperimentOptions(
-            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", forbidsLog: true, explains: true)))),
-    Reading("--query= --select-1 --json", .pick(PickOptions(takesOnlyMatch: true, format: .json))),
-    Reading(
-      "--multi --preselect 2,1 --print-query --print0 --header a␣b --timeout 2.5",
-      .pick(
-        PickOptions(
-          allowsSeveral: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
-          timeout: .milliseconds(2500)))),
-    Reading("--query a=b", .pick(PickOptions(query: "a=b"))),
-    Reading("--query=a=b", .pick(PickOptions(query: "a=b"))),
-    Reading("--query -", .pick(PickOptions(query: "-"))),
-    Reading("--query=--json", .pick(PickOptions(query: "--json"))),
-    Reading("app --user Ada --country ru", .app(AppOptions(countryCode: "ru", userName: "Ada"))),
-    Reading("app --start=edit", .app(AppOptions(start: .edit))),
-    Reading("find new york", .find(FindOptions(text: "new york"))),
-    Reading("find new --limit 1000 york", .find(FindOptions(text: "new york", limit: 1000))),
-    Reading("--json find kazan", .find(FindOptions(text: "kazan", format: .json))),
-    Reading("find -- --json -x", .find(FindOptions(text: "--json -x"))),
-    Reading("find find", .find(FindOptions(text: "find"))),
-    Reading("find -", .find(FindOptions(text: "-"))),
-    Reading("find -1 -.5", .find(FindOptions(text: "-1 -.5"))),
-    Reading("near 55.79,49.12", .near(NearOptions(point: .init(latitude: 55.79, longitude: 49.12)))),
-    Reading("near -33.9,18.4", .near(NearOptions(point: .init(latitude: -33.9, longitude: 18.4)))),
-    Reading("near -.5,+.5 --limit 7", .near(NearOptions(point: .init(latitude: -0.5, longitude: 0.5), limit: 7))),
-    Reading("near --stdin --limit 3", .near(NearOptions(limit: 3, format: .json))),
-    Reading("find --stdin", .find(FindOptions(format: .json))),
-    Reading("near -3352+15113", .near(NearOptions(point: .init(latitude: -33 - 52 / 60, longitude: 151 + 13 / 60)))),
-    Reading("near 90,-180", .near(NearOptions(point: .init(latitude: 90, longitude: -180)))),
-    Reading("storyboard", .storyboard(StoryboardOptions())),
-    Reading("storyboard --format=dot", .storyboard(StoryboardOptions(format: .diagram(.dot)))),
-    Reading("storyboard --check - --format json", .storyboard(StoryboardOptions(format: .json, file: "-"))),
-    Reading("--help", .help(nil)),
-    Reading("near --help", .help(.near)),
-    Reading("--version find", .version),
-    Reading("--completion zsh", .completion(.zsh)),
-    Reading("--man", .manual),
-  ])
-  func reads(_ reading: Reading) throws {
-    #expect(try Invocation(words(reading.line)) == reading.invocation)
-  }
-
-  @Test func `the help contains the options that the parser accepts`() {
-    let top = Program.sample().run(["--help"])
-    #expect(top.code == .success)
-    for option in Option.allCases { #expect(top.output.contains("  \(option.flag) ")) }
-    for command in Command.allCases {
-      #expect(top.output.contains("citypicker \(command.usage) "))
-      let page = Program.sample().run([command.rawValue, "--help"]).output
-      for option in Option.allCases {
-        #expect(page.contains("  \(option.flag) ") == option.commands.contains(command), "\(command) \(option)")
-      }
-    }
-    #expect(top.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
-    #expect(top.output.contains("{distance}"))
-    #expect(!Program.sample().run(["find", "--help"]).output.contains("{distance}"))
-  }
-
-  @Test func `the program prints its version`() {
-    #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
   }
 }

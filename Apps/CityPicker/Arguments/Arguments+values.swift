@@ -1,5 +1,11 @@
 extension Arguments {
-  /// Throws an error if there are operands.
+  /// Returns the command that `help` names, or `nil` for the whole program.
+  func helpTopic() throws(UsageError) -> Command? {
+    if let excess = operands.dropFirst().first { throw .unexpectedOperand(excess, command) }
+    return try operands.first.map(Command.init(name:))
+  }
+
+  /// Makes sure that no word is left.
   func rejectOperands() throws(UsageError) {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }

@@ -1,4 +1,4 @@
-/// The words of the command line, divided into command, options and operands, but not yet interpreted.
+/// The words of the command line, sorted into command, options and operands, without their meaning.
 struct Arguments: Equatable {
   /// The explicit command, or `nil` if there is none.
   private(set) var namedCommand: Command?
@@ -15,18 +15,14 @@ struct Arguments: Equatable {
       if word == "--" {
         operands += rest
         break
-      } else if word.looksLikeOption {
+      } else if word.looksLikeOption || isShortOption(word) {
         try read(word, &rest)
       } else {
         operands.append(word)
       }
     }
     if !operands.isEmpty {
-      let name = operands.removeFirst()
-      guard let command = Command(rawValue: name) else {
-        throw .unknownCommand(name, nearest: Command.allCases.map(\.rawValue).nearest(to: name))
-      }
-      namedCommand = command
+      namedCommand = try Command(name: operands.removeFirst())
     }
     for option in Option.allCases where has(option) && option.use(for: namedCommand) == nil {
       throw .foreignOption(option, command)
@@ -44,13 +40,19 @@ struct Arguments: Equatable {
   /// Returns all values of a repeatable option in the given order.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// Parses one option and its value, which may be the next word.
+  /// Whether a word that begins like a number is short options, such as `-1`, which `pick` alone has.
+  private func isShortOption(_ word: String) -> Bool {
+    guard operands.first.map({ $0 == Command.pick.rawValue }) ?? true else { return false }
+    return Option(flag: word) != nil || Option.separated(word) != nil
+  }
+
+  /// Reads one option and, where it is the next word, its value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     // Splits by scalars, because a combining accent after the equals sign would form one character with it.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
-    guard let option = Option.allCases.first(where: { $0.flag == parts[0] }) else {
-      throw .unknownOption(parts[0], nearest: Option.allCases.map(\.flag).nearest(to: parts[0]))
+    guard let option = Option(flag: parts[0]) else {
+      throw .unknownOption(parts[0], nearest: Option.nearest(to: parts[0]))
     }
     var value = parts.count > 1 ? parts[1] : nil
     if !option.takesValue {
@@ -64,6 +66,16 @@ struct Arguments: Equatable {
       throw .repeated(option, earlier, value)
     }
     values[option, default: []].append(value)
+  }
+}
+
+extension Command {
+  /// Finds a command by its name.
+  init(name: String) throws(UsageError) {
+    guard let command = Command(rawValue: name) else {
+      throw .unknownCommand(name, nearest: Command.allCases.map(\.rawValue).nearest(to: name))
+    }
+    self = command
   }
 }
 

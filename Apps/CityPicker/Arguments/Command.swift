@@ -1,11 +1,11 @@
-/// The commands of the program.
+/// A command of the program.
 enum Command: String, CaseIterable {
-  case pick, app, find, near, map, plan, storyboard, report
+  case pick, app, find, near, map, plan, storyboard, report, help
 
-  /// The commands that interact with the user.
+  /// The commands that need a terminal.
   static let interactive: [Command] = [.pick, .app]
 
-  /// The operand, or `nil` if the command takes none.
+  /// The argument, or `nil` if the command takes none.
   var operand: ValueKind? {
     switch self {
     case .pick, .app, .map, .storyboard: nil
@@ -13,12 +13,13 @@ enum Command: String, CaseIterable {
     case .near: .text("LAT,LON")
     case .plan: .text("URL")
     case .report: .text("FILE…")
+    case .help: .text("[COMMAND]")
     }
   }
 
   /// The synopsis without the program's name.
   var usage: String {
-    let words = [self == .pick ? "[\(rawValue)]" : rawValue, operand?.name, "[options]"]
+    let words = [self == .pick ? "[\(rawValue)]" : rawValue, operand?.name, self == .help ? nil : "[options]"]
     return words.compactMap(\.self).joined(separator: " ")
   }
 
@@ -33,6 +34,7 @@ enum Command: String, CaseIterable {
     case .plan: "what opening this link would do"
     case .storyboard: "what leads where in app; or check a FILE"
     case .report: "judge an experiment by its logs; - is stdin"
+    case .help: "print this help, or the help of a command"
     }
   }
 }

@@ -2,8 +2,13 @@ import Coordination
 import Flows
 
 extension Option {
-  /// Returns the option with its value placeholder, as the help lists it.
-  func heading(of use: Use) -> String { [flag, use.value?.name].compactMap(\.self).joined(separator: " ") }
+  /// Returns the option as the help lists it, with its short form and the name of its value.
+  func heading(of use: Use) -> String {
+    (use.shortFlag.map { "\($0), " } ?? "") + longForm(of: use)
+  }
+
+  /// Returns the option with the name of its value.
+  func longForm(of use: Use) -> String { [flag, use.value?.name].compactMap(\.self).joined(separator: " ") }
 }
 
 enum Help {
@@ -25,7 +30,7 @@ enum Help {
       let names = StoryboardOptions.Format.names.joined(separator: ", ")
       chapters.append(("Languages of storyboard", "  \(names)\n"))
     }
-    if ![.app, .map, .plan, .storyboard, .report].contains(command) {
+    if ![.app, .map, .plan, .storyboard, .report, .help].contains(command) {
       chapters.append(("Templates", templates(withDistance: command ?? .near == .near)))
     }
     if command == nil {

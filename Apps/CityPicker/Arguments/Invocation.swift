@@ -86,6 +86,7 @@ extension Invocation {
         case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
         case .report: .report(try ReportOptions(arguments))
+        case .help: .help(try arguments.helpTopic())
         }
     }
   }

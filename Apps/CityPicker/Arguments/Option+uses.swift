@@ -13,13 +13,13 @@ extension Option {
         Use(
           Command.interactive + [.find, .near, .map], .country, "only this country, by its two letters of ISO 3166-1")
       ]
-    case .multi: [Use([.pick], "choose several: Tab toggles, Enter prints")]
-    case .query: [Use([.pick], .text("TEXT"), "begin with this search")]
-    case .selectOne: [Use([.pick], "if --query has exactly one best match, print it")]
+    case .multi: [Use([.pick], short: "m", "choose several: Tab toggles, Enter prints")]
+    case .query: [Use([.pick], short: "q", .text("TEXT"), "begin with this search")]
+    case .selectOne: [Use([.pick], short: "1", "if --query has exactly one best match, print it")]
     case .exitZero:
       [
         Use(
-          [.pick], "if --query matches nothing, end with 1 at once",
+          [.pick], short: "0", "if --query matches nothing, end with 1 at once",
           note: "Without --query there is always something to choose, and the option is rejected.")
       ]
     case .preselect:
@@ -178,8 +178,8 @@ extension Option {
     case .check: [Use([.storyboard], .file, "tell what is wrong with a storyboard in JSON")]
     case .completion: [Use([], .choice(Shell.self, as: "SHELL"), "print the completions for bash, zsh or fish")]
     case .man: [Use([], "print the manual page")]
-    case .help: [Use(Command.allCases, "print this help")]
-    case .version: [Use(Command.allCases, "print the version")]
+    case .help: [Use(Command.allCases, short: "h", "print this help")]
+    case .version: [Use(Command.allCases, short: "V", "print the version")]
     }
   }
 }

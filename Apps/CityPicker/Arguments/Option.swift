@@ -1,4 +1,4 @@
-/// The options of the command line; ``uses`` defines their meanings.
+/// The options, which ``uses`` defines.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -42,28 +42,34 @@ enum Option: String, CaseIterable {
 }
 
 extension Option {
-  /// The meaning of an option for some commands; the parser, errors, help, completions and manual use it.
+  /// The definition of an option for some commands, which parsing, errors, help, completions and manual share.
   struct Use: Equatable {
-    /// The commands with this meaning; empty if the option is used without a command.
+    /// The commands that have the option; none if it is used without a command.
     let commands: [Command]
+    /// The letter of the short form, or `nil`.
+    let short: Character?
     /// The kind of the value, or `nil` if the option takes none.
     let value: ValueKind?
     /// The one-line description for the help.
     let summary: String
-    /// The additional text of the manual, in complete sentences.
+    /// Sentences that the manual adds.
     let note: String
 
-    /// Creates the meaning of an option with a value.
-    init(_ commands: [Command], _ value: ValueKind?, _ summary: String, note: String = "") {
+    /// The short form as it is typed, such as `-q`, or `nil`.
+    var shortFlag: String? { short.map { "-\($0)" } }
+
+    /// Defines an option that takes a value.
+    init(_ commands: [Command], short: Character? = nil, _ value: ValueKind?, _ summary: String, note: String = "") {
       self.commands = commands
+      self.short = short
       self.value = value
       self.summary = summary
       self.note = note
     }
 
-    /// Creates the meaning of an option without a value.
-    init(_ commands: [Command], _ summary: String, note: String = "") {
-      self.init(commands, nil, summary, note: note)
+    /// Defines an option that takes no value.
+    init(_ commands: [Command], short: Character? = nil, _ summary: String, note: String = "") {
+      self.init(commands, short: short, nil, summary, note: note)
     }
   }
 }

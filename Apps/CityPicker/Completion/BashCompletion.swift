@@ -48,7 +48,7 @@ struct BashCompletion {
         // The meaning with the most commands comes last and matches all others.
         let commands =
           option.uses.count > 1 ? use.commands.map(\.rawValue) + (use.commands.contains(.pick) ? [""] : []) : ["*"]
-        let pattern = commands.map { "\($0):\(option.flag)" }.joined(separator: " | ")
+        let pattern = commands.flatMap { command in option.flags.map { "\(command):\($0)" } }.joined(separator: " | ")
         return "    \(pattern)) \(use.value.map(action) ?? "") ;;"
       }
     }
@@ -69,8 +69,8 @@ struct BashCompletion {
   /// The branches that complete the words after a command, or without one.
   private var words: [String] {
     ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
-      let flags = Option.offered(with: command).map(\.option.flag)
-      let words = (command == nil ? Command.names : []) + flags
+      let flags = Option.offered(with: command).flatMap(\.option.flags)
+      let words = (command == nil || command == .help ? Command.names : []) + flags
       return "        '\(command?.rawValue ?? "")') words='\(words.joined(separator: " "))' ;;"
     }
   }

@@ -38,14 +38,19 @@ struct FishCompletion {
     end
 
     complete -c citypicker -f
-    \((commands + options).joined(separator: "\n"))
+    \((commands + topics + options).joined(separator: "\n"))
 
     """
   }
 
-  private var commands: [String] {
+  private var commands: [String] { names(after: "none") }
+
+  /// The commands that `help` can be asked about.
+  private var topics: [String] { names(after: Command.help.rawValue) }
+
+  private func names(after word: String) -> [String] {
     Command.allCases.map {
-      "complete -c citypicker -n '__citypicker_with none' -a \($0.rawValue) -d \($0.summary.fishQuoted)"
+      "complete -c citypicker -n '__citypicker_with \(word)' -a \($0.rawValue) -d \($0.summary.fishQuoted)"
     }
   }
 
@@ -55,7 +60,7 @@ struct FishCompletion {
         let commands = (option.use(for: nil) == use ? ["none"] : []) + use.commands.map(\.rawValue)
         let words = [
           "complete -c citypicker -n '__citypicker_with \(commands.joined(separator: " "))' -l \(option.rawValue)",
-          use.value.map(arguments), "-d \(use.summary.fishQuoted)",
+          use.short.map { "-s \($0)" }, use.value.map(arguments), "-d \(use.summary.fishQuoted)",
         ]
         return words.compactMap(\.self).joined(separator: " ")
       }

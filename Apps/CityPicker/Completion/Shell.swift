@@ -18,8 +18,8 @@ enum Shell: String, CaseIterable {
 }
 
 extension Option {
-  /// The options that take a value.
-  static var flagsWithValue: [String] { allCases.filter(\.takesValue).map(\.flag) }
+  /// The flags that the word after them belongs to.
+  static var flagsWithValue: [String] { allCases.filter(\.takesValue).flatMap(\.flags) }
 
   /// Returns the options for a command, or without one, with their meanings.
   static func offered(with command: Command?) -> [(option: Option, use: Use)] {

@@ -51,12 +51,19 @@ struct ZshCompletion {
   private func specifications(of command: Command?) -> String {
     // Operands have no message, because zsh would show it instead of completing the options between them.
     let operand = command.map { "1: :(\($0.rawValue))" } ?? "1: :_citypicker_commands"
-    let options = Option.offered(with: command).map { option, use in
-      let value = use.value.map { "=" + "[\(use.summary.escaped)]:\($0.name.escaped):\(action($0))" }
-      return option.flag + (value ?? "[\(use.summary.escaped)]")
-    }
-    let lines = (options + [operand]).map { "        \($0.quoted)" }
+    let options = Option.offered(with: command).flatMap(specifications)
+    let topic = command == .help ? ["2: :_citypicker_commands"] : []
+    let lines = (options + [operand] + topic).map { "        \($0.quoted)" }
     return "    '\(command?.rawValue ?? "")')\n      _arguments -S \\\n\(lines.joined(separator: " \\\n"))\n      ;;"
+  }
+
+  /// Returns a line for each form of an option; one of them excludes the other.
+  private func specifications(of option: Option, _ use: Option.Use) -> [String] {
+    let text = "[\(use.summary.escaped)]" + (use.value.map { ":\($0.name.escaped):\(action($0))" } ?? "")
+    let long = option.flag + (use.value == nil ? "" : "=") + text
+    guard let short = use.shortFlag else { return [long] }
+    let exclusion = "(\(short) \(option.flag))"
+    return [exclusion + short + text, exclusion + long]
   }
 
   private func action(_ value: ValueKind) -> String {

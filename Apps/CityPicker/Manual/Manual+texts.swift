@@ -11,9 +11,10 @@ extension Manual {
 
   static let options = [
     """
-    A value may follow its option as the next word or after an equals sign. Options may stand before and after \
-    arguments; the word -- ends them. An argument that begins with a hyphen and a digit is no option. In parentheses \
-    stand the commands that an option is for, if not for all.
+    A value follows its option as the next word or after an equals sign. Options may be before and after arguments; \
+    the word -- ends them. Short options are separate words: -q kazan, not -qkazan. An argument that begins with a \
+    hyphen and a digit is a value; only pick has the options -1 and -0. The commands of an option are in parentheses, \
+    unless all commands have it.
     """
   ]
 

@@ -56,7 +56,7 @@ struct Manual {
   /// The synopses without a command.
   private static var withoutCommand: [String] {
     Option.offered(with: nil).filter { !$0.use.commands.contains(.pick) || $0.use.commands == Command.allCases }
-      .map { "citypicker \($0.option.heading(of: $0.use))" }
+      .map { "citypicker \($0.option.longForm(of: $0.use))" }
   }
 
   private static var optionItems: [Item] {

@@ -1,0 +1,156 @@
+import Coordination
+import Domain
+import Testing
+
+@testable import CityPicker
+
+/// The meaning of valid command lines, and the help.
+@MainActor
+@Suite("Invocation")
+struct InvocationTests {
+  @Test(arguments: [
+    "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
+    "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
+    "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
+    "55,79;49,12", "55.79, 49.12", "١,٢",
+  ])
+  func `rejects what is no point on Earth`(_ point: String) {
+    #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
+  }
+
+  struct Position: CustomTestStringConvertible {
+    let text: String
+    let latitude: Double
+    let longitude: Double
+    var testDescription: String { text }
+
+    init(_ text: String, _ latitude: Double, _ longitude: Double) {
+      (self.text, self.latitude, self.longitude) = (text, latitude, longitude)
+    }
+  }
+
+  @Test(arguments: [
+    Position("55.79,49.12", 55.79, 49.12), Position("-.5,+.5", -0.5, 0.5), Position("90,-180", 90, -180),
+    Position("+55+049", 55, 49), Position("+55.5-049.25/", 55.5, -49.25), Position("+55,5-049,25", 55.5, -49.25),
+    Position("+5530+04915", 55.5, 49.25), Position("-5530.6-04915.3/", -55.51, -49.255),
+    Position("+553036+0491518", 55.51, 49.255), Position("-553036.9+0491518.9/", -55.51025, 49.25525),
+    Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
+    Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
+    Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
+    // As `tzselect` takes them: what is more than a minute or a degree is added.
+    Position("+5579+04912", 56 + 19 / 60, 49.2),
+  ])
+  func `reads points in decimal degrees and in ISO 6709`(_ position: Position) throws {
+    let point = try #require(Coordinate(text: position.text))
+    #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
+  }
+
+  struct Reading: CustomTestStringConvertible {
+    let line: String
+    let invocation: Invocation
+    var testDescription: String { line }
+
+    init(_ line: String, _ invocation: Invocation) {
+      self.line = line
+      self.invocation = invocation
+    }
+  }
+
+  @Test(arguments: [
+    Reading("", .pick(PickOptions())),
+    Reading("pick", .pick(PickOptions())),
+    Reading(
+      "--picker map --multi", .pick(PickOptions(experiments: ExperimentOptions(picker: .map), allowsSeveral: true))),
+    Reading("--picker=map --picker map", .pick(PickOptions(experiments: ExperimentOptions(picker: .map)))),
+    Reading(
+      "app --experiment a=b --experiment=c=d --experiments x --unit ∅ --log y --no-log --explain",
+      .app(
+        AppOptions(
+          experiments: ExperimentOptions(
+            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", forbidsLog: true, explains: true)))),
+    Reading("--query= --select-1 --json", .pick(PickOptions(takesOnlyMatch: true, format: .json))),
+    Reading(
+      "--multi --preselect 2,1 --print-query --print0 --header a␣b --timeout 2.5",
+      .pick(
+        PickOptions(
+          allowsSeveral: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
+          timeout: .milliseconds(2500)))),
+    Reading("-q kazan", .pick(PickOptions(query: "kazan"))),
+    Reading("-q -1", .pick(PickOptions(query: "-1"))),
+    Reading("-q=a", .pick(PickOptions(query: "a"))),
+    Reading(
+      "pick -m -1 -0 -q kazan",
+      .pick(PickOptions(allowsSeveral: true, query: "kazan", takesOnlyMatch: true, endsWithoutMatch: true))),
+    Reading("-1 --select-1 pick -q kazan", .pick(PickOptions(query: "kazan", takesOnlyMatch: true))),
+    Reading("find -0", .find(FindOptions(text: "-0"))),
+    Reading("--query a=b", .pick(PickOptions(query: "a=b"))),
+    Reading("--query=a=b", .pick(PickOptions(query: "a=b"))),
+    Reading("--query -", .pick(PickOptions(query: "-"))),
+    Reading("--query=--json", .pick(PickOptions(query: "--json"))),
+    Reading("app --user Ada --country ru", .app(AppOptions(countryCode: "ru", userName: "Ada"))),
+    Reading("app --start=edit", .app(AppOptions(start: .edit))),
+    Reading("find new york", .find(FindOptions(text: "new york"))),
+    Reading("find new --limit 1000 york", .find(FindOptions(text: "new york", limit: 1000))),
+    Reading("--json find kazan", .find(FindOptions(text: "kazan", format: .json))),
+    Reading("find -- --json -x", .find(FindOptions(text: "--json -x"))),
+    Reading("find find", .find(FindOptions(text: "find"))),
+    Reading("find -", .find(FindOptions(text: "-"))),
+    Reading("find -1 -.5", .find(FindOptions(text: "-1 -.5"))),
+    Reading("near 55.79,49.12", .near(NearOptions(point: .init(latitude: 55.79, longitude: 49.12)))),
+    Reading("near -33.9,18.4", .near(NearOptions(point: .init(latitude: -33.9, longitude: 18.4)))),
+    Reading("near -.5,+.5 --limit 7", .near(NearOptions(point: .init(latitude: -0.5, longitude: 0.5), limit: 7))),
+    Reading("near --stdin --limit 3", .near(NearOptions(limit: 3, format: .json))),
+    Reading("find --stdin", .find(FindOptions(format: .json))),
+    Reading("near -3352+15113", .near(NearOptions(point: .init(latitude: -33 - 52 / 60, longitude: 151 + 13 / 60)))),
+    Reading("near 90,-180", .near(NearOptions(point: .init(latitude: 90, longitude: -180)))),
+    Reading("storyboard", .storyboard(StoryboardOptions())),
+    Reading("storyboard --format=dot", .storyboard(StoryboardOptions(format: .diagram(.dot)))),
+    Reading("storyboard --check - --format json", .storyboard(StoryboardOptions(format: .json, file: "-"))),
+    Reading("--help", .help(nil)),
+    Reading("near --help", .help(.near)),
+    Reading("-h", .help(nil)),
+    Reading("find x -h", .help(.find)),
+    Reading("help", .help(nil)),
+    Reading("help near", .help(.near)),
+    Reading("help help", .help(.help)),
+    Reading("help --help", .help(.help)),
+    Reading("--version find", .version),
+    Reading("-V", .version),
+    Reading("--completion zsh", .completion(.zsh)),
+    Reading("--man", .manual),
+  ])
+  func reads(_ reading: Reading) throws {
+    #expect(try Invocation(words(reading.line)) == reading.invocation)
+  }
+
+  @Test func `helps from the table that it parses by`() {
+    let top = Program.sample().run(["--help"])
+    #expect(top.code == .success)
+    for option in Option.allCases {
+      for use in option.uses { #expect(top.output.contains("  \(option.heading(of: use)) ")) }
+    }
+    for command in Command.allCases {
+      #expect(top.output.contains("citypicker \(command.usage) "))
+      let page = Program.sample().run([command.rawValue, "--help"]).output
+      for option in Option.allCases {
+        let isListed = ["  ", ", "].contains { page.contains("\($0)\(option.flag) ") }
+        #expect(isListed == option.commands.contains(command), "\(command) \(option)")
+      }
+    }
+    #expect(top.output.contains("  -q, --query TEXT  ") && top.output.contains("  -h, --help  "))
+    #expect(top.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(top.output.contains("{distance}"))
+    #expect(!Program.sample().run(["find", "--help"]).output.contains("{distance}"))
+  }
+
+  @Test(arguments: Command.allCases)
+  func `help is the same by option and by command`(_ command: Command) {
+    let page = Program.sample().run([command.rawValue, "--help"])
+    #expect(page == Program.sample().run([command.rawValue, "-h"]))
+    #expect(page == Program.sample().run(["help", command.rawValue]))
+  }
+
+  @Test func `tells its version`() {
+    #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
+  }
+}
