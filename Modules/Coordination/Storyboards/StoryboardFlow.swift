@@ -130,6 +130,7 @@ extension StoryboardFlow {
   ///   - isTab: Whether the scene is the root of a tab.
   ///   - host: The flow that the scene is created for, if it is known.
   /// - Returns: The scene's place in the flow, and its screen or coordinator.
+  /// - Throws: The error of the scene's code, or of a scene without code.
   final func make(
     _ identifier: String, from value: (any Sendable)?, isTab: Bool = false, on host: FlowNode?
   ) throws(SegueError) -> (ScenePlace, SceneContent) {
