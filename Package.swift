@@ -91,7 +91,7 @@ extension Target {
           "TerminalHost", "TerminalScreens", "TerminalUI", "Flows", "Coordination", "Presentation", "Cartography",
           "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain",
         ],
-        excluding: ["README.md"]
+        excluding: ["CLI.md", "README.md"]
       ),
 
       // Measures time, instructions and allocations; not a product.
