@@ -1,4 +1,4 @@
-/// The exit status of the program.
+/// The exit code of the program.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
   case nothing = 1
@@ -16,18 +16,18 @@ enum ExitCode: Int32, CaseIterable {
     self.init(rawValue: 128 + signal)
   }
 
-  /// The short description for the help.
+  /// The condition in a few words, for the help.
   var meaning: String {
     switch self {
     case .success: "chosen, found, shown"
     case .nothing: "nothing found or chosen; a link rejected; faults found"
     case .environment: "no terminal, a bad file, a failed write"
-    case .usage: "bad usage"
+    case .usage: "invalid command line"
     case .timedOut: "--timeout"
-    case .hangUp: "the terminal went away"
+    case .hangUp: "SIGHUP, or the terminal hung up"
     case .interrupted: "Ctrl-C, SIGINT, or Esc twice"
     case .quit: "SIGQUIT"
-    case .brokenPipe: "nobody reads the output"
+    case .brokenPipe: "the pipe of the output is closed"
     case .terminated: "SIGTERM"
     }
   }

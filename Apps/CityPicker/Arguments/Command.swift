@@ -27,14 +27,14 @@ enum Command: String, CaseIterable {
   var summary: String {
     switch self {
     case .pick: "choose in a terminal, print the choice"
-    case .app: "the application: a profile and a feed, kept"
-    case .find: "search, print; needs no terminal"
-    case .near: "the nearest cities; needs no terminal"
-    case .map: "a map, in characters or as a picture"
-    case .plan: "what opening this link would do"
-    case .storyboard: "what leads where in app; or check a FILE"
-    case .report: "judge an experiment by its logs; - is stdin"
-    case .help: "print this help, or the help of a command"
+    case .app: "the app: profile and feed, which are saved"
+    case .find: "search and print; needs no terminal"
+    case .near: "print the nearest cities; needs no terminal"
+    case .map: "print a map in characters, or write an SVG"
+    case .plan: "print what opening this link would do"
+    case .storyboard: "print or check a storyboard of screens"
+    case .report: "evaluate an experiment; - is stdin"
+    case .help: "print the help of the program or a command"
     }
   }
 }

@@ -23,7 +23,7 @@ enum Help {
     var chapters = [("Usage", usage), ("Options", rows(options))]
     if command ?? .app == .app {
       let parts = rows(StartOption.allCases.map { ($0.rawValue, $0.summary) })
-      chapters.append(("Parts of app, each alone; sign-in comes first if need be; nothing is printed", parts))
+      chapters.append(("Parts of app (sign-in comes first if needed; nothing is printed)", parts))
     }
     if [nil, .app, .plan].contains(command) { chapters.append(("Links", rows(links))) }
     if command ?? .storyboard == .storyboard {

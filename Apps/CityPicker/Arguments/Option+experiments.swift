@@ -1,10 +1,10 @@
 extension Option.Use {
   static var experiments: Self {
     Self(
-      Command.interactive, .file, "the experiments, as GrowthBook's SDKs read them",
+      Command.interactive, .file, "the experiments, in GrowthBook's format",
       note: """
-        Without the option it is experiments.json in citypicker's folder of $XDG_CONFIG_HOME, if there is one. A file that \
-        is named must be sound; of the other one a message tells if it is not, and list is shown.
+        The default is experiments.json in citypicker's folder of $XDG_CONFIG_HOME, if it exists. If a named file is \
+        invalid, the program exits with 2. If the default file is invalid, it prints a warning and shows list.
         """)
   }
 
@@ -12,29 +12,30 @@ extension Option.Use {
     Self(
       Command.interactive, .text("KEY=VARIANT"), "show this variant; again for another KEY",
       note: """
-        --picker is short for the key \(CityPickerExperiment.key). Where neither is given, the variable \
-        CITYPICKER_EXPERIMENTS counts, KEY=VARIANT,…, and then a link of --open that ends in ?KEY=VARIANT. What was asked \
-        for so is logged as forced, and not counted.
+        --picker is short for the key \(CityPickerExperiment.key). Without either, the variable \
+        CITYPICKER_EXPERIMENTS (KEY=VARIANT,…) is used, then a link of --open that ends in ?KEY=VARIANT. Requested \
+        variants are logged as forced, and are not counted.
         """)
   }
 
   static var judgedExperiment: Self {
     Self(
-      [.report], .text("KEY", expecting: "the key of an experiment"), "which one to judge; \(CityPickerExperiment.key)")
+      [.report], .text("KEY", expecting: "the key of an experiment"),
+      "the experiment to evaluate; \(CityPickerExperiment.key)")
   }
 
   static var unit: Self {
     Self(
-      Command.interactive, .text("ID"), "be this one in experiments",
+      Command.interactive, .text("ID"), "the id of the user in experiments",
       note: """
-        Without it a pseudonym is drawn once, where experiments are configured or something is logged, and kept in \
-        unit-id in citypicker's folder of $XDG_STATE_HOME.
+        The default is a random pseudonym. It is created when experiments are configured or events are logged, and \
+        saved in unit-id in citypicker's folder of $XDG_STATE_HOME.
         """)
   }
 
   static var log: Self {
     Self(
-      Command.interactive, .file, "append what is shown and chosen, in lines of JSON",
-      note: "Nothing is logged without it, unless the configuration's own key log names a file.")
+      Command.interactive, .file, "append events to this file, as JSON Lines",
+      note: "Without the option, events are logged only if the configuration's key log names a file.")
   }
 }

@@ -17,14 +17,14 @@ extension StartOption {
     }
   }
 
-  /// The one-line description for the help: the screens, the end, and the saved data.
+  /// One line for the help: what is shown, when it ends, and what is saved.
   var summary: String {
     switch self {
-    case .login: "sign in; ends with a name, which is kept"
+    case .login: "sign-in; ends with a name, which is saved"
     case .feed: "the chosen cities, with time and distance"
     case .profile: "the profile, without the feed beside it"
     case .edit: "the profile on a modal above the feed; ends when it is closed"
-    case .city: "the choice of your city; ends with it, and keeps it"
+    case .city: "the choice of your city; ends with the city, which is saved"
     }
   }
 }

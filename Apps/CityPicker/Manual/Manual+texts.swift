@@ -1,10 +1,10 @@
-// Texts that appear only in the manual.
+// The texts that only the manual contains.
 
 extension Manual {
   static let description = [
     """
-    citypicker lets a person choose a city of the world in a terminal, from a list or on a map, and prints it for a \
-    script. The interface is drawn on the terminal itself (/dev/tty); standard output has the result and nothing else, \
+    citypicker lets the user choose a city of the world in a terminal, from a list or on a map, and prints it for a \
+    script. The interface is drawn on the terminal itself (/dev/tty). Standard output contains only the result; \
     messages go to standard error. Only \(Command.interactive.map(\.rawValue).joined(separator: " and ")) need a terminal.
     """
   ]
@@ -20,29 +20,32 @@ extension Manual {
 
   static let output = [
     """
-    A city is a line: name, region, country; what would be said twice is left out. With --json there is one line in all, \
-    an object with the keys cities and schemaVersion. Control characters of a value are printed as they are into a file \
-    or pipe and made visible on a terminal; JSON has them as \\u escapes.
+    Each city is a line: name, region, country, without repeated parts. With --json, the output is one line, an object \
+    with the keys cities and schemaVersion. Control characters of a value are written unchanged into a file or pipe, and \
+    made visible on a terminal; JSON contains them as \\u escapes.
     """,
     """
-    In a template, \\t, \\n, \\0 and \\\\ are a tab, a newline, NUL and a backslash, {{ is a brace, and these words in \
-    braces are replaced:
+    In a template, \\t, \\n, \\0 and \\\\ are a tab, a newline, NUL and a backslash, {{ is a brace, and these \
+    placeholders are replaced:
     """,
   ]
 
   static let environment = [
-    ("TERM, COLORTERM, TERM_PROGRAM", "What the terminal can show. On one that is dumb, questions are asked in lines."),
-    ("NO_COLOR", "If it is not empty, no colours are used, unless --color says always."),
-    ("COLORFGBG", "Tells whether the ground is light, if neither --theme nor the terminal does."),
-    ("LC_ALL, LC_CTYPE, LANG", "Name the encoding; where it is not UTF-8, ASCII is drawn."),
-    ("COLUMNS, LINES", "The extent of a terminal that does not tell its own."),
-    ("ESCDELAY", "For how many milliseconds a lone escape byte may be the beginning of a key; 50 by default."),
-    ("TZDIR", "Where the files of the time zones lie; /usr/share/zoneinfo by default."),
-    ("XDG_DATA_HOME, HOME", "Where the files of app are kept, see below."),
+    (
+      "TERM, COLORTERM, TERM_PROGRAM",
+      "The capabilities of the terminal. If TERM is dumb, the program uses numbered prompts."
+    ),
+    ("NO_COLOR", "If it is not empty, no colors are used, unless --color is always."),
+    ("COLORFGBG", "Whether the background is light, if neither --theme nor the terminal reports it."),
+    ("LC_ALL, LC_CTYPE, LANG", "The encoding; if it is not UTF-8, only ASCII is drawn."),
+    ("COLUMNS, LINES", "The size of a terminal that does not report its own."),
+    ("ESCDELAY", "The milliseconds for which a lone escape byte may be the beginning of a key; 50 by default."),
+    ("TZDIR", "The folder of the time zone files; /usr/share/zoneinfo by default."),
+    ("XDG_DATA_HOME, HOME", "The folder of the files of app, see below."),
     ("LOGNAME", "The name that app suggests."),
-    (Program.experimentsVariable, "Variants, KEY=VARIANT,…; an argument goes before."),
+    (Program.experimentsVariable, "Variants, KEY=VARIANT,…; options take precedence."),
     ("DO_NOT_TRACK", "If it is neither empty nor 0, nothing is logged."),
-    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "Where experiments are configured and remembered, see below."),
+    ("XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the files of experiments, see below."),
   ]
 
   static let files = [
@@ -50,16 +53,19 @@ extension Manual {
       "~/.local/share/citypicker/profile.json",
       "The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it."
     ),
-    ("~/.local/share/citypicker/navigation.json", "Where app was left."),
+    ("~/.local/share/citypicker/navigation.json", "The navigation state that app restores."),
     (
       "~/.config/citypicker/experiments.json",
       """
-      The experiments, unless --experiments names another file; JSON as GrowthBook's SDKs read it. Beside features it may \
-      have log, a file to log to, and sticky, whether a lot that was drawn holds while weights change.
+      The experiments, unless --experiments names another file; JSON in GrowthBook's format. Beside features, it may \
+      have the keys log, a file to log to, and sticky, whether assignments stay the same when weights change.
       """
     ),
-    ("~/.local/state/citypicker/unit-id", "The pseudonym that lots are drawn for; without the file a new one."),
-    ("~/.local/state/citypicker/sticky.json", "Who has which variant, where the experiments are sticky."),
+    (
+      "~/.local/state/citypicker/unit-id",
+      "The pseudonym of the user in experiments; created if the file does not exist."
+    ),
+    ("~/.local/state/citypicker/sticky.json", "The assignments of sticky experiments."),
   ]
 
   static let examples = [
@@ -74,8 +80,8 @@ extension Manual {
 
   static let notes = [
     """
-    However the program ends, the terminal is left as it was found. Only SIGKILL gives no program the chance to do so; \
-    then this mends it:
+    The program restores the terminal when it exits or crashes. After SIGKILL, which no program can handle, this command \
+    restores it:
     """
   ]
 }
