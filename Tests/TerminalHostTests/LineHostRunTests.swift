@@ -12,14 +12,14 @@ struct LineHostRunTests {
   private let navigator = Navigator()
   private let host: LineHost
   private let device = ScriptedDevice()
-  private let question = "Type ? for help."
+  private let prompt = "Type ? for help."
 
   init() { host = LineHost(navigator: navigator) }
 
   @Test func `the header is printed before the first prompt, line by line`() throws {
     host.options.header = "Pick a city.\nOr none."
     #expect(try host.run(on: device) == .hungUp && host.ending == .hungUp)
-    #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", question]])
+    #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", prompt]])
   }
 
   /// An event after the first prompt, and the lines that the host prints in response.

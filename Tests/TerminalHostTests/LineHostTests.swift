@@ -9,7 +9,7 @@ import Testing
 @Suite("Line host")
 struct LineHostTests {
   /// Answers of the user, and the expected response.
-  struct Dialogue: Sendable, CustomTestStringConvertible {
+  struct Conversation: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     var scene = AccountScene.profile
     let answers: [String]
@@ -34,138 +34,143 @@ struct LineHostTests {
   nonisolated private static let profile = [
     "Profile", "1. Choose a city: none yet", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
   ]
-  nonisolated private static let profileQuestion = "Type a number from 1 to 3, the text of a row, or ? for help."
-  nonisolated private static let russiaQuestion =
+  nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
+  nonisolated private static let russiaPrompt =
     "Type a number from 1 to 84, the text of a row, other text (Search “…”), or ? for help."
 
   @Test(arguments: [
-    Dialogue(prints: profile + [profileQuestion], count: 5),
-    Dialogue(.list, .main, prints: ["Profile", "Tabs: Feed, Profile; this is Profile.", "3. Change the name: Ada"]),
+    Conversation(prints: profile + [profilePrompt], count: 5),
+    Conversation(
+      .list, .main, prints: ["Profile", "Tabs: Feed, Profile; this is Profile.", "3. Change the name: Ada"]),
     // Rows.
-    Dialogue(.list, .profile, "1", prints: ["Russia", "Path: Profile.", "1. Moscow: 10,381,222", russiaQuestion]),
-    Dialogue(.list, .profile, " 1\t", prints: ["Russia"]),
-    Dialogue(.list, .profile, "choose a CITY", prints: ["Russia"]),
-    Dialogue(.list, .profile, "1", "Moscow", prints: ["Profile", "1. Choose a city: Moscow, Russia"]),
-    Dialogue(
+    Conversation(.list, .profile, "1", prints: ["Russia", "Path: Profile.", "1. Moscow: 10,381,222", russiaPrompt]),
+    Conversation(.list, .profile, " 1\t", prints: ["Russia"]),
+    Conversation(.list, .profile, "choose a CITY", prints: ["Russia"]),
+    Conversation(.list, .profile, "1", "Moscow", prints: ["Profile", "1. Choose a city: Moscow, Russia"]),
+    Conversation(
       .list, .profile, "1", "Tatarstan", prints: ["Tatarstan", "Path: Profile, Russia.", "1. Kazan: 1,243,500"]),
-    Dialogue(
+    Conversation(
       .list, .profile, "1", "tatarstan", "KAZAN", prints: ["Profile", "1. Choose a city: Kazan, Tatarstan, Russia"]),
-    Dialogue(.list, .city, "Moscow", prints: [], count: 0, ending: .stopped),
+    Conversation(.list, .city, "Moscow", prints: [], count: 0, ending: .stopped),
     // Pages.
-    Dialogue(.list, .profile, "1", prints: ["15. Chukotka", "1 to 15 of 84; press Enter for more."], count: 19),
-    Dialogue(.list, .profile, "1", "", prints: ["16. ", "30. ", "16 to 30 of 84; press Enter for more."], count: 17),
-    Dialogue(
+    Conversation(.list, .profile, "1", prints: ["15. Chukotka", "1 to 15 of 84; press Enter for more."], count: 19),
+    Conversation(
+      .list, .profile, "1", "", prints: ["16. ", "30. ", "16 to 30 of 84; press Enter for more."], count: 17),
+    Conversation(
       .list, .profile, "1", "", "", "", "", "", prints: ["76 to 84 of 84; press Enter to start again."], count: 11),
-    Dialogue(
+    Conversation(
       .list, .profile, "1", "", "", "", "", "", "", prints: ["Russia", "Path: Profile.", "1 to 15 of 84"], count: 19),
-    Dialogue(.list, .profile, "1", "", "Tatarstan", prints: ["Tatarstan", "1 to 15 of 62; press Enter for more."]),
-    Dialogue(.list, .profile, "  ", prints: profile + [profileQuestion], count: 5),
+    Conversation(.list, .profile, "1", "", "Tatarstan", prints: ["Tatarstan", "1 to 15 of 62; press Enter for more."]),
+    Conversation(.list, .profile, "  ", prints: profile + [profilePrompt], count: 5),
     // Text.
-    Dialogue(.list, .profile, "1", "елабуга", prints: ["Russia: 1 found", "1. Yelabuga: Tatarstan · 72,643"]),
-    Dialogue(.list, .profile, "1", "xyzq", prints: ["Russia: 0 found", "1. Clear the search"], count: 4),
-    Dialogue(.list, .profile, "1", "xyzq", "1", prints: ["Russia", "1. Moscow: 10,381,222"]),
-    Dialogue(.list, .profile, "1", "xyzq", "xyzq", prints: ["Nothing has changed."], count: 2),
-    Dialogue(.list, .profile, "1", ".text 2", prints: ["Russia: ", "found"]),
-    Dialogue(.list, .profile, "Kazan", prints: ["No row matches “Kazan”: type the number of a row."], count: 2),
-    Dialogue(.list, .profile, ".text 1", prints: ["No row matches “1”: type the number of a row."], count: 2),
+    Conversation(.list, .profile, "1", "елабуга", prints: ["Russia: 1 found", "1. Yelabuga: Tatarstan · 72,643"]),
+    Conversation(.list, .profile, "1", "xyzq", prints: ["Russia: 0 found", "1. Clear the search"], count: 4),
+    Conversation(.list, .profile, "1", "xyzq", "1", prints: ["Russia", "1. Moscow: 10,381,222"]),
+    Conversation(.list, .profile, "1", "xyzq", "xyzq", prints: ["Nothing has changed."], count: 2),
+    Conversation(.list, .profile, "1", ".text 2", prints: ["Russia: ", "found"]),
+    Conversation(.list, .profile, "Kazan", prints: ["No row matches “Kazan”: type the number of a row."], count: 2),
+    Conversation(.list, .profile, ".text 1", prints: ["No row matches “1”: type the number of a row."], count: 2),
     // Wrong answers.
-    Dialogue(.list, .profile, "4", prints: ["Invalid row 4: must be 1–3.", profileQuestion], count: 2),
-    Dialogue(.list, .profile, "0", prints: ["Invalid row 0: must be 1–3."], count: 2),
-    Dialogue(.list, .profile, "99999999999999999999", prints: ["Invalid row 99999999999999999999: must"], count: 2),
-    Dialogue(.list, .profile, "-1", prints: ["No row matches “-1”"], count: 2),
-    Dialogue(.list, .profile, "1", "xyzq", "2", prints: ["Invalid row 2: must be 1."], count: 2),
-    Dialogue(.list, .profile, ".b", prints: ["Unknown command “.b”: type ? for help."], count: 2),
-    Dialogue(.list, .profile, ".tab Feed", prints: ["Unknown command “.tab Feed”"], count: 2),
-    Dialogue(.list, .profile, ".text ", prints: ["Missing argument: type a text after .text."], count: 2),
-    Dialogue(.list, .main, ".tab", prints: ["Missing argument: type a text after .tab"], count: 2),
-    Dialogue(.list, .main, ".tab Map", prints: ["Unknown tab “Map”: must be one of Feed, Profile."], count: 2),
-    Dialogue(.list, .profile, "\u{1B}[2J\u{9B}\u{0}", prints: ["No row matches “␛[2J·␀”"], count: 2),
+    Conversation(.list, .profile, "4", prints: ["Invalid row 4: must be 1–3.", profilePrompt], count: 2),
+    Conversation(.list, .profile, "0", prints: ["Invalid row 0: must be 1–3."], count: 2),
+    Conversation(.list, .profile, "99999999999999999999", prints: ["Invalid row 99999999999999999999: must"], count: 2),
+    Conversation(.list, .profile, "-1", prints: ["No row matches “-1”"], count: 2),
+    Conversation(.list, .profile, "1", "xyzq", "2", prints: ["Invalid row 2: must be 1."], count: 2),
+    Conversation(.list, .profile, ".b", prints: ["Unknown command “.b”: type ? for help."], count: 2),
+    Conversation(.list, .profile, ".tab Feed", prints: ["Unknown command “.tab Feed”"], count: 2),
+    Conversation(.list, .profile, ".text ", prints: ["Missing argument: type a text after .text."], count: 2),
+    Conversation(.list, .main, ".tab", prints: ["Missing argument: type a text after .tab"], count: 2),
+    Conversation(.list, .main, ".tab Map", prints: ["Unknown tab “Map”: must be one of Feed, Profile."], count: 2),
+    Conversation(.list, .profile, "\u{1B}[2J\u{9B}\u{0}", prints: ["No row matches “␛[2J·␀”"], count: 2),
     // Navigating back and quitting.
-    Dialogue(.list, .profile, "1", ".BACK", prints: profile, count: 5),
-    Dialogue(.list, .profile, "1", "Tatarstan", ".back", prints: ["Russia", "Path: Profile."]),
-    Dialogue(.list, .profile, "1", "kazan", ".back", prints: profile, count: 5),
-    Dialogue(.list, .profile, ".back", prints: ["There is no previous screen. Type .back again to quit."], count: 2),
-    Dialogue(.list, .profile, ".back", ".back", count: 0, ending: .quit),
+    Conversation(.list, .profile, "1", ".BACK", prints: profile, count: 5),
+    Conversation(.list, .profile, "1", "Tatarstan", ".back", prints: ["Russia", "Path: Profile."]),
+    Conversation(.list, .profile, "1", "kazan", ".back", prints: profile, count: 5),
+    Conversation(
+      .list, .profile, ".back", prints: ["There is no previous screen. Type .back again to quit."], count: 2),
+    Conversation(.list, .profile, ".back", ".back", count: 0, ending: .quit),
     // Unsaved changes.
-    Dialogue(
+    Conversation(
       .list, .profile, "3", "Grace", prints: ["Name", "Path: Profile.", "The name is not saved.", "1. Save “Grace”"]),
-    Dialogue(.list, .profile, "3", "Grace", "1", prints: ["Profile", "3. Change the name: Grace"]),
-    Dialogue(
+    Conversation(.list, .profile, "3", "Grace", "1", prints: ["Profile", "3. Change the name: Grace"]),
+    Conversation(
       .list, .profile, "3", "Grace", ".back",
       prints: ["Discard changes?", "The name “Grace” is not saved.", "1. Keep editing", "2. Discard"]),
-    Dialogue(.list, .profile, "3", "Grace", ".back", "1", prints: ["Name", "1. Save “Grace”"]),
-    Dialogue(.list, .profile, "3", "Grace", ".back", "discard", prints: ["Profile", "3. Change the name: Ada"]),
-    Dialogue(.list, .profile, "3", "Grace", ".quit", prints: ["Discard changes?", "1. Keep editing"]),
-    Dialogue(.list, .profile, "3", "Grace", ".quit", "Discard", prints: [], ending: .quit),
-    Dialogue(.list, .profile, "3", ".quit", prints: [], ending: .quit),
-    Dialogue(.list, .profile, ".back", "4", ".back", prints: ["There is no previous screen"], count: 2),
-    Dialogue(.list, .profile, "1", ".quit", count: 0, ending: .quit),
-    Dialogue(.list, .edit, prints: ["Profile", "Path: Feed."]),
-    Dialogue(.list, .edit, ".back", count: 0, ending: .stopped),
+    Conversation(.list, .profile, "3", "Grace", ".back", "1", prints: ["Name", "1. Save “Grace”"]),
+    Conversation(.list, .profile, "3", "Grace", ".back", "discard", prints: ["Profile", "3. Change the name: Ada"]),
+    Conversation(.list, .profile, "3", "Grace", ".quit", prints: ["Discard changes?", "1. Keep editing"]),
+    Conversation(.list, .profile, "3", "Grace", ".quit", "Discard", prints: [], ending: .quit),
+    Conversation(.list, .profile, "3", ".quit", prints: [], ending: .quit),
+    Conversation(.list, .profile, ".back", "4", ".back", prints: ["There is no previous screen"], count: 2),
+    Conversation(.list, .profile, "1", ".quit", count: 0, ending: .quit),
+    Conversation(.list, .edit, prints: ["Profile", "Path: Feed."]),
+    Conversation(.list, .edit, ".back", count: 0, ending: .stopped),
     // Tabs.
-    Dialogue(.list, .main, ".tab feed", prints: ["Feed", "Tabs: Feed, Profile; this is Feed.", "1. Kazan: Tatarstan"]),
-    Dialogue(.list, .main, ".tab 1", prints: ["Feed"]),
-    Dialogue(.list, .main, ".tab 3", prints: ["Unknown tab “3”"], count: 2),
-    Dialogue(.list, .main, "1", ".tab profile", prints: ["Profile", "3. Change the name: Ada"]),
-    Dialogue(.list, .main, ".tab profile", prints: ["Nothing has changed."], count: 2),
+    Conversation(
+      .list, .main, ".tab feed", prints: ["Feed", "Tabs: Feed, Profile; this is Feed.", "1. Kazan: Tatarstan"]),
+    Conversation(.list, .main, ".tab 1", prints: ["Feed"]),
+    Conversation(.list, .main, ".tab 3", prints: ["Unknown tab “3”"], count: 2),
+    Conversation(.list, .main, "1", ".tab profile", prints: ["Profile", "3. Change the name: Ada"]),
+    Conversation(.list, .main, ".tab profile", prints: ["Nothing has changed."], count: 2),
     // Several cities.
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan",
       prints: [
         "Tatarstan: 1 chosen", "Chosen: Kazan, Tatarstan, Russia: to take a city ends with this one.",
         "“Toggle” and the name of a city: chooses it, or gives it up.", "1. Kazan: 1,243,500",
       ]),
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan", "toggle yelabuga",
       prints: ["Tatarstan: 2 chosen", "Chosen: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia: to take a"],
       count: 4),
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan",
       prints: ["Tatarstan: 0 chosen", "Nothing is chosen yet: to take a city ends with that one."], count: 4),
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose several cities: 1 chosen"]),
-    Dialogue(.list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
+    Conversation(
+      .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
     // The map.
-    Dialogue(
+    Conversation(
       .map, .profile, "1", "Tatarstan",
       prints: [
         "Tatarstan: 61 cities", "The pin is on Kazan.", "1. Kazan: 1,243,500",
         "3. Go east to the next city: Pestretsy",
       ]),
-    Dialogue(.map, .profile, "1", "Tatarstan", "3", prints: ["The pin is on Pestretsy.", "1. Pestretsy: "]),
-    Dialogue(
+    Conversation(.map, .profile, "1", "Tatarstan", "3", prints: ["The pin is on Pestretsy.", "1. Pestretsy: "]),
+    Conversation(
       .map, .profile, "1", "Tatarstan", "елабуга",
       prints: ["1 found for “елабуга”.", "The pin is on Yelabuga.", "1. Yelabuga: 72,643"]),
-    Dialogue(
+    Conversation(
       .map, .profile, "1", "Tatarstan", "елабуга", "1", prints: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
-    Dialogue(
+    Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
       prints: ["No city of Tatarstan goes by “xyzq”.", "The pin is near no city.", "1. Go "]),
-    Dialogue(
+    Conversation(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
       prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "Nothing is chosen yet"], count: 5),
     // Help.
-    Dialogue(
+    Conversation(
       .list, .main, "1", "?",
       prints: [
         "A number, or the text of a row: selects the row.", "Any other text: Search “…”.", ".text TEXT: ",
         "An empty line: the next rows.", ".back: back to Profile.", ".tab NAME: one of the tabs Feed, Profile.",
-        ".quit: quits.", "? or .help: this help.", russiaQuestion,
+        ".quit: quits.", "? or .help: this help.", russiaPrompt,
       ], count: 9),
-    Dialogue(
+    Conversation(
       .list, .profile, ".help",
       prints: ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]),
   ])
-  func `the host prints each screen with a prompt and accepts lines as answers`(_ dialogue: Dialogue) throws {
-    let stage = try LineStage(dialogue.variant, showing: dialogue.scene)
-    stage.answer(dialogue.answers)
+  func `the host prints each screen with a prompt and accepts lines as answers`(_ conversation: Conversation) throws {
+    let stage = try LineStage(conversation.variant, showing: conversation.scene)
+    stage.answer(conversation.answers)
     var rest = stage.lines[...]
-    for line in dialogue.prints {
+    for line in conversation.prints {
       let index = rest.firstIndex { $0.hasPrefix(line) || (line == "found" && $0.contains(line)) }
       #expect(index != nil, "“\(line)” is not in \(stage.lines)")
       rest = rest[(index ?? rest.startIndex)...]
     }
-    if let count = dialogue.count { #expect(stage.lines.count == count, "\(stage.lines)") }
-    #expect(stage.host.ending == dialogue.ending)
+    if let count = conversation.count { #expect(stage.lines.count == count, "\(stage.lines)") }
+    #expect(stage.host.ending == conversation.ending)
   }
 }

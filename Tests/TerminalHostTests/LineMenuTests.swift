@@ -42,8 +42,8 @@ struct LineMenuTests {
     (0, "Search", "Type other text (Search), or ? for help."),
     (1, "Search", "Type 1, the text of a row, other text (Search), or ? for help."),
   ])
-  func `the prompt lists the possible input`(_ rows: Int, _ text: String?, _ question: String) {
-    #expect(Self.menu(rows: rows, text: text).prompt == question)
+  func `the prompt lists the possible input`(_ rows: Int, _ text: String?, _ prompt: String) {
+    #expect(Self.menu(rows: rows, text: text).prompt == prompt)
   }
 
   @Test(arguments: [

@@ -10,8 +10,8 @@ import Glibc
 ///
 /// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
 ///
-/// While the loop waits, tasks of the main actor run. On Linux this requires that the loop runs on the main thread and not
-/// within another task. Call it from a synchronous `main`, or from an asynchronous one before its first suspension.
+/// While the loop waits, tasks of the main actor run. On Linux this requires that the loop runs on the main thread and
+/// not within another task. Call it from a synchronous `main`, or from an asynchronous one before its first suspension.
 /// Otherwise, and on other systems, tasks resume after the loop has ended.
 @MainActor
 public final class EventLoop {
