@@ -59,7 +59,7 @@ struct InteractiveSession {
       window.host.options = SessionOptions(request)
       var taken = Choice()
       let ending = try window.run(choice) { taken = Choice(cities: $0.cities, query: choice.query) }
-      if ending == .nothing {
+      if ending == .nothingSelected {
         let query = (window.navigator.activeScreen as? any CitiesInput)?.query ?? ""
         taken = Choice(cities: choice.chosen, query: query)
       }

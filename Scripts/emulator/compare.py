@@ -23,13 +23,13 @@ from pyte import graphics
 from wcwidth import wcwidth
 
 graphics.TEXT[2] = "+blink"
-# What pyte calls what a look's description has.
+# The attributes of a style's description, by their names in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
 
 def frames(path):
-    """Yields the frames of a record: extent, bytes, cursor, and a row of (text, look) for each row."""
+    """Yields the frames of a record: extent, bytes, cursor, and a row of (text, style) for each row."""
     frame = None
     for line in path.read_text(encoding="utf-8").split("\n")[:-1]:
         word, *parts = line.split("\t")
@@ -43,7 +43,7 @@ def frames(path):
             frame["cursor"] = None if parts == ["hidden"] else (int(parts[0]), int(parts[1]))
         elif word == "text":
             texts = parts
-        elif word == "looks":
+        elif word == "styles":
             frame["rows"].append(list(zip(texts, parts, strict=True)))
     yield frame
 
@@ -54,15 +54,15 @@ def is_unsure(text):
 
 
 def characters(cells):
-    """Yields column, text and look of each character of a row; a wide one has an empty cell after it."""
-    for column, (text, look) in enumerate(cells):
+    """Yields column, text and style of each character of a row; a wide one has an empty cell after it."""
+    for column, (text, style) in enumerate(cells):
         if text:
             is_wide = column + 1 < len(cells) and not cells[column + 1][0]
-            yield range(column, column + 1 + is_wide), text, look
+            yield range(column, column + 1 + is_wide), text, style
 
 
 class Pyte:
-    """The emulator inside this process; knows every cell's look."""
+    """The emulator inside this process; knows every cell's style."""
 
     every = 1
 
@@ -86,29 +86,29 @@ class Pyte:
         if SYNCHRONISED in screen.mode:
             yield "output is still synchronised"
         for row, cells in enumerate(frame["rows"]):
-            for columns, text, look in characters(cells):
+            for columns, text, style in characters(cells):
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
                 # Composed, as pyte keeps letters with their marks; a mark on a wide one lies in its second cell.
                 shown = unicodedata.normalize("NFC", "".join(cell.data for cell in found))
                 wanted = unicodedata.normalize("NFC", text)
-                seen = Pyte.look(found[0])
-                if shown != wanted or not Pyte.is_like(seen, Pyte.wanted(look), is_blank=text == " "):
-                    yield f"row {row}, column {columns[0]}: {shown!r} {seen} instead of {wanted!r} {look!r}"
+                seen = Pyte.style(found[0])
+                if shown != wanted or not Pyte.is_like(seen, Pyte.wanted(style), is_blank=text == " "):
+                    yield f"row {row}, column {columns[0]}: {shown!r} {seen} instead of {wanted!r} {style!r}"
 
     def close(self):
         pass
 
     @staticmethod
-    def look(cell):
+    def style(cell):
         return (cell.fg, cell.bg, frozenset(name for name, field in ATTRIBUTES.items() if getattr(cell, field)))
 
     @staticmethod
-    def wanted(look):
+    def wanted(style):
         """Turns words such as "fg=12 bold" into what pyte would have."""
         colors, names = {"fg": "default", "bg": "default"}, set()
-        for word in look.split():
+        for word in style.split():
             layer, _, color = word.partition("=")
             if color:
                 colors[layer] = Pyte.color(color, is_ground=layer == "bg")
@@ -128,9 +128,9 @@ class Pyte:
 
     @staticmethod
     def is_like(left, right, is_blank):
-        """Whether two looks are one; of a blank without ground or line nothing is seen."""
-        def is_seen(look):
-            return look[1] != "default" or look[2] & {"underline", "reverse"}
+        """Whether two styles look the same; a blank shows only its background and lines."""
+        def is_seen(style):
+            return style[1] != "default" or style[2] & {"underline", "reverse"}
         return left == right or (is_blank and not is_seen(left) and not is_seen(right))
 
 

@@ -37,19 +37,19 @@ struct AccessibleTests {
     var testDescription: String { line }
   }
 
-  private static let end = ["There are no more answers: Country waits for one. Ended."]
+  private static let end = ["The input has ended at Country."]
 
   @Test(arguments: [
     Pipe(
       line: #"printf 'Russia\nTatarstan\nKazan\n' | "$0" pick --accessible"#, output: "Kazan, Tatarstan, Russia\n",
       tells: [
-        "Country", "Type a number from 1 to 247, the words of a row, other text (Search “…”), or ? for help.",
-        "Russia", "Way: Country.", "Type a number", "Tatarstan", "Way: Country, Russia.", "Type a number",
+        "Country", "Type a number from 1 to 247, the text of a row, other text (Search “…”), or ? for help.",
+        "Russia", "Path: Country.", "Type a number", "Tatarstan", "Path: Country, Russia.", "Type a number",
       ]),
     Pipe(
       line: #"printf '999\nxyzq\nClear the search\nRussia\r\nTatarstan\r\nkazan' | "$0" --accessible"#,
       output: "Kazan, Tatarstan, Russia\n",
-      tells: ["There is no 999: the numbers go from 1 to 247.", "Country: 0 found", "Country", "Russia", "Tatarstan"]),
+      tells: ["Invalid row 999: must be 1–247.", "Country: 0 found", "Country", "Russia", "Tatarstan"]),
     Pipe(
       line: #"printf 'toggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan --country RU"#,
       tells: ["Russia: 0 chosen · 1 found"], code: 130),
@@ -62,7 +62,7 @@ struct AccessibleTests {
       line: #""$0" pick --accessible <&-"#,
       tells: ["error: cannot read answers from standard input: Bad file descriptor; provide one answer per line"],
       code: 2),
-    Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, tells: ["There is nothing to go back to"], code: 130),
+    Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, tells: ["There is no previous screen"], code: 130),
     Pipe(line: #"printf 'Peru\n.quit\n' | "$0" --accessible"#, tells: ["Peru"], code: 130),
     Pipe(line: #"printf 'Peru\nxyzq' | "$0" --accessible 2>&-"#, code: 130),
     Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>&-"#, output: "Singapore\n"),
@@ -70,21 +70,21 @@ struct AccessibleTests {
     Pipe(line: #"printf '\377\000\033[A\n' | "$0" --accessible"#, tells: ["Country: 50 of "] + end, code: 130),
     Pipe(
       line: #"{ head -c 65537 /dev/zero; echo; echo singapore; echo 1; } | "$0" --accessible"#, output: "Singapore\n",
-      tells: ["That line is too long to be an answer: type less than 64 kB."]),
+      tells: ["The line is too long: the limit is 64 kB."]),
     Pipe(
       line: #""$0" pick --accessible </"#,
       tells: ["error: cannot read answers from standard input: Is a directory; provide one answer per line"], code: 2),
     Pipe(line: #"echo Russia | "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
     Pipe(
       line: #"echo Russia | TERM=dumb "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
-    Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, tells: ["Sign in", "Profile", "There are no more answers"]),
+    Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, tells: ["Sign in", "Profile", "The input has ended"]),
     Pipe(
       line: #"printf 'Clear the name\nSign in\n' | "$0" app --accessible"#,
       tells: ["1. Sign in as “tester”", "Sign in", "1. Sign in", "Sign in", "The name is empty: type one."]),
     Pipe(
       line: #"printf 'Ada\n.open city/1\n.open nowhere\n' | "$0" app --accessible 2>&1 | grep -ce 'no [sl]'"#,
       output: "2\n"),
-    Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, tells: ["Profile", "There is nothing"]),
+    Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, tells: ["Profile", "There is no previous"]),
   ])
   func `the program reads answers from a pipe and prints prompts on standard error`(_ pipe: Pipe) throws {
     let run = try run(pipe.line)
@@ -111,7 +111,7 @@ struct AccessibleTests {
     try terminal.waits(for: "Type a number from 1 to 84")
     #expect(terminal.settings == terminal.initialSettings)
     terminal.type("tatarstan\n")
-    try terminal.waits(for: "Way: Country, Russia.")
+    try terminal.waits(for: "Path: Country, Russia.")
     terminal.type("kazan\n")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Kazan, Tatarstan, Russia\n", errors: ""))
     #expect(!terminal.drawn.contains(0x1B))
@@ -123,7 +123,7 @@ struct AccessibleTests {
     try typed.waits(for: "Type a number")
     typed.type([0x04])
     #expect(try typed.ends() == .init(ending: .exit(130), output: "", errors: ""))
-    #expect(typed.screen.row(of: "There are no more answers: Country waits for one.") != nil)
+    #expect(typed.screen.row(of: "The input has ended at Country.") != nil)
     let gone = try start("pick")
     try gone.waits(for: "Type a number")
     gone.hangUp()
@@ -141,12 +141,12 @@ struct AccessibleTests {
     let terminal = try start("app")
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type(".open region/RU.73\n")
-    try terminal.waits(for: "Way: Profile, Russia.")
+    try terminal.waits(for: "Path: Profile, Russia.")
     if signal == 0 { terminal.press(.controlC) } else { terminal.send(signal) }
     #expect(try terminal.ends() == .init(ending: .exit(code), output: "", errors: ""))
     #expect(home.text(of: "citypicker/navigation.json")?.contains("RU.73") == true)
     let next = try start("app")
-    try next.waits(for: "Way: Profile, Russia.")
+    try next.waits(for: "Path: Profile, Russia.")
   }
 
   @Test func `a signal ends the program while it waits for answers from a pipe`() throws {

@@ -176,7 +176,7 @@ struct AppTests {
 
   @Test func `the exit code corresponds to the end of the session`() {
     #expect(run("app") { _ in .cancelled } == Outcome(code: .interrupted))
-    #expect(run("app") { _ in .signalled(15) } == Outcome(code: .terminated))
+    #expect(run("app") { _ in .signaled(15) } == Outcome(code: .terminated))
     #expect(run("app") { _ in .hungUp } == Outcome(code: .hangUp))
     #expect(
       run("app") { _ in .noTerminal }.messages.map(\.description) == [

@@ -23,7 +23,7 @@ struct ApplicationTests {
 
   private func expectQuit(_ terminal: PseudoTerminal) throws {
     terminal.press(.escape)
-    try terminal.waits(for: "Esc again to quit")
+    try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
     try expectEnd(of: terminal)
   }

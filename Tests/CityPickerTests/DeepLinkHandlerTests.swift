@@ -37,7 +37,7 @@ struct DeepLinkHandlerTests {
   func `typed links open without a message, or the reason is shown exactly once`(_ typing: Typing) throws {
     let terminal = Sitting(typing.isSignedIn) { FullScreenHost(navigator: $0) }
     let lines = Sitting(typing.isSignedIn) { LineHost(navigator: $0) }
-    var said = lines.host.question(at: .now)
+    var said = lines.host.prompt(at: .now)
     for link in typing.links {
       terminal.host.type(link == "⏎" ? "Ada⏎" : "◯\(link)⏎")
       said = lines.host.answer(link == "⏎" ? "Ada" : ".open \(link)", at: .now)
@@ -52,16 +52,16 @@ struct DeepLinkHandlerTests {
 
   @Test func `the message of a waiting link is shown later if the link is not opened`() {
     let lines = Sitting(false) { LineHost(navigator: $0) }
-    _ = lines.host.question(at: .now)
+    _ = lines.host.prompt(at: .now)
     #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")
     lines.navigator.close()
-    #expect(lines.host.question(at: .now).first == "everything was closed")
+    #expect(lines.host.prompt(at: .now).first == "everything was closed")
   }
 
   @Test func `a link keeps other messages`() throws {
     let lines = Sitting(true) { LineHost(navigator: $0) }
-    _ = lines.host.question(at: .now)
-    lines.host.say("The feed is old.")
+    _ = lines.host.prompt(at: .now)
+    lines.host.show("The feed is old.")
     let said = lines.host.answer(".open feed", at: .now)
     #expect(said.prefix(2) == ["The feed is old.", "Feed"])
   }

@@ -99,8 +99,8 @@ struct DisplayOptionsTests {
   func `options and environment determine the terminal options and capabilities`(_ wish: Wish) throws {
     let options = try DisplayOptions(Arguments(words(wish.line)))
     var terminal = options.terminal { wish.variables[$0] }
-    #expect(terminal.leastRows == 6)
-    terminal.leastRows = 1
+    #expect(terminal.minimumRows == 6)
+    terminal.minimumRows = 1
     #expect(terminal == wish.terminal)
     #expect(options.capabilities { wish.variables[$0] } == wish.capabilities)
   }

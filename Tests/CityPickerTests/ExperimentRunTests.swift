@@ -48,10 +48,10 @@ struct ExperimentRunTests {
       _ = $0(); return .timedOut
     },
     Session("shown, ended by SIGTERM", seen, "outcome cancelled") {
-      _ = $0(); return .signalled(SIGTERM)
+      _ = $0(); return .signaled(SIGTERM)
     },
     Session("shown, ended by SIGHUP", seen, "outcome failed") {
-      _ = $0(); return .signalled(SIGHUP)
+      _ = $0(); return .signaled(SIGHUP)
     },
     Session("shown, terminal disconnected", seen, "outcome failed") {
       _ = $0(); return .hungUp

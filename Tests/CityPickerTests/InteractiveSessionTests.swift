@@ -79,7 +79,7 @@ struct InteractiveSessionTests {
     _ = session.pick(
       PickRequest(picker: .list, country: nil, allowsSeveral: false, query: "", display: showing.display))
     var options = showing.options
-    options.leastRows = 6
+    options.minimumRows = 6
     #expect(opened == [options])
     let drawn = String(decoding: terminal.written, as: UTF8.self)
     #expect(drawn.contains(showing.has))

@@ -55,7 +55,7 @@ struct InterfaceTests {
     terminal.press(.enter)
     try terminal.waits(for: "City    \(choice.city), \(choice.region), Russia")
     terminal.press(.escape)
-    try terminal.waits(for: "Esc again to quit")
+    try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
     let remains = try terminal.ends()
     #expect(remains == .init(ending: .exit(0), output: "", errors: ""))

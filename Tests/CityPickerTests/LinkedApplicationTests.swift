@@ -17,7 +17,7 @@ struct LinkedApplicationTests {
     terminal.press(.enter)
     try terminal.waits(for: "City    Kazan, Tatarstan, Russia")
     terminal.press(.escape)
-    try terminal.waits(for: "Esc again to quit")
+    try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
     let end = try terminal.ends()
     #expect(end.ending == .exit(0) && end.output == "")

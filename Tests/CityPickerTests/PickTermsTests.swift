@@ -27,7 +27,7 @@ struct PickTermsTests {
       arguments: ["--print-query", "--query", "kaz"], typed: [("› kaz", "an"), ("▸ Kazan", "\r")],
       output: "kazan\n\(kazan)\n"),
     Pick(
-      arguments: ["--print-query"], typed: [("Country", "xyzqq"), ("No place goes by this name", "\r")],
+      arguments: ["--print-query"], typed: [("Country", "xyzqq"), ("No place matches", "\r")],
       output: "xyzqq\n", code: 1),
     Pick(arguments: ["--print-query"], typed: [("Country", "kazan"), ("▸ Kazan", "\u{3}")], output: "", code: 130),
     Pick(
@@ -51,7 +51,7 @@ struct PickTermsTests {
       output: "enter\n\(kazan)\n"),
     Pick(
       arguments: ["--expect", "f2", "--print-query"],
-      typed: [("Country", "xyzqq"), ("No place goes by this name", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
+      typed: [("Country", "xyzqq"), ("No place matches", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
     // On a country, the key opens its regions, as Enter does.
     Pick(
       arguments: ["--expect", "f2"],
@@ -68,7 +68,7 @@ struct PickTermsTests {
       typed: [("▸ ✓ Moscow", "\t"), ("1 chosen", "\r")], output: "551487\n"),
     Pick(
       arguments: ["--multi", "--preselect", "551487", "--print-query", "--format", "{id}", "--country", "RU"],
-      typed: [("▸ ◦ Moscow", "xyzqq"), ("No place goes by this name", "\r")], output: "xyzqq\n551487\n"),
+      typed: [("▸ ◦ Moscow", "xyzqq"), ("No place matches", "\r")], output: "xyzqq\n551487\n"),
     Pick(
       arguments: ["--header", "Where\u{1B}[2J to?\nSecond line"],
       typed: [("Where␛[2J to?", ""), ("Second line", "\u{3}")],

@@ -99,7 +99,7 @@ struct PickTests {
     let line = "--multi --preselect 551487,524901,551487 --header a --timeout 3 --expect F2,alt-x --print-query"
     #expect(program.run(words(line)).output == "k\nF2\nKazan, Tatarstan, Russia\n")
     #expect(request?.chosen.cities == [.kazan, .moscow])
-    #expect(request?.header == "a" && request?.timeout == .seconds(3) && request?.endsWithNothing == true)
+    #expect(request?.header == "a" && request?.timeout == .seconds(3) && request?.endsWithoutSelection == true)
     #expect(request?.expectedKeys.map(\.key) == [KeyPress(.function(2)), KeyPress(.character("x"), .alt)])
   }
 
@@ -114,10 +114,10 @@ struct PickTests {
     Ending(outcome: .cancelled, code: .interrupted),
     Ending(outcome: .timedOut, code: .timedOut),
     Ending(outcome: .hungUp, code: .hangUp),
-    Ending(outcome: .signalled(1), code: .hangUp),
-    Ending(outcome: .signalled(2), code: .interrupted),
-    Ending(outcome: .signalled(3), code: .quit),
-    Ending(outcome: .signalled(15), code: .terminated),
+    Ending(outcome: .signaled(1), code: .hangUp),
+    Ending(outcome: .signaled(2), code: .interrupted),
+    Ending(outcome: .signaled(3), code: .quit),
+    Ending(outcome: .signaled(15), code: .terminated),
     Ending(
       outcome: .noTerminal, code: .environment,
       message:

@@ -69,7 +69,7 @@ struct ProcessTests {
     ])
   func runs(_ call: Call) throws {
     let run = try Binary.run(Binary.citypicker(), call.words, output: call.destination)
-    CaseLog.about(call.faults) {
+    CaseLog.covering(call.faults) {
       #expect(run == call.run)
     }
   }

@@ -30,7 +30,7 @@ struct SurroundingsTests {
     terminal.press(.escape)
     // This is twice the delay without the variable.
     terminal.settle(quiet: .milliseconds(100))
-    #expect(terminal.screen.row(of: "Esc again to quit") == nil)
+    #expect(terminal.screen.row(of: "Press Esc again to quit") == nil)
     terminal.type("[B")
     try terminal.waits(for: "▸ Åland Islands")
     terminal.press(.controlC)

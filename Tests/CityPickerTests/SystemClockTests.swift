@@ -74,15 +74,15 @@ struct SystemClockTests {
     let account = Account(user: User(name: "Ada"), cities: CitySelection([.moscow]))
     let alarm = Alarm.everyMinute(for: navigator)
     let now = ContinuousClock.now
-    #expect(alarm.next(now) == nil)
+    #expect(alarm.nextTime(now) == nil)
     navigator.run(FeedCoordinator(account, factory: factory))
     let feed = try #require(navigator.activeScreen as? FeedScreen)
-    let next = try #require(alarm.next(now))
+    let next = try #require(alarm.nextTime(now))
     #expect(next > now && next <= now + .seconds(60))
     time.seconds = 60
-    alarm.ring()
+    alarm.action()
     #expect(feed.state.rows.map(\.time) == ["00:01"])
     navigator.run(UserEditCoordinator(account, factory: factory))
-    #expect(alarm.next(now) == nil)
+    #expect(alarm.nextTime(now) == nil)
   }
 }

@@ -78,7 +78,7 @@ struct UnsavedNameTests {
     try terminal.waits(for: "Choose cities…")
     for answer in [[TypedKey.enter], [.down, .enter]] {
       terminal.press(.escape)
-      try terminal.waits(for: "Esc again to quit")
+      try terminal.waits(for: "Press Esc again to quit")
       terminal.press(.escape)
       try expectQuestion(on: terminal)
       for key in answer { terminal.press(key) }

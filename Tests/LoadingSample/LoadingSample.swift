@@ -10,8 +10,8 @@ import TerminalUI
 struct LoadingSample {
   @MainActor
   static func main() {
-    let words = CommandLine.arguments.dropFirst()
-    guard let mode = words.first, let path = words.last, words.count == 2 else {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let mode = arguments.first, let path = arguments.last, arguments.count == 2 else {
       print("usage: LoadingSample full|lines|view PIPE")
       exit(64)
     }

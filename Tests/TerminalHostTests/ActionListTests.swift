@@ -48,7 +48,7 @@ struct ActionListTests {
     #expect(
       lines.contains { $0.contains("Discard changes?") } && lines.contains { $0.contains("The name was edited.") })
     #expect(!lines.joined().contains("ConfirmationScreen"))
-    let dialog = LineHost(navigator: navigator).question(at: .now).joined(separator: "\n")
+    let dialog = LineHost(navigator: navigator).prompt(at: .now).joined(separator: "\n")
     #expect(dialog.contains("Discard changes?") && !dialog.contains("ConfirmationScreen"))
   }
 

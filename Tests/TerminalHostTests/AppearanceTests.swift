@@ -7,11 +7,11 @@ import Testing
 
 /// Snapshots of the whole terminal.
 ///
-/// They contain the roles of styles; `RenditionTests` checks the colors themselves.
+/// They contain the roles of styles; `TerminalCapabilitiesTests` checks the colors themselves.
 @MainActor @Suite("Appearance")
-struct LooksTests {
+struct AppearanceTests {
   /// A screen to record, and the keys that open it.
-  struct Sight: Sendable, CustomTestStringConvertible {
+  struct Snapshot: Sendable, CustomTestStringConvertible {
     let name: String
     var variant = CityPickerVariant.list
     var scene = AccountScene.main
@@ -23,25 +23,25 @@ struct LooksTests {
   private static let sizes = [(80, 24), (120, 40), (40, 12)].map { Size(columns: $0, rows: $1) }
 
   @Test(arguments: [
-    Sight(name: "profile", keys: ""),
-    Sight(name: "feed", keys: "⇠"),
-    Sight(name: "regions", keys: "⏎↓"),
-    Sight(name: "cities", keys: "⏎tatarstan⏎↓↓"),
-    Sight(name: "searched", keys: "⏎spring↓"),
-    Sight(name: "map", variant: .map, keys: "⏎primor⏎"),
-    Sight(name: "layer", keys: "⇠↓⏎↓"),
-    Sight(name: "help", keys: "⏎ƒ"),
-    Sight(name: "help-over-layer", keys: "⇠↓⏎ƒ"),
-    Sight(name: "prompt", keys: "◯city/524901"),
-    Sight(name: "quit", keys: "⎋"),
+    Snapshot(name: "profile", keys: ""),
+    Snapshot(name: "feed", keys: "⇠"),
+    Snapshot(name: "regions", keys: "⏎↓"),
+    Snapshot(name: "cities", keys: "⏎tatarstan⏎↓↓"),
+    Snapshot(name: "searched", keys: "⏎spring↓"),
+    Snapshot(name: "map", variant: .map, keys: "⏎primor⏎"),
+    Snapshot(name: "layer", keys: "⇠↓⏎↓"),
+    Snapshot(name: "help", keys: "⏎ƒ"),
+    Snapshot(name: "help-over-layer", keys: "⇠↓⏎ƒ"),
+    Snapshot(name: "prompt", keys: "◯city/524901"),
+    Snapshot(name: "quit", keys: "⎋"),
   ])
-  func `the screens match the recorded snapshots`(_ sight: Sight) throws {
-    let stage = try Stage(sight.variant, showing: sight.scene)
+  func `the screens match the recorded snapshots`(_ snapshot: Snapshot) throws {
+    let stage = try Stage(snapshot.variant, showing: snapshot.scene)
     stage.host.command = .init("Open") { _ in nil }
-    stage.press(sight.keys)
+    stage.press(snapshot.keys)
     for size in Self.sizes {
       let text = stage.host.frame(size: size, at: stage.now).snapshot
-      #expect(try text == Golden("\(sight.name)-\(size.columns)x\(size.rows)").expected(of: text))
+      #expect(try text == Golden("\(snapshot.name)-\(size.columns)x\(size.rows)").expected(of: text))
     }
   }
 }

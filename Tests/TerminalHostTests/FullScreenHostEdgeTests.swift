@@ -97,9 +97,9 @@ struct FullScreenHostEdgeTests {
       (mouse(.move), false, false), (mouse(.release), false, false),
     ] as [(InputEvent, Bool, Bool)])
   func `mouse moves and releases are not actions of the user`(
-    _ event: InputEvent, _ isFromPerson: Bool, _ isLetter: Bool
+    _ event: InputEvent, _ isUserAction: Bool, _ isLetter: Bool
   ) {
-    #expect(event.isFromPerson == isFromPerson && event.isLetter == isLetter)
+    #expect(event.isUserAction == isUserAction && event.isLetter == isLetter)
   }
 
   nonisolated private static func mouse(_ action: MouseEvent.Action) -> InputEvent {

@@ -45,16 +45,16 @@ struct FullScreenHostTests {
     Script(variant: .map, keys: "⏎tatarstan⏎←←←", title: "Tatarstan"),
     Script(variant: .map, keys: "⏎tatarstan⏎xyz⏎", title: "Tatarstan", shows: "No city of Tatarstan"),
     Script(variant: .map, keys: "⏎tatarstan⏎⌫", title: "Russia"),
-    Script(variant: .map, keys: "⏎tatarstan⏎елабуга⎋", title: "Tatarstan", shows: "› Type to fly"),
+    Script(variant: .map, keys: "⏎tatarstan⏎елабуга⎋", title: "Tatarstan", shows: "› Type to find"),
     Script(variant: .map, keys: "⏎tatarstan⏎⎋", title: "Russia"),
     Script(keys: "⏎⇠⌥", title: "Russia"),
     Script(keys: "⌫←", title: "Profile"),
     Script(keys: "↓↓⏎", title: "‹ Profile  Name", shows: "› Ada"),
-    Script(keys: "⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⎋", title: "Profile", shows: "Press Esc again to quit"),
     Script(keys: "⎋⎋", title: "Profile", ending: .quit),
-    Script(keys: "⎋…⎋", title: "Profile", shows: "Esc again to quit"),
-    Script(keys: "⎋↓⎋", title: "Profile", shows: "Esc again to quit"),
-    Script(keys: "⏎⎋⎋", title: "Profile", shows: "Esc again to quit"),
+    Script(keys: "⎋…⎋", title: "Profile", shows: "Press Esc again to quit"),
+    Script(keys: "⎋↓⎋", title: "Profile", shows: "Press Esc again to quit"),
+    Script(keys: "⏎⎋⎋", title: "Profile", shows: "Press Esc again to quit"),
     Script(keys: "⏎k⌃", title: "Russia", ending: .interrupted),
   ])
   func `keys move, search, select, navigate back and quit`(_ script: Script) throws {
@@ -71,9 +71,9 @@ struct FullScreenHostTests {
     stage.press("⎋")
     #expect(stage.host.deadline == stage.now + .seconds(2))
     stage.host.timePassed(to: stage.now + .seconds(1.9))
-    #expect(stage.lines.contains { $0.contains("Esc again to quit") })
+    #expect(stage.lines.contains { $0.contains("Press Esc again to quit") })
     stage.host.timePassed(to: stage.now + .seconds(2))
-    #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
+    #expect(!stage.lines.contains { $0.contains("Press Esc again to quit") })
     #expect(stage.host.deadline == nil)
   }
 
@@ -84,7 +84,7 @@ struct FullScreenHostTests {
       stage.host.handle(.lateKey, at: stage.now)
     }
     #expect(stage.host.ending == nil)
-    #expect(!stage.lines.contains { $0.contains("Esc again to quit") })
+    #expect(!stage.lines.contains { $0.contains("Press Esc again to quit") })
   }
 
   @Test func `two Escapes in quick succession are a split key and do not quit`() throws {
@@ -98,7 +98,7 @@ struct FullScreenHostTests {
   @Test func `a message that replaces the prompt to quit outlives the prompt's timeout`() throws {
     let stage = try Stage(.list)
     stage.press("⎋")
-    stage.host.say("Kept")
+    stage.host.show("Kept")
     stage.host.timePassed(to: stage.now + .seconds(3))
     #expect(stage.lines[23] == " Kept")
   }
@@ -189,7 +189,7 @@ struct FullScreenHostTests {
     host.handle(.key(.escape), at: now)
     host.handle(.key(.escape), at: now + .seconds(1))
     let text = host.frame(size: Size(columns: 80, rows: 5)).buffer.text
-    #expect(text.contains("A screen with unsaved changes cannot be left now."))
+    #expect(text.contains("Cannot quit: a screen has unsaved changes."))
     #expect(host.ending == nil && screen.attempts == 1)
   }
 

@@ -17,7 +17,7 @@ struct HeldLinesTests {
   @Test func `lines are held until the terminal is restored`() throws {
     let terminal = SilentTerminal()
     var printed: [String] = []
-    let lines = HeldLines { printed.append("\($0), \(terminal.isTaken ? "over frames" : "alone")") }
+    let lines = HeldLines { printed.append("\($0), \(terminal.isEntered ? "over frames" : "alone")") }
     let host = FullScreenHost(navigator: Navigator())
     host.heldLines = lines
     lines.print("before")
@@ -27,7 +27,7 @@ struct HeldLinesTests {
       #expect(printed == ["before, alone"])
       raise(SIGTERM)
     }
-    #expect(try host.run(on: terminal, escapeDelay: .zero) == .signalled(SIGTERM))
+    #expect(try host.run(on: terminal, escapeDelay: .zero) == .signaled(SIGTERM))
     #expect(printed == ["before, alone", "one, alone", "two, alone"])
     lines.print("after")
     #expect(printed.last == "after, alone")

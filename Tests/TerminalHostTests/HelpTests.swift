@@ -38,7 +38,7 @@ struct HelpTests {
     stage.host.command = .init("Open") { _ in nil }
     stage.press("⏎ƒ")
     let text = stage.text
-    for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  end at once", "F1  help"] {
+    for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  quit immediately", "F1  help"] {
       #expect(text.contains(line), "\(line)")
     }
     // The screen does not receive its keys while the help is open.
@@ -52,7 +52,7 @@ struct HelpTests {
   @Test func `the help omits a host key that the screen uses itself`() throws {
     let stage = try Stage(.map, showing: .main)
     stage.press("⏎tatarstan⏎?")
-    #expect(stage.text.contains("│  Backspace  back, where nothing is to edit"))
+    #expect(stage.text.contains("│  Backspace  back, unless editing text"))
     #expect(!stage.text.contains("← Backspace"))
   }
 
@@ -73,7 +73,7 @@ struct HelpTests {
     stage.press("↓")
     #expect(!lines().contains { $0.contains("Enter  change") })
     stage.press("↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓↓")
-    #expect(lines().contains { $0.contains("Ctrl-Z  go to the shell") })
+    #expect(lines().contains { $0.contains("Ctrl-Z  suspend") })
     stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 39, row: 0))), at: stage.now)
     #expect(!lines().contains { $0.contains("Ctrl-Z") })
   }

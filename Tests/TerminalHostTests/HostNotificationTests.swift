@@ -129,7 +129,7 @@ private final class ScriptedLines: LineDevice {
 
   private(set) var lines: [String] = []
 
-  func say(_ lines: [String]) { self.lines += lines }
+  func print(_ lines: [String]) { self.lines += lines }
   func next() -> LineEvent { events.popFirst() ?? .end }
 }
 

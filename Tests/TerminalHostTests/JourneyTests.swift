@@ -72,9 +72,9 @@ struct JourneyTests {
       ] + quit),
   ])
   func `keys and line answers have the same effect at each step`(_ journey: Journey) throws {
-    let terminal = try Traveller(journey.variant) { FullScreenHost(navigator: $0, viewCatalog: .application) }
-    let lines = try Traveller(journey.variant) { LineHost(navigator: $0) }
-    _ = lines.host.question(at: .now)
+    let terminal = try ApplicationRun(journey.variant) { FullScreenHost(navigator: $0, viewCatalog: .application) }
+    let lines = try ApplicationRun(journey.variant) { LineHost(navigator: $0) }
+    _ = lines.host.prompt(at: .now)
     var places: [String] = []
     let start = ContinuousClock.now
     for (number, step) in journey.steps.enumerated() {
@@ -95,7 +95,7 @@ struct JourneyTests {
 }
 
 /// An instance of the application with a host.
-@MainActor private final class Traveller<Host: NavigationHost> {
+@MainActor private final class ApplicationRun<Host: NavigationHost> {
   let navigator = Navigator()
   let host: Host
   /// The account that was last saved.

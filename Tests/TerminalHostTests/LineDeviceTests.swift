@@ -27,7 +27,7 @@ struct LineDeviceTests {
     let terminal = try LineTerminal(path: device.path)
     device.hangUp()
     #expect(throws: TerminalError.hungUp) { try terminal.next() }
-    #expect(throws: TerminalError.hungUp) { try terminal.say(["a"]) }
+    #expect(throws: TerminalError.hungUp) { try terminal.print(["a"]) }
   }
 
   @Test func `a released terminal closes its device and restores the signal handlers`() throws {

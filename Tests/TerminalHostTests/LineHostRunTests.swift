@@ -12,63 +12,64 @@ struct LineHostRunTests {
   private let navigator = Navigator()
   private let host: LineHost
   private let device = ScriptedDevice()
-  private let question = "Type ? for help."
+  private let prompt = "Type ? for help."
 
   init() { host = LineHost(navigator: navigator) }
 
   @Test func `the header is printed before the first prompt, line by line`() throws {
     host.options.header = "Pick a city.\nOr none."
     #expect(try host.run(on: device) == .hungUp && host.ending == .hungUp)
-    #expect(device.said == [["Pick a city.", "Or none.", "Nothing is shown", question]])
+    #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", prompt]])
   }
 
   /// An event after the first prompt, and the lines that the host prints in response.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: LineEvent
-    var says: [[String]] = []
+    var prints: [[String]] = []
     var ending = HostEnding.hungUp
 
     var testDescription: String { "\(event)" }
   }
 
   @Test(arguments: [
-    Event(event: .line("?"), says: [["An empty line: all of it again.", ".back: nowhere from here; twice, ends."]]),
+    Event(
+      event: .line("?"), prints: [["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]]),
     Event(
       event: .overlong,
-      says: [["That line is too long to be an answer: type less than 64 kB.", "Type ? for help."]]),
-    Event(event: .resumed, says: [["Type ? for help."]]),
-    Event(event: .deadline, says: [[]]),
-    Event(event: .tasksRan, says: [[]]),
-    Event(event: .end, says: [["There are no more answers: Nothing is shown waits for one. Ended."]], ending: .quit),
-    Event(event: .signal(15), says: [[]], ending: .signalled(15)),
+      prints: [["The line is too long: the limit is 64 kB.", "Type ? for help."]]),
+    Event(event: .resumed, prints: [["Type ? for help."]]),
+    Event(event: .deadline, prints: [[]]),
+    Event(event: .tasksRan, prints: [[]]),
+    Event(event: .end, prints: [["The input has ended at Nothing is shown."]], ending: .quit),
+    Event(event: .signal(15), prints: [[]], ending: .signaled(15)),
   ])
   func `each event prints only the lines that it requires`(_ row: Event) throws {
     device.events = [row.event]
     #expect(try host.run(on: device) == row.ending)
-    let said = Array(device.said.dropFirst())
-    #expect(said.count == row.says.count && zip(said, row.says).allSatisfy { $0.starts(with: $1) })
-    if row.says == [[]] { #expect(said == [[]]) }
+    let printed = Array(device.printed.dropFirst())
+    #expect(printed.count == row.prints.count && zip(printed, row.prints).allSatisfy { $0.starts(with: $1) })
+    if row.prints == [[]] { #expect(printed == [[]]) }
   }
 
   @Test(arguments: [(true, [["last words"]]), (false, [[]])])
   func `messages of tasks are printed immediately only if the tasks end the program`(
-    _ stops: Bool, _ said: [[String]]
+    _ stops: Bool, _ printed: [[String]]
   ) throws {
     device.events = [.tasksRan]
     device.onNext = { [host] in
-      host.say("last words")
+      host.show("last words")
       if stops { host.stop() }
     }
     _ = try host.run(on: device)
-    #expect(device.said.dropFirst() == said[...])
+    #expect(device.printed.dropFirst() == printed[...])
   }
 
   @Test func `a program that has timed out prints nothing more`() throws {
     device.events = [.deadline]
     host.options.deadline = .now
-    device.onNext = { [host] in host.say("late") }
+    device.onNext = { [host] in host.show("late") }
     #expect(try host.run(on: device) == .timedOut)
-    #expect(device.said.dropFirst() == [[]])
+    #expect(device.printed.dropFirst() == [[]])
   }
 
   @Test func `errors of the device other than a hangup are thrown`() throws {
@@ -89,7 +90,7 @@ struct LineHostRunTests {
     device.onNext = { [device] in waited.append(device.deadline) }
     _ = try host.run(on: device)
     #expect(waited.count == 2 && waited.allSatisfy { $0.map { $0 < deadline } == true })
-    #expect(device.deadlinesOfSaying == [deadline, deadline])
+    #expect(device.deadlinesWhilePrinting == [deadline, deadline])
     #expect(device.deadline == deadline)
   }
 
@@ -108,27 +109,27 @@ struct LineHostRunTests {
       host?.stop()
       return nil
     }
-    _ = host.question(at: .now)
+    _ = host.prompt(at: .now)
     #expect(host.answer(".end now", at: .now) == [])
   }
 
   @Test func `replacing a screen with an equal one counts as a change`() {
     let swapping = Swapping()
     navigator.run(swapping)
-    _ = host.question(at: .now)
+    _ = host.prompt(at: .now)
     let lines = host.answer("1", at: .now)
-    #expect(lines == ["SwappingScreen", "1. Swap", "Type 1, the words of a row, or ? for help."])
+    #expect(lines == ["SwappingScreen", "1. Swap", "Type 1, the text of a row, or ? for help."])
   }
 
   @Test func `the end of the input without a prompt names no screen`() {
-    #expect(host.endOfInput() == ["There are no more answers. Ended."])
+    #expect(host.endOfInput() == ["The input has ended."])
   }
 
   @Test func `an alarm rings with the first answer after its time and not before`() {
     let start = ContinuousClock.now
     var rings = 0
-    host.alarm = Alarm(next: { _ in start + .seconds(60) }, ring: { rings += 1 })
-    _ = host.question(at: start)
+    host.alarm = Alarm(nextTime: { _ in start + .seconds(60) }, action: { rings += 1 })
+    _ = host.prompt(at: start)
     _ = host.answer("?", at: start + .seconds(59))
     #expect(rings == 0)
     _ = host.answer("?", at: start + .seconds(60))
@@ -142,12 +143,12 @@ private final class ScriptedDevice: LineDevice {
   var events: ArraySlice<LineEvent> = []
   var error = TerminalError.hungUp
   var onNext: (() -> Void)?
-  private(set) var said: [[String]] = []
-  private(set) var deadlinesOfSaying: [ContinuousClock.Instant?] = []
+  private(set) var printed: [[String]] = []
+  private(set) var deadlinesWhilePrinting: [ContinuousClock.Instant?] = []
 
-  func say(_ lines: [String]) throws(TerminalError) {
-    said.append(lines)
-    deadlinesOfSaying.append(deadline)
+  func print(_ lines: [String]) throws(TerminalError) {
+    printed.append(lines)
+    deadlinesWhilePrinting.append(deadline)
   }
 
   func next() throws(TerminalError) -> LineEvent {

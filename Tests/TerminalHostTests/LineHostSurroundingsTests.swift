@@ -12,7 +12,7 @@ import Testing
 @Suite("External influences on the line host")
 struct LineHostSurroundingsTests {
   @Test(arguments: [
-    (["springfield", "SPRINGFIELD"], "21 rows are called “SPRINGFIELD”: type the number of one of them."),
+    (["springfield", "SPRINGFIELD"], "“SPRINGFIELD” matches 21 rows: type the number of one of them."),
     (["springfield", "2"], nil),
   ])
   func `a text that matches several rows selects none of them`(_ answers: [String], _ message: String?) throws {
@@ -45,13 +45,13 @@ struct LineHostSurroundingsTests {
 
   @Test func `the next answer reports the current time, and only what has changed`() throws {
     let stage = try LineStage(showing: .main)
-    stage.host.alarm = Alarm(next: { $0 + .seconds(60) }) { [weak navigator = stage.navigator] in
+    stage.host.alarm = Alarm(nextTime: { $0 + .seconds(60) }) { [weak navigator = stage.navigator] in
       (navigator?.activeScreen as? any FeedInput)?.refresh()
     }
     stage.answer([".tab feed"])
     #expect(stage.lines.contains("1. Kazan: Tatarstan, Russia · 01:13"))
     stage.answer(["…", "9"])
-    #expect(stage.lines.contains("Feed"), "its rows tell something else now")
+    #expect(stage.lines.contains("Feed"), "the details of its rows have changed")
     stage.answer([""])
     #expect(stage.lines.contains("1. Kazan: Tatarstan, Russia · 01:14"))
   }
@@ -60,33 +60,33 @@ struct LineHostSurroundingsTests {
     let stage = try LineStage()
     var texts: [String] = []
     stage.answer([".open x"])
-    #expect(stage.lines[0] == "There is no command “.open x”: ? lists the commands.")
+    #expect(stage.lines[0] == "Unknown command “.open x”: type ? for help.")
     stage.host.command = .init("Open") {
       texts.append($0)
       return $0 == "ok" ? nil : "No: \($0)\u{1B}"
     }
     stage.answer(["?"])
-    #expect(stage.lines.contains(".open TEXT: open what TEXT says."))
+    #expect(stage.lines.contains(".open TEXT: open TEXT."))
     stage.answer([".OPEN  a b "])
     #expect(stage.lines[0] == "No: a b␛" && stage.lines.count == 2)
     stage.answer([".open ok"])
     #expect(stage.lines[0] == "Nothing has changed.")
     stage.answer([".open"])
-    #expect(stage.lines[0] == ".open alone says too little: type more behind it.")
+    #expect(stage.lines[0] == "Missing argument: type a text after .open.")
     #expect(texts == ["a b", "ok"])
   }
 
   @Test func `messages are printed once, before the next prompt`() throws {
     let stage = try LineStage()
-    stage.host.say("one")
-    stage.host.say("two")
+    stage.host.show("one")
+    stage.host.show("two")
     stage.answer(["9"])
     #expect(stage.lines.prefix(2) == ["one", "two"])
     // A command without a message keeps those of others.
-    stage.host.say("three")
-    stage.host.say(nil)
+    stage.host.show("three")
+    stage.host.show(nil)
     stage.host.command = .init("Open") { [weak host = stage.host] text in
-      host?.say("four")
+      host?.show("four")
       return text == "no" ? "five" : nil
     }
     stage.answer([".open yes"])
@@ -109,7 +109,7 @@ struct LineHostSurroundingsTests {
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal(isBlocking: true))
     stage.answer(["1"])
-    #expect(stage.lines.prefix(2) == ["This has changed meanwhile, so the answer was not taken.", "AskingScreen"])
+    #expect(stage.lines.prefix(2) == ["The screen has changed, so the answer was ignored.", "AskingScreen"])
     #expect(dialog.screen.answers.isEmpty)
     stage.answer(["1"])
     #expect(dialog.screen.answers == ["Yes"])
@@ -125,12 +125,12 @@ struct LineHostSurroundingsTests {
     let dialog = Asking()
     stage.navigator.run(dialog, in: .modal(isBlocking: true))
     stage.answer([""])
-    #expect(stage.lines.contains("Way: Profile."))
+    #expect(stage.lines.contains("Path: Profile."))
     stage.answer([".back"])
-    #expect(stage.lines[0] == "There is nothing to go back to: .back again to quit.")
+    #expect(stage.lines[0] == "There is no previous screen. Type .back again to quit.")
     dialog.flow.push(AskingScreen(allowsLeaving: false))
     stage.answer(["", ".back", ".back"])
-    #expect(stage.lines[0] == "This cannot be left now.")
+    #expect(stage.lines[0] == "This screen cannot be closed now.")
     #expect(stage.host.ending == nil)
   }
 
@@ -146,10 +146,10 @@ struct LineHostSurroundingsTests {
     #expect(stage.lines.allSatisfy { $0.count <= 1000 })
     dialog.flow.push(Mute())
     stage.answer(["", "1"])
-    #expect(stage.lines == ["There are no rows, so 1 is none.", "Type ? for help."])
+    #expect(stage.lines == ["Invalid row 1: there are no rows.", "Type ? for help."])
     let empty = LineHost(navigator: Navigator())
-    #expect(empty.question(at: stage.now) == ["Nothing is shown", "Type ? for help."])
-    #expect(empty.answer("1", at: stage.now) == ["There are no rows, so 1 is none.", "Type ? for help."])
+    #expect(empty.prompt(at: stage.now) == ["Nothing is shown", "Type ? for help."])
+    #expect(empty.answer("1", at: stage.now) == ["Invalid row 1: there are no rows.", "Type ? for help."])
   }
 
   @Test func `screens are notified of their appearance and released after they have left`() throws {
@@ -174,7 +174,7 @@ struct LineHostSurroundingsTests {
 
   @Test func `the end of the input ends the session with a message`() throws {
     let stage = try LineStage()
-    #expect(stage.host.endOfInput() == ["There are no more answers: Profile waits for one. Ended."])
+    #expect(stage.host.endOfInput() == ["The input has ended at Profile."])
     #expect(stage.host.ending == .quit)
     stage.host.stop()
     #expect(stage.host.ending == .quit)
@@ -188,7 +188,7 @@ struct LineHostSurroundingsTests {
     edited.onLeaveAttempt = { dialog.flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { _ in } }
     dialog.flow.push(edited)
     stage.answer(["", ".back"])
-    #expect(stage.lines.contains("Discard changes?") && !stage.lines.contains("This cannot be left now."))
+    #expect(stage.lines.contains("Discard changes?") && !stage.lines.contains("This screen cannot be closed now."))
   }
 
   @Test func `a message at the end of the input reports that unsaved changes are lost`() throws {
@@ -196,7 +196,7 @@ struct LineHostSurroundingsTests {
     let dialog = Asking()
     stage.navigator.run(dialog)
     dialog.flow.push(AskingScreen(allowsLeaving: false))
-    #expect(stage.host.endOfInput()[0].hasSuffix(". Unsaved changes are lost. Ended."))
+    #expect(stage.host.endOfInput()[0].hasSuffix(". Unsaved changes are lost."))
     #expect(stage.host.ending == .quit)
   }
 }

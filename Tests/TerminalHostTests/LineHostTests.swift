@@ -9,12 +9,12 @@ import Testing
 @Suite("Line host")
 struct LineHostTests {
   /// Answers of the user, and the expected response.
-  struct Dialogue: Sendable, CustomTestStringConvertible {
+  struct Conversation: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     var scene = AccountScene.profile
     let answers: [String]
     /// The beginnings of lines that are printed in this order, possibly with others between them.
-    var says: [String] = []
+    var prints: [String] = []
     /// The number of printed lines, or `nil` for any.
     var count: Int?
     var ending: HostEnding?
@@ -22,145 +22,155 @@ struct LineHostTests {
     var testDescription: String { "\(answers) (\(variant), \(scene))" }
 
     init(
-      _ variant: CityPickerVariant = .list, _ scene: AccountScene = .profile, _ answers: String..., says: [String] = [],
+      _ variant: CityPickerVariant = .list, _ scene: AccountScene = .profile, _ answers: String...,
+      prints: [String] = [],
       count: Int? = nil, ending: HostEnding? = nil
     ) {
       (self.variant, self.scene, self.answers) = (variant, scene, answers)
-      (self.says, self.count, self.ending) = (says, count, ending)
+      (self.prints, self.count, self.ending) = (prints, count, ending)
     }
   }
 
   nonisolated private static let profile = [
     "Profile", "1. Choose a city: none yet", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
   ]
-  nonisolated private static let profileQuestion = "Type a number from 1 to 3, the words of a row, or ? for help."
-  nonisolated private static let russiaQuestion =
-    "Type a number from 1 to 84, the words of a row, other text (Search “…”), or ? for help."
+  nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
+  nonisolated private static let russiaPrompt =
+    "Type a number from 1 to 84, the text of a row, other text (Search “…”), or ? for help."
 
   @Test(arguments: [
-    Dialogue(says: profile + [profileQuestion], count: 5),
-    Dialogue(.list, .main, says: ["Profile", "Tabs: Feed, Profile; this is Profile.", "3. Change the name: Ada"]),
+    Conversation(prints: profile + [profilePrompt], count: 5),
+    Conversation(
+      .list, .main, prints: ["Profile", "Tabs: Feed, Profile; this is Profile.", "3. Change the name: Ada"]),
     // Rows.
-    Dialogue(.list, .profile, "1", says: ["Russia", "Way: Profile.", "1. Moscow: 10,381,222", russiaQuestion]),
-    Dialogue(.list, .profile, " 1\t", says: ["Russia"]),
-    Dialogue(.list, .profile, "choose a CITY", says: ["Russia"]),
-    Dialogue(.list, .profile, "1", "Moscow", says: ["Profile", "1. Choose a city: Moscow, Russia"]),
-    Dialogue(.list, .profile, "1", "Tatarstan", says: ["Tatarstan", "Way: Profile, Russia.", "1. Kazan: 1,243,500"]),
-    Dialogue(
-      .list, .profile, "1", "tatarstan", "KAZAN", says: ["Profile", "1. Choose a city: Kazan, Tatarstan, Russia"]),
-    Dialogue(.list, .city, "Moscow", says: [], count: 0, ending: .stopped),
+    Conversation(.list, .profile, "1", prints: ["Russia", "Path: Profile.", "1. Moscow: 10,381,222", russiaPrompt]),
+    Conversation(.list, .profile, " 1\t", prints: ["Russia"]),
+    Conversation(.list, .profile, "choose a CITY", prints: ["Russia"]),
+    Conversation(.list, .profile, "1", "Moscow", prints: ["Profile", "1. Choose a city: Moscow, Russia"]),
+    Conversation(
+      .list, .profile, "1", "Tatarstan", prints: ["Tatarstan", "Path: Profile, Russia.", "1. Kazan: 1,243,500"]),
+    Conversation(
+      .list, .profile, "1", "tatarstan", "KAZAN", prints: ["Profile", "1. Choose a city: Kazan, Tatarstan, Russia"]),
+    Conversation(.list, .city, "Moscow", prints: [], count: 0, ending: .stopped),
     // Pages.
-    Dialogue(.list, .profile, "1", says: ["15. Chukotka", "1 to 15 of 84; an empty line goes on."], count: 19),
-    Dialogue(.list, .profile, "1", "", says: ["16. ", "30. ", "16 to 30 of 84; an empty line goes on."], count: 17),
-    Dialogue(
-      .list, .profile, "1", "", "", "", "", "", says: ["76 to 84 of 84; an empty line begins again."], count: 11),
-    Dialogue(
-      .list, .profile, "1", "", "", "", "", "", "", says: ["Russia", "Way: Profile.", "1 to 15 of 84"], count: 19),
-    Dialogue(.list, .profile, "1", "", "Tatarstan", says: ["Tatarstan", "1 to 15 of 62; an empty line goes on."]),
-    Dialogue(.list, .profile, "  ", says: profile + [profileQuestion], count: 5),
+    Conversation(.list, .profile, "1", prints: ["15. Chukotka", "1 to 15 of 84; press Enter for more."], count: 19),
+    Conversation(
+      .list, .profile, "1", "", prints: ["16. ", "30. ", "16 to 30 of 84; press Enter for more."], count: 17),
+    Conversation(
+      .list, .profile, "1", "", "", "", "", "", prints: ["76 to 84 of 84; press Enter to start again."], count: 11),
+    Conversation(
+      .list, .profile, "1", "", "", "", "", "", "", prints: ["Russia", "Path: Profile.", "1 to 15 of 84"], count: 19),
+    Conversation(.list, .profile, "1", "", "Tatarstan", prints: ["Tatarstan", "1 to 15 of 62; press Enter for more."]),
+    Conversation(.list, .profile, "  ", prints: profile + [profilePrompt], count: 5),
     // Text.
-    Dialogue(.list, .profile, "1", "елабуга", says: ["Russia: 1 found", "1. Yelabuga: Tatarstan · 72,643"]),
-    Dialogue(.list, .profile, "1", "xyzq", says: ["Russia: 0 found", "1. Clear the search"], count: 4),
-    Dialogue(.list, .profile, "1", "xyzq", "1", says: ["Russia", "1. Moscow: 10,381,222"]),
-    Dialogue(.list, .profile, "1", "xyzq", "xyzq", says: ["Nothing has changed."], count: 2),
-    Dialogue(.list, .profile, "1", ".text 2", says: ["Russia: ", "found"]),
-    Dialogue(.list, .profile, "Kazan", says: ["Nothing is called “Kazan”: type the number of a row."], count: 2),
-    Dialogue(.list, .profile, ".text 1", says: ["Nothing is called “1”: type the number of a row."], count: 2),
+    Conversation(.list, .profile, "1", "елабуга", prints: ["Russia: 1 found", "1. Yelabuga: Tatarstan · 72,643"]),
+    Conversation(.list, .profile, "1", "xyzq", prints: ["Russia: 0 found", "1. Clear the search"], count: 4),
+    Conversation(.list, .profile, "1", "xyzq", "1", prints: ["Russia", "1. Moscow: 10,381,222"]),
+    Conversation(.list, .profile, "1", "xyzq", "xyzq", prints: ["Nothing has changed."], count: 2),
+    Conversation(.list, .profile, "1", ".text 2", prints: ["Russia: ", "found"]),
+    Conversation(.list, .profile, "Kazan", prints: ["No row matches “Kazan”: type the number of a row."], count: 2),
+    Conversation(.list, .profile, ".text 1", prints: ["No row matches “1”: type the number of a row."], count: 2),
     // Wrong answers.
-    Dialogue(.list, .profile, "4", says: ["There is no 4: the numbers go from 1 to 3.", profileQuestion], count: 2),
-    Dialogue(.list, .profile, "0", says: ["There is no 0: the numbers go from 1 to 3."], count: 2),
-    Dialogue(.list, .profile, "99999999999999999999", says: ["There is no 99999999999999999999: the"], count: 2),
-    Dialogue(.list, .profile, "-1", says: ["Nothing is called “-1”"], count: 2),
-    Dialogue(.list, .profile, "1", "xyzq", "2", says: ["There is no 2: the only number is 1."], count: 2),
-    Dialogue(.list, .profile, ".b", says: ["There is no command “.b”: ? lists the commands."], count: 2),
-    Dialogue(.list, .profile, ".tab Feed", says: ["There is no command “.tab Feed”"], count: 2),
-    Dialogue(.list, .profile, ".text ", says: [".text alone says too little: type more behind it."], count: 2),
-    Dialogue(.list, .main, ".tab", says: [".tab alone says too little"], count: 2),
-    Dialogue(.list, .main, ".tab Map", says: ["There is no tab “Map”: it is one of Feed, Profile."], count: 2),
-    Dialogue(.list, .profile, "\u{1B}[2J\u{9B}\u{0}", says: ["Nothing is called “␛[2J·␀”"], count: 2),
+    Conversation(.list, .profile, "4", prints: ["Invalid row 4: must be 1–3.", profilePrompt], count: 2),
+    Conversation(.list, .profile, "0", prints: ["Invalid row 0: must be 1–3."], count: 2),
+    Conversation(.list, .profile, "99999999999999999999", prints: ["Invalid row 99999999999999999999: must"], count: 2),
+    Conversation(.list, .profile, "-1", prints: ["No row matches “-1”"], count: 2),
+    Conversation(.list, .profile, "1", "xyzq", "2", prints: ["Invalid row 2: must be 1."], count: 2),
+    Conversation(.list, .profile, ".b", prints: ["Unknown command “.b”: type ? for help."], count: 2),
+    Conversation(.list, .profile, ".tab Feed", prints: ["Unknown command “.tab Feed”"], count: 2),
+    Conversation(.list, .profile, ".text ", prints: ["Missing argument: type a text after .text."], count: 2),
+    Conversation(.list, .main, ".tab", prints: ["Missing argument: type a text after .tab"], count: 2),
+    Conversation(.list, .main, ".tab Map", prints: ["Unknown tab “Map”: must be one of Feed, Profile."], count: 2),
+    Conversation(.list, .profile, "\u{1B}[2J\u{9B}\u{0}", prints: ["No row matches “␛[2J·␀”"], count: 2),
     // Navigating back and quitting.
-    Dialogue(.list, .profile, "1", ".BACK", says: profile, count: 5),
-    Dialogue(.list, .profile, "1", "Tatarstan", ".back", says: ["Russia", "Way: Profile."]),
-    Dialogue(.list, .profile, "1", "kazan", ".back", says: profile, count: 5),
-    Dialogue(.list, .profile, ".back", says: ["There is nothing to go back to: .back again to quit."], count: 2),
-    Dialogue(.list, .profile, ".back", ".back", count: 0, ending: .quit),
+    Conversation(.list, .profile, "1", ".BACK", prints: profile, count: 5),
+    Conversation(.list, .profile, "1", "Tatarstan", ".back", prints: ["Russia", "Path: Profile."]),
+    Conversation(.list, .profile, "1", "kazan", ".back", prints: profile, count: 5),
+    Conversation(
+      .list, .profile, ".back", prints: ["There is no previous screen. Type .back again to quit."], count: 2),
+    Conversation(.list, .profile, ".back", ".back", count: 0, ending: .quit),
     // Unsaved changes.
-    Dialogue(
-      .list, .profile, "3", "Grace", says: ["Name", "Way: Profile.", "The name is not saved.", "1. Save “Grace”"]),
-    Dialogue(.list, .profile, "3", "Grace", "1", says: ["Profile", "3. Change the name: Grace"]),
-    Dialogue(
+    Conversation(
+      .list, .profile, "3", "Grace", prints: ["Name", "Path: Profile.", "The name is not saved.", "1. Save “Grace”"]),
+    Conversation(.list, .profile, "3", "Grace", "1", prints: ["Profile", "3. Change the name: Grace"]),
+    Conversation(
       .list, .profile, "3", "Grace", ".back",
-      says: ["Discard changes?", "The name “Grace” is not saved.", "1. Keep editing", "2. Discard"]),
-    Dialogue(.list, .profile, "3", "Grace", ".back", "1", says: ["Name", "1. Save “Grace”"]),
-    Dialogue(.list, .profile, "3", "Grace", ".back", "discard", says: ["Profile", "3. Change the name: Ada"]),
-    Dialogue(.list, .profile, "3", "Grace", ".quit", says: ["Discard changes?", "1. Keep editing"]),
-    Dialogue(.list, .profile, "3", "Grace", ".quit", "Discard", says: [], ending: .quit),
-    Dialogue(.list, .profile, "3", ".quit", says: [], ending: .quit),
-    Dialogue(.list, .profile, ".back", "4", ".back", says: ["There is nothing to go back to"], count: 2),
-    Dialogue(.list, .profile, "1", ".quit", count: 0, ending: .quit),
-    Dialogue(.list, .edit, says: ["Profile", "Way: Feed."]),
-    Dialogue(.list, .edit, ".back", count: 0, ending: .stopped),
+      prints: ["Discard changes?", "The name “Grace” is not saved.", "1. Keep editing", "2. Discard"]),
+    Conversation(.list, .profile, "3", "Grace", ".back", "1", prints: ["Name", "1. Save “Grace”"]),
+    Conversation(.list, .profile, "3", "Grace", ".back", "discard", prints: ["Profile", "3. Change the name: Ada"]),
+    Conversation(.list, .profile, "3", "Grace", ".quit", prints: ["Discard changes?", "1. Keep editing"]),
+    Conversation(.list, .profile, "3", "Grace", ".quit", "Discard", prints: [], ending: .quit),
+    Conversation(.list, .profile, "3", ".quit", prints: [], ending: .quit),
+    Conversation(.list, .profile, ".back", "4", ".back", prints: ["There is no previous screen"], count: 2),
+    Conversation(.list, .profile, "1", ".quit", count: 0, ending: .quit),
+    Conversation(.list, .edit, prints: ["Profile", "Path: Feed."]),
+    Conversation(.list, .edit, ".back", count: 0, ending: .stopped),
     // Tabs.
-    Dialogue(.list, .main, ".tab feed", says: ["Feed", "Tabs: Feed, Profile; this is Feed.", "1. Kazan: Tatarstan"]),
-    Dialogue(.list, .main, ".tab 1", says: ["Feed"]),
-    Dialogue(.list, .main, ".tab 3", says: ["There is no tab “3”"], count: 2),
-    Dialogue(.list, .main, "1", ".tab profile", says: ["Profile", "3. Change the name: Ada"]),
-    Dialogue(.list, .main, ".tab profile", says: ["Nothing has changed."], count: 2),
+    Conversation(
+      .list, .main, ".tab feed", prints: ["Feed", "Tabs: Feed, Profile; this is Feed.", "1. Kazan: Tatarstan"]),
+    Conversation(.list, .main, ".tab 1", prints: ["Feed"]),
+    Conversation(.list, .main, ".tab 3", prints: ["Unknown tab “3”"], count: 2),
+    Conversation(.list, .main, "1", ".tab profile", prints: ["Profile", "3. Change the name: Ada"]),
+    Conversation(.list, .main, ".tab profile", prints: ["Nothing has changed."], count: 2),
     // Several cities.
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan",
-      says: [
+      prints: [
         "Tatarstan: 1 chosen", "Chosen: Kazan, Tatarstan, Russia: to take a city ends with this one.",
         "“Toggle” and the name of a city: chooses it, or gives it up.", "1. Kazan: 1,243,500",
       ]),
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan", "toggle yelabuga",
-      says: ["Tatarstan: 2 chosen", "Chosen: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia: to take a"],
+      prints: ["Tatarstan: 2 chosen", "Chosen: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia: to take a"],
       count: 4),
-    Dialogue(
+    Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan",
-      says: ["Tatarstan: 0 chosen", "Nothing is chosen yet: to take a city ends with that one."], count: 4),
-    Dialogue(.list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", says: ["2. Choose several cities: 1 chosen"]),
-    Dialogue(.list, .profile, "2", "yelabuga", says: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
+      prints: ["Tatarstan: 0 chosen", "Nothing is chosen yet: to take a city ends with that one."], count: 4),
+    Conversation(
+      .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose several cities: 1 chosen"]),
+    Conversation(
+      .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
     // The map.
-    Dialogue(
+    Conversation(
       .map, .profile, "1", "Tatarstan",
-      says: [
+      prints: [
         "Tatarstan: 61 cities", "The pin is on Kazan.", "1. Kazan: 1,243,500",
         "3. Go east to the next city: Pestretsy",
       ]),
-    Dialogue(.map, .profile, "1", "Tatarstan", "3", says: ["The pin is on Pestretsy.", "1. Pestretsy: "]),
-    Dialogue(
+    Conversation(.map, .profile, "1", "Tatarstan", "3", prints: ["The pin is on Pestretsy.", "1. Pestretsy: "]),
+    Conversation(
       .map, .profile, "1", "Tatarstan", "елабуга",
-      says: ["1 found for “елабуга”.", "The pin is on Yelabuga.", "1. Yelabuga: 72,643"]),
-    Dialogue(.map, .profile, "1", "Tatarstan", "елабуга", "1", says: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
-    Dialogue(
+      prints: ["1 found for “елабуга”.", "The pin is on Yelabuga.", "1. Yelabuga: 72,643"]),
+    Conversation(
+      .map, .profile, "1", "Tatarstan", "елабуга", "1", prints: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
+    Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
-      says: ["No city of Tatarstan goes by “xyzq”.", "The pin is near no city.", "1. Go "]),
-    Dialogue(
+      prints: ["No city of Tatarstan goes by “xyzq”.", "The pin is near no city.", "1. Go "]),
+    Conversation(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
-      says: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "Nothing is chosen yet"], count: 5),
+      prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "Nothing is chosen yet"], count: 5),
     // Help.
-    Dialogue(
+    Conversation(
       .list, .main, "1", "?",
-      says: [
-        "A number, or the words of a row: takes the row.", "Any other text: Search “…”.", ".text TEXT: ",
+      prints: [
+        "A number, or the text of a row: selects the row.", "Any other text: Search “…”.", ".text TEXT: ",
         "An empty line: the next rows.", ".back: back to Profile.", ".tab NAME: one of the tabs Feed, Profile.",
-        ".quit: ends.", "? or .help: this help.", russiaQuestion,
+        ".quit: quits.", "? or .help: this help.", russiaPrompt,
       ], count: 9),
-    Dialogue(
-      .list, .profile, ".help", says: ["An empty line: all of it again.", ".back: nowhere from here; twice, ends."]),
+    Conversation(
+      .list, .profile, ".help",
+      prints: ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]),
   ])
-  func `the host prints each screen with a prompt and accepts lines as answers`(_ dialogue: Dialogue) throws {
-    let stage = try LineStage(dialogue.variant, showing: dialogue.scene)
-    stage.answer(dialogue.answers)
+  func `the host prints each screen with a prompt and accepts lines as answers`(_ conversation: Conversation) throws {
+    let stage = try LineStage(conversation.variant, showing: conversation.scene)
+    stage.answer(conversation.answers)
     var rest = stage.lines[...]
-    for line in dialogue.says {
+    for line in conversation.prints {
       let index = rest.firstIndex { $0.hasPrefix(line) || (line == "found" && $0.contains(line)) }
       #expect(index != nil, "“\(line)” is not in \(stage.lines)")
       rest = rest[(index ?? rest.startIndex)...]
     }
-    if let count = dialogue.count { #expect(stage.lines.count == count, "\(stage.lines)") }
-    #expect(stage.host.ending == dialogue.ending)
+    if let count = conversation.count { #expect(stage.lines.count == count, "\(stage.lines)") }
+    #expect(stage.host.ending == conversation.ending)
   }
 }

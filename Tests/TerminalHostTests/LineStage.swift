@@ -62,6 +62,6 @@ import Testing
       then(outcome)
       host?.stop()
     }
-    lines = host.question(at: now)
+    lines = host.prompt(at: now)
   }
 }

@@ -86,7 +86,7 @@ struct LineTerminalTests {
     raise(signal)
     #expect(try terminal.next() == .signal(signal))
     // After the signal, printing returns without waiting for the reader.
-    try terminal.say([String(repeating: "x", count: 1_000_000)])
+    try terminal.print([String(repeating: "x", count: 1_000_000)])
   }
 
   @Test func `a signal interrupts the wait for a line`() throws {
@@ -107,9 +107,9 @@ struct LineTerminalTests {
     defer { close(answers.reading) }
     let terminal = try terminal("a\n")
     close(output.reading)
-    try terminal.say(["to nobody"])
+    try terminal.print(["to a closed pipe"])
     close(output.writing)
-    try terminal.say(["to nothing"])
+    try terminal.print(["to nothing"])
     #expect(try terminal.next() == .line("a"))
   }
 
@@ -117,7 +117,7 @@ struct LineTerminalTests {
     defer { closeAll() }
     let terminal = try terminal("")
     let line = String(repeating: "Казань ", count: 200)
-    try terminal.say([line, "", "b"])
+    try terminal.print([line, "", "b"])
     var bytes = [UInt8](repeating: 0, count: 65_536)
     let count = get(output.reading, into: &bytes)
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "\(line)\n\nb\n")
@@ -139,14 +139,14 @@ struct LineTerminalTests {
     defer { closeAll() }
     let terminal = try terminal("")
     terminal.deadline = .now
-    try terminal.say(["late"])
+    try terminal.print(["late"])
     terminal.deadline = nil
-    try terminal.say(["a"])
+    try terminal.print(["a"])
     var bytes = [UInt8](repeating: 0, count: 65_536)
     #expect(get(output.reading, into: &bytes) == 2 && bytes.starts(with: Array("a\n".utf8)))
     // The text exceeds the capacity of a pipe.
     terminal.deadline = .now + .milliseconds(5)
-    try terminal.say([String(repeating: "x", count: 1_000_000)])
+    try terminal.print([String(repeating: "x", count: 1_000_000)])
   }
 
   @Test func `reading a directory and opening a file that is not a terminal throw errors`() throws {

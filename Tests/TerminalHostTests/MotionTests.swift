@@ -77,7 +77,7 @@ struct MotionTests {
   }
 
   /// Keys before and during the animation, and the edge from which the new screen enters.
-  struct Way: Sendable, CustomTestStringConvertible {
+  struct Transition: Sendable, CustomTestStringConvertible {
     let keys: String
     let then: String
     let edge: FrameTransition.Edge
@@ -86,16 +86,17 @@ struct MotionTests {
   }
 
   @Test(arguments: [
-    Way(keys: "", then: "⏎", edge: .right), Way(keys: "⏎", then: "⎋", edge: .left),
-    Way(keys: "⇠↓", then: "⏎", edge: .bottom), Way(keys: "⇠↓⏎", then: "⎋", edge: .top),
-    Way(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
+    Transition(keys: "", then: "⏎", edge: .right), Transition(keys: "⏎", then: "⎋", edge: .left),
+    Transition(keys: "⇠↓", then: "⏎", edge: .bottom), Transition(keys: "⇠↓⏎", then: "⎋", edge: .top),
+    Transition(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each navigation has its edge, and a modal is animated over the whole terminal`(_ way: Way) throws {
+  func `each navigation has its edge, and a modal is animated over the whole terminal`(_ transition: Transition) throws
+  {
     let stage = try Stage(showing: .main)
     stage.host.animates = true
-    stage.press(way.keys)
+    stage.press(transition.keys)
     let old = stage.host.frame(size: Self.size, at: stage.now).buffer
-    stage.press(way.then)
+    stage.press(transition.then)
     _ = stage.host.frame(size: Self.size, at: stage.now)
     let middle = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
     let new = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(100)).buffer
@@ -106,12 +107,12 @@ struct MotionTests {
     let covered = changed.filter { cell(middle, $0) == cell(old, $0) }
     #expect(!uncovered.isEmpty && !covered.isEmpty)
     let rows = (uncovered.map(\.row), covered.map(\.row))
-    switch way.edge {
+    switch transition.edge {
     case .right, .left:
       // The title changes immediately.
       let inside = { (points: [Point]) in points.filter { $0.row > 3 }.map(\.column) }
       let (columns, rest) = (inside(uncovered), inside(covered))
-      #expect(way.edge == .right ? columns.min() ?? 0 > rest.max() ?? 80 : columns.max() ?? 80 < rest.min() ?? 0)
+      #expect(transition.edge == .right ? columns.min() ?? 0 > rest.max() ?? 80 : columns.max() ?? 80 < rest.min() ?? 0)
     case .bottom: #expect(rows.0.min() ?? 0 > rows.1.max() ?? 23)
     case .top: #expect(rows.0.max() ?? 23 < rows.1.min() ?? 0)
     }

@@ -50,14 +50,15 @@ struct SessionOptionsTests {
   /// A key that the screen does not handle, the option, and the expected ending.
   @Test(
     arguments: [
-      (KeyPress.enter, true, HostEnding.nothing), (.tab, true, .nothing), (.down, true, nil), (.enter, false, nil),
+      (KeyPress.enter, true, HostEnding.nothingSelected), (.tab, true, .nothingSelected), (.down, true, nil),
+      (.enter, false, nil),
       (.tab, false, nil),
     ] as [(KeyPress, Bool, HostEnding?)])
   func `an accept key ends the program only if no view handles it and the option is set`(
-    _ key: KeyPress, _ endsWithNothing: Bool, _ ending: HostEnding?
+    _ key: KeyPress, _ endsWithoutSelection: Bool, _ ending: HostEnding?
   ) {
     host.options.acceptKeys = [.tab]
-    host.options.endsWithNothing = endsWithNothing
+    host.options.endsWithoutSelection = endsWithoutSelection
     host.handle(.key(key), at: .now)
     #expect(host.ending == ending)
     #expect(host.acceptKey == (key == .down ? nil : key))
@@ -72,7 +73,7 @@ struct SessionOptionsTests {
   @Test func `the deadline of the host is the earliest one`() {
     let now = ContinuousClock.now
     host.options.deadline = now + .seconds(5)
-    host.alarm = Alarm(next: { $0 + .seconds(9) }, ring: {})
+    host.alarm = Alarm(nextTime: { $0 + .seconds(9) }, action: {})
     host.handle(.key(.escape), at: now)
     #expect(host.deadline == now + .seconds(2))
     host.timePassed(to: now + .seconds(2))
@@ -82,7 +83,7 @@ struct SessionOptionsTests {
   }
 
   @Test func `the next alarm time is read after an event has been handled`() {
-    host.alarm = Alarm(next: { [weak host] in host?.ending == nil ? $0 + .seconds(9) : nil }, ring: {})
+    host.alarm = Alarm(nextTime: { [weak host] in host?.ending == nil ? $0 + .seconds(9) : nil }, action: {})
     host.handle(.key(.control("c")), at: .now)
     #expect(host.deadline == nil)
   }
@@ -105,7 +106,7 @@ struct SessionOptionsTests {
     ] {
       host.handle(event, at: now + .milliseconds(50))
     }
-    #expect(lines(80, 24).last == " Esc again to quit")
+    #expect(lines(80, 24).last == " Press Esc again to quit")
     host.handle(.key(.escape), at: now + .milliseconds(90))
     #expect(host.ending == .quit)
   }

@@ -15,7 +15,7 @@ final class SilentTerminal: TerminalDevice {
   let descriptor: Int32
   private let otherEnd: Int32
   /// Whether the program has entered and not left the terminal.
-  private(set) var isTaken = false
+  private(set) var isEntered = false
   /// Called at the first write.
   var onFirstFrame: (() -> Void)?
 
@@ -25,8 +25,8 @@ final class SilentTerminal: TerminalDevice {
 
   deinit { [descriptor, otherEnd].forEach { _ = close($0) } }
 
-  func enter() { isTaken = true }
-  func leave() { isTaken = false }
+  func enter() { isEntered = true }
+  func leave() { isEntered = false }
   func read() -> [UInt8] { [] }
 
   func write(_ bytes: ArraySlice<UInt8>) -> Int {

@@ -20,7 +20,7 @@ final class SquareView: Control {
     didSet { square.style = squarePositionIsValid ? .accent : Style(foreground: .ansi(1), attributes: .reverse) }
   }
   /// The position that the user requested last.
-  private(set) var wantedPosition = Point.zero
+  private(set) var requestedPosition = Point.zero
   /// The valid zone.
   var validZone = Rect.zero {
     didSet { setNeedsLayout() }
@@ -47,7 +47,7 @@ final class SquareView: Control {
 
   override func handle(_ key: KeyPress) -> Bool {
     guard let step = SquareView.steps[key] else { return false }
-    wantedPosition = position + step
+    requestedPosition = position + step
     return sendActions(for: .changed)
   }
 }
@@ -68,7 +68,7 @@ final class SquareScreen: ViewSpecificScreen {
 
   private func squareWasMoved() {
     guard let view else { return }
-    position = view.wantedPosition
+    position = view.requestedPosition
     update(view)
   }
 

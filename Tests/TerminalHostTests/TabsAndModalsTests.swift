@@ -36,13 +36,13 @@ struct TabsAndModalsTests {
 
   @Test(arguments: [
     Script(keys: "", title: "Profile", hint: "Esc quit   Ctrl ←→ tabs"),
-    Script(keys: "⎋", title: "Profile", hint: "Esc again to quit"),
+    Script(keys: "⎋", title: "Profile", hint: "Press Esc again to quit"),
     Script(keys: "⎋⎋", title: "Profile", hint: "Esc quit", ending: .quit),
     Script(keys: "⇠", title: "Feed", hint: "Esc quit   Ctrl ←→ tabs"),
     Script(keys: "⇠⇠", title: "Feed", hint: "Esc quit"),
     Script(keys: "⇠⇢", title: "Profile", hint: "Esc quit"),
     Script(keys: "⇢", title: "Profile", hint: "Esc quit"),
-    Script(keys: "⎋⇠⎋", title: "Feed", hint: "Esc again to quit"),
+    Script(keys: "⎋⇠⎋", title: "Feed", hint: "Press Esc again to quit"),
     Script(keys: "⏎", title: "‹ Profile  Russia", hint: "Esc back   Ctrl ←→ tabs"),
     Script(keys: "⏎⇠", title: "Feed", hint: "Esc quit"),
     Script(keys: "⏎⇠⇢", title: "‹ Profile  Russia", hint: "Esc back"),
@@ -52,7 +52,7 @@ struct TabsAndModalsTests {
     Script(keys: "⇠⏎tatarstan⏎", title: "‹ Russia  Tatarstan", hasTabs: false, hint: "Esc back"),
     Script(keys: "⇠⏎tatarstan⏎⎋⎋", title: "‹ Feed  Russia", hasTabs: false, hint: "Esc close"),
     Script(keys: "⇠⏎⎋", title: "Feed", hint: "Esc quit"),
-    Script(keys: "⇠⏎⎋⎋", title: "Feed", hint: "Esc again to quit"),
+    Script(keys: "⇠⏎⎋⎋", title: "Feed", hint: "Press Esc again to quit"),
     Script(scene: .feed, keys: "", title: "Feed", hasTabs: false, hint: "Esc quit"),
     Script(scene: .feed, keys: "⇠⇢", title: "Feed", hasTabs: false, hint: "Esc quit"),
     Script(scene: .edit, keys: "", title: "‹ Feed  Profile", hasTabs: false, hint: "Esc close"),
@@ -60,7 +60,7 @@ struct TabsAndModalsTests {
     Script(scene: .edit, keys: "⏎⎋", title: "‹ Feed  Profile", hasTabs: false, hint: "Esc close"),
     Script(scene: .edit, keys: "⎋", title: "", hasTabs: false, hint: "", ending: .stopped),
     Script(scene: .city, keys: "", title: "Russia", hasTabs: false, hint: "Esc quit"),
-    Script(scene: .city, keys: "⎋", title: "Russia", hasTabs: false, hint: "Esc again to quit"),
+    Script(scene: .city, keys: "⎋", title: "Russia", hasTabs: false, hint: "Press Esc again to quit"),
     Script(scene: .city, keys: "⏎", title: "", hasTabs: false, hint: "", ending: .stopped),
   ])
   func `the title bar shows the location, and the hints show the effect of Escape`(_ script: Script) throws {
@@ -133,7 +133,7 @@ struct TabsAndModalsTests {
     #expect(stage.title == "Dialog")
     #expect(stage.lines[23] == " Esc leave   F1 help")
     stage.press("⎋")
-    #expect(stage.text.contains("Esc again to quit"))
+    #expect(stage.text.contains("Press Esc again to quit"))
   }
 
   @Test func `Escape selects another tab if the policy says so, and the title bar shows its name`() throws {
@@ -165,8 +165,9 @@ struct AlarmTests {
     host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     let (bell, start) = (bell, start)
     host.alarm = Alarm(
-      next: { now in bell.isWanted ? start + .seconds(60 * ((now - start) / .seconds(60)).rounded(.down) + 60) : nil },
-      ring: { bell.count += 1 }
+      nextTime: { now in bell.isWanted ? start + .seconds(60 * ((now - start) / .seconds(60)).rounded(.down) + 60) : nil
+      },
+      action: { bell.count += 1 }
     )
     host.timePassed(to: start)
   }

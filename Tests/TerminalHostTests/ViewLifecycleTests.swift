@@ -26,7 +26,7 @@ struct ViewLifecycleTests {
     let top = CountingScreen("top")
     navigator.run(Showing(below, top))
     #expect(text.contains("top 1"))
-    #expect(below.log.isEmpty, "nobody has seen it")
+    #expect(below.log.isEmpty, "the view has not been visible")
     top.count += 1
     #expect(text.contains("top 2"))
     navigator.goBack()
@@ -185,8 +185,9 @@ struct ViewLifecycleTests {
     arguments: [
       Fault(testDescription: "no name", name: nil, text: "GreetingScreen has no view"),
       Fault(
-        testDescription: "unknown", name: "Greeting", text: "no view is named “Greeting”, only GreetingView, Other"),
-      Fault(testDescription: "another type", name: "Other", text: "“Other” is a Label, and a GreetingView is needed"),
+        testDescription: "unknown", name: "Greeting",
+        text: "no view is named “Greeting”; registered views: GreetingView, Other"),
+      Fault(testDescription: "another type", name: "Other", text: "“Other” is of type Label; expected GreetingView"),
     ])
   func `an error is shown in place of a view that cannot be created`(_ fault: Fault) {
     let screen = GreetingScreen()

@@ -61,7 +61,7 @@ struct CityCardTests {
       _ = view.handle(.down)
     }
     #expect(borders == [88])
-    #expect(names == ["Enter shows the countries", "Moscow", "Saint Petersburg", "Enter shows what is in it"])
+    #expect(names == ["Enter shows the countries", "Moscow", "Saint Petersburg", "Enter shows its places"])
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ import TestSupport
 @Suite("Mouse on the map")
 struct MapPointingTests {
   /// A map, and the mouse events before the clicks.
-  struct Sight: CustomTestStringConvertible {
+  struct MapSetup: CustomTestStringConvertible {
     let testDescription: String
     let region: String
     var size = Size.standard
@@ -20,22 +20,23 @@ struct MapPointingTests {
   }
 
   @Test(arguments: [
-    Sight(testDescription: "a wide region", region: "RU.73"),
-    Sight(testDescription: "a tall region with space beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
-    Sight(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 40, rows: 12)),
-    Sight(
+    MapSetup(testDescription: "a wide region", region: "RU.73"),
+    MapSetup(
+      testDescription: "a tall region with space beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
+    MapSetup(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 40, rows: 12)),
+    MapSetup(
       testDescription: "after the wheel", region: "RU.59",
       before: Array(repeating: (.wheelUp, Point(column: 60, row: 12)), count: 3)),
-    Sight(
+    MapSetup(
       testDescription: "after a drag", region: "ZA.11",
       before: [
         (.press, Point(column: 40, row: 12)), (.move, Point(column: 25, row: 16)),
         (.release, Point(column: 25, row: 16)),
       ]),
   ])
-  func `two clicks on a mark or a name select its city and do not move the map`(_ sight: Sight) throws {
-    let map = try ShownMap(of: sight.region, size: sight.size)
-    for (action, point) in sight.before { map.mouse(action, at: point) }
+  func `two clicks on a mark or a name select its city and do not move the map`(_ setup: MapSetup) throws {
+    let map = try ShownMap(of: setup.region, size: setup.size)
+    for (action, point) in setup.before { map.mouse(action, at: point) }
     let viewport = map.screen.state.viewport
     // A visible city, so that each attempt starts with the pin on it.
     let start = try #require(map.scene.landmarks.first?.city)
@@ -78,7 +79,7 @@ struct MapPointingTests {
       map.mouse(.press, at: Point(column: column, row: 30))
       map.mouse(.move, at: Point(column: column + 1, row: 30))
       map.mouse(.release, at: Point(column: column + 1, row: 30))
-      #expect(map.scene.pins.first != nil, "there always is a pin in view")
+      #expect(map.scene.pins.first != nil, "a pin is always visible")
     }
     #expect(map.screen.state.pin != .on(city))
   }

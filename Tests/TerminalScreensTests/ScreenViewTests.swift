@@ -97,7 +97,7 @@ struct ScreenViewTests {
     ]
     for screen in screens { #expect(screen is any ViewSpecificScreen) }
     let shown = screens.map { String(describing: type(of: $0)) }
-    #expect(Set(shown) == Set(try declaredScreens()), "a screen that is not in the list above, or no more declared")
+    #expect(Set(shown) == Set(try declaredScreens()), "the list above does not match the declared screens")
   }
 
   /// Returns the names of the final classes that end in `Screen` in the module `Presentation`.
@@ -166,7 +166,7 @@ struct ScreenViewTests {
     map.search("yelab")
     #expect(shown(39, 10).contains("▸ Yelabuga"))
     map.search("yelabxyz")
-    #expect(shown(39, 10).contains("No city of Tatarstan goes by this name"))
+    #expect(shown(39, 10).contains("No city of Tatarstan matches"))
     view.dispatch(.key(.escape))
     #expect(shown(39, 10).contains("▸ Yelabuga"))
     var taken: [String] = []
@@ -186,10 +186,10 @@ struct ScreenViewTests {
   ])
   func `each key on the map requests one action`(_ key: Key, _ modifiers: Modifiers, _ action: CityMapAction) throws {
     let view = CityMapView()
-    var asked: [CityMapAction] = []
-    view.onAction = { asked.append($0) }
+    var requested: [CityMapAction] = []
+    view.onAction = { requested.append($0) }
     #expect(view.handle(KeyPress(key, modifiers)))
-    #expect(asked == [action])
+    #expect(requested == [action])
   }
 
   /// Returns an area of the size of a map cell around a coordinate.

@@ -22,58 +22,59 @@ struct ViewKeysTests {
   struct Typed: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let keys: [Key]
-    let asked: [String]
+    let requested: [String]
   }
 
   @Test(arguments: [
-    Typed(testDescription: "the first city", keys: [.enter], asked: ["Kazan"]),
-    Typed(testDescription: "the second city", keys: [.down, .enter], asked: ["Singapore"]),
+    Typed(testDescription: "the first city", keys: [.enter], requested: ["Kazan"]),
+    Typed(testDescription: "the second city", keys: [.down, .enter], requested: ["Singapore"]),
     Typed(
-      testDescription: "other rows", keys: [.end, .enter, .up, .enter], asked: ["Set your city…", "Choose cities…"]),
-    Typed(testDescription: "keys that the view does not handle", keys: [.left, .escape, .character("x")], asked: []),
+      testDescription: "other rows", keys: [.end, .enter, .up, .enter], requested: ["Set your city…", "Choose cities…"]),
+    Typed(
+      testDescription: "keys that the view does not handle", keys: [.left, .escape, .character("x")], requested: []),
   ])
   func `the feed opens a city or requests a choice`(_ typed: Typed) {
     let feed = factory.feedOutput(user: User(name: "Ada"), cities: CitySelection([.kazan, .singapore]))
     let view = FeedView()
     (feed as? FeedScreen)?.update(view)
-    var asked: [String] = []
-    view.onAction = { asked.append($0.description) }
+    var requested: [String] = []
+    view.onAction = { requested.append($0.description) }
     for key in typed.keys { _ = view.handle(KeyPress(key)) }
-    #expect(asked == typed.asked)
+    #expect(requested == typed.requested)
   }
 
   @Test(arguments: [
     Typed(
       testDescription: "another name", keys: [.backspace, .character("m"), .enter],
-      asked: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
-    Typed(testDescription: "Escape clears the text first", keys: [.escape, .escape], asked: ["Type “”"]),
-    Typed(testDescription: "keys that the view does not handle", keys: [.up, .tab], asked: []),
+      requested: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
+    Typed(testDescription: "Escape clears the text first", keys: [.escape, .escape], requested: ["Type “”"]),
+    Typed(testDescription: "keys that the view does not handle", keys: [.up, .tab], requested: []),
   ])
   func `the sign-in form submits a name`(_ typed: Typed) {
     let login = factory.loginOutput(suggestion: "Ad")
     let view = NameFormView()
     (login as? NameFormScreen)?.update(view)
-    var asked: [String] = []
-    view.addAction { asked.append("Sign in as “\(view.name)”") }
-    view.addAction(for: .changed) { asked.append("Type “\(view.name)”") }
+    var requested: [String] = []
+    view.addAction { requested.append("Sign in as “\(view.name)”") }
+    view.addAction(for: .changed) { requested.append("Type “\(view.name)”") }
     for key in typed.keys { _ = view.handle(KeyPress(key)) }
-    #expect(asked == typed.asked)
+    #expect(requested == typed.requested)
   }
 
   @Test(arguments: [
-    Typed(testDescription: "the city row", keys: [.enter], asked: ["city"]),
-    Typed(testDescription: "the row for several cities", keys: [.down, .enter], asked: ["cities"]),
-    Typed(testDescription: "the name row", keys: [.end, .enter], asked: ["editName"]),
+    Typed(testDescription: "the city row", keys: [.enter], requested: ["city"]),
+    Typed(testDescription: "the row for several cities", keys: [.down, .enter], requested: ["cities"]),
+    Typed(testDescription: "the name row", keys: [.end, .enter], requested: ["editName"]),
   ])
   func `the profile requests one city, several cities, or another name`(_ typed: Typed) throws {
     let screen = factory.userEditScreen(user: User(name: "Ada"))
     let view = try screen.load(named: "UserEditView", from: .application)
     screen.update(view)
-    var asked: [String] = []
-    screen.onSegue = { asked.append($0.name) }
-    screen.onSelectCity = { asked.append("city") }
-    screen.onSelectCities = { asked.append("cities") }
+    var requested: [String] = []
+    screen.onSegue = { requested.append($0.name) }
+    screen.onSelectCity = { requested.append("city") }
+    screen.onSelectCities = { requested.append("cities") }
     for key in typed.keys { _ = view.handle(KeyPress(key)) }
-    #expect(asked == typed.asked)
+    #expect(requested == typed.requested)
   }
 }

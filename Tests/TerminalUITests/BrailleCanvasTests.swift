@@ -66,7 +66,7 @@ struct BrailleCanvasTests {
       var large = BrailleCanvas(size: Size(columns: 80, rows: 40))
       large.line(ends[0] + 60, ends[1] + 60, ends[2] + 60, ends[3] + 60)
       seen += dots(of: small).count
-      for (x, y) in misplaced(small, large, shift: 60) {
+      for (x, y) in mismatchedDots(small, large, shift: 60) {
         Issue.record("dot \(x), \(y) of \(ends)")
       }
     }
@@ -83,17 +83,17 @@ struct BrailleCanvasTests {
   }
 
   @Test mutating func `a cell has the style that was drawn last`() {
-    let looks = [Style.water, .border, .water, .plain, .place]
-    for (column, look) in looks.enumerated() {
+    let styles = [Style.water, .border, .water, .plain, .place]
+    for (column, style) in styles.enumerated() {
       canvas.setDot(2 * column, 0, style: .faint)
-      canvas.setDot(2 * column + 1, 0, style: look)
+      canvas.setDot(2 * column + 1, 0, style: style)
     }
     var context = DrawingContext(size: canvas.size)
     canvas.draw(in: &context)
-    #expect(looks.indices.map { context.buffer.style(at: Point(column: $0, row: 0)) } == looks)
+    #expect(styles.indices.map { context.buffer.style(at: Point(column: $0, row: 0)) } == styles)
     var other = BrailleCanvas(size: canvas.size)
-    for (column, look) in looks.enumerated().reversed() {
-      for x in [2 * column, 2 * column + 1] { other.setDot(x, 0, style: look) }
+    for (column, style) in styles.enumerated().reversed() {
+      for x in [2 * column, 2 * column + 1] { other.setDot(x, 0, style: style) }
     }
     #expect(other == canvas)
     other.setDot(0, 0, style: .faint)
@@ -122,7 +122,7 @@ struct BrailleCanvasTests {
   ///
   /// The first dot of a line that enters the small canvas may be rounded to the adjacent one, which can be outside at
   /// the edge.
-  private func misplaced(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
+  private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in
       (0..<small.width)

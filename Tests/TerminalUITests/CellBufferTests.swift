@@ -77,29 +77,29 @@ struct CellBufferTests {
       .default, .ansi(0), .ansi(15), .indexed(0), .indexed(255), .rgb(0, 0, 0), .rgb(255, 128, 1), .role(.accent),
       .role(.place),
     ]
-    var looks: [Style] = []
+    var examples: [Style] = []
     for foreground in colors {
       for background in colors {
         for bits in [0, 7, 8, 16] as [UInt16] {
-          looks.append(
+          examples.append(
             Style(foreground: foreground, background: background, attributes: Attributes(rawValue: bits)))
         }
       }
     }
-    for look in looks {
-      buffer.write("京", at: .zero, style: look)
-      buffer.fill(Rect(column: 2, row: 0, columns: 1, rows: 1), style: look)
-      buffer.restyle(Rect(column: 3, row: 0, columns: 1, rows: 1), as: look)
+    for example in examples {
+      buffer.write("京", at: .zero, style: example)
+      buffer.fill(Rect(column: 2, row: 0, columns: 1, rows: 1), style: example)
+      buffer.restyle(Rect(column: 3, row: 0, columns: 1, rows: 1), as: example)
       let styles = (0..<4).map { buffer.style(at: Point(column: $0, row: 0)) }
-      let isSeen = look.background != .default || !look.attributes.isDisjoint(with: [.underline, .reverse])
-      let isSame = styles.allSatisfy { $0 == look } && buffer.rows[0][2].isInvisible != isSeen
+      let isVisible = example.background != .default || !example.attributes.isDisjoint(with: [.underline, .reverse])
+      let isSame = styles.allSatisfy { $0 == example } && buffer.rows[0][2].isInvisible != isVisible
       var written = buffer
-      written.write("n\u{301}京", at: Point(column: 3, row: 0), style: look)
+      written.write("n\u{301}京", at: Point(column: 3, row: 0), style: example)
       var restyled = buffer
       restyled.write("n\u{301}京", at: Point(column: 3, row: 0))
-      restyled.restyle(Rect(column: 3, row: 0, columns: 3, rows: 1), as: look)
+      restyled.restyle(Rect(column: 3, row: 0, columns: 3, rows: 1), as: example)
       #expect(written == restyled)
-      if !isSame || buffer.text != "京\n" { Issue.record("\(look) becomes \(styles)") }
+      if !isSame || buffer.text != "京\n" { Issue.record("\(example) becomes \(styles)") }
     }
   }
 

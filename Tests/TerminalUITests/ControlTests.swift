@@ -25,14 +25,14 @@ struct ControlTests {
   }
 
   @Test(.requirement("D3")) func `a button calls its target and closures, in the order in which they were added`() {
-    var told: [String] = []
+    var reported: [String] = []
     let screen = Screen()
-    save.addAction { told.append("first \(screen.saved)") }
+    save.addAction { reported.append("first \(screen.saved)") }
     save.addTarget(screen, action: Screen.save)
-    save.addAction { told.append("last \(screen.saved)") }
-    save.addAction(for: .changed) { told.append("never") }
+    save.addAction { reported.append("last \(screen.saved)") }
+    save.addAction(for: .changed) { reported.append("never") }
     save.sendActions(for: .primary)
-    #expect(told == ["first 0", "last 1"])
+    #expect(reported == ["first 0", "last 1"])
     save.removeTarget(screen)
     save.sendActions(for: .primary)
     #expect(screen.saved == 1)

@@ -24,7 +24,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal] in
         try await MainActor.run {
-          let tty = try TTY(path: path, options: .unasked)
+          let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           unblockAll()
           raise(signal)
@@ -41,13 +41,13 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String, isLeft] in
         try await MainActor.run {
-          let around = try TTY(path: path, options: .unasked)
-          try around.enter()
+          let outer = try TTY(path: path, options: .withoutQueries)
+          try outer.enter()
           let tty = try TTY(path: path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
           try tty.enter()
           if isLeft { tty.leave() }
           unblockAll()
-          withExtendedLifetime(around) {
+          withExtendedLifetime(outer) {
             _ = raise(SIGABRT)
           }
         }
@@ -67,7 +67,7 @@ extension DeviceTests {
       defer { RestoreSequence.free(taken) }
       let bytes = { [UInt8](UnsafeBufferPointer(start: taken.pointee.bytes, count: taken.pointee.count)) }
       let before = bytes()
-      for setting in [ModeSetting.set, .reset, .set] { tty.note(.mode(2004, setting)) }
+      for setting in [ModeSetting.set, .reset, .set] { tty.receive(.mode(2004, setting)) }
       #expect(bytes() == before)
       let others = CrashGuard.exchange(nil)
       defer { RestoreSequence.free(CrashGuard.exchange(others)) }
@@ -81,7 +81,7 @@ extension DeviceTests {
         try await MainActor.run {
           let tty = try TTY(path: path)
           try tty.enter()
-          for setting in [ModeSetting.reset, .unknown, .set] { tty.note(.mode(2004, setting)) }
+          for setting in [ModeSetting.reset, .unknown, .set] { tty.receive(.mode(2004, setting)) }
           unblockAll()
           raise(SIGABRT)
         }
@@ -97,10 +97,10 @@ extension DeviceTests {
       async let sent = floodThatEnds(at: terminal.user)
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
         try await MainActor.run {
-          let tty = try TTY(path: path, options: .unasked)
+          let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           let flood = [UInt8](repeating: 0x78, count: 100_000)
-          // There may be room for one byte when there is none for many.
+          // There may be room for one byte, but not for many.
           for count in [flood.count, 1] {
             while try tty.write(flood.prefix(count)) > 0 {}
           }
@@ -134,7 +134,7 @@ extension DeviceTests {
         try await MainActor.run {
           var ignoring = sigaction.simple(SIG_IGN)
           sigaction(signal, &ignoring, nil)
-          let tty = try TTY(path: path, options: .unasked)
+          let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           unblockAll()
           raise(signal)
@@ -151,7 +151,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .failure) { [path = path as String] in
         try await MainActor.run {
-          let tty = try TTY(path: path, options: .unasked)
+          let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           overflow(0)
         }

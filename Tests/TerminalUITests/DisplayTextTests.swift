@@ -39,7 +39,7 @@ struct DisplayTextTests {
       Example(testDescription: "right-to-left text", text: "שלום مرحبا", shown: "שלום مرحبا"),
     ])
   func `control and invisible characters become visible`(_ example: Example) {
-    CaseLog.about(example.faults) {
+    CaseLog.covering(example.faults) {
       #expect(Array(DisplayText(example.text).string.unicodeScalars) == Array(example.shown.unicodeScalars))
     }
   }

@@ -13,7 +13,7 @@ extension DeviceTests {
 
     init() throws {
       terminal = try PseudoTerminal()
-      loop = EventLoop(device: try TTY(path: terminal.path, options: .unasked), escapeDelay: .milliseconds(20))
+      loop = EventLoop(device: try TTY(path: terminal.path, options: .withoutQueries), escapeDelay: .milliseconds(20))
     }
 
     /// Runs the loop; each event triggers the next step, and the event after the last step stops the loop.
@@ -32,26 +32,26 @@ extension DeviceTests {
 
     @Test(.fault(1, 4)) func `keys that arrive in pieces are assembled`() throws {
       let before = terminal.settings
-      let told = try events(after: [
+      let received = try events(after: [
         { $0.type([0x1B, 0x5B, 0x41, 0xD0]) }, { $0.type([0x96, 0x78] + Array("\u{1B}[1;".utf8)) }, { $0.type("5C") },
         { $0.type("\u{1B}") },
       ])
       let keys = [KeyPress(.up), KeyPress(.character("Ж")), KeyPress(.character("x")), KeyPress(.right, .control)]
-      #expect(told == [.resized(Size(columns: 20, rows: 5))] + keys.map { .input(.key($0)) })
+      #expect(received == [.resized(Size(columns: 20, rows: 5))] + keys.map { .input(.key($0)) })
       #expect(terminal.settings == before)
     }
 
     @Test(.fault(2)) func `an escape byte alone becomes the Escape key after a delay`() throws {
-      let told = try events(after: [{ $0.type("\u{1B}") }, { $0.type("\u{1B}") }, { $0.type("x") }])
+      let received = try events(after: [{ $0.type("\u{1B}") }, { $0.type("\u{1B}") }, { $0.type("x") }])
       let keys = [KeyPress(.escape), KeyPress(.escape), KeyPress(.character("x"))]
-      #expect(told.dropFirst() == keys.map { .input(.key($0)) }[...])
+      #expect(received.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
     @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input is keys`()
       throws
     {
       let flood = String(repeating: "x", count: 1500)
-      let told = try events(after: [
+      let received = try events(after: [
         { $0.type(flood) },
         { [loop] in
           $0.type("\rkazan\r")
@@ -60,7 +60,7 @@ extension DeviceTests {
         { _ in }, { $0.type("\r") },
       ])
       let texts = [flood, "\nkazan\n"].map { LoopEvent.input(.paste($0)) }
-      #expect(Array(told.dropFirst()) == texts + [.deadline, .input(.key(.enter))])
+      #expect(Array(received.dropFirst()) == texts + [.deadline, .input(.key(.enter))])
     }
 
     @Test func `the closure for the next frame is called once, after a frame has been sent`() throws {
@@ -80,7 +80,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(17)) func `a new size is reported once`() throws {
-      let told = try events(after: [
+      let received = try events(after: [
         { terminal in
           terminal.resize(columns: 40, rows: 9)
           raise(SIGWINCH)
@@ -90,7 +90,7 @@ extension DeviceTests {
           terminal.type("x")
         },
       ])
-      #expect(told.dropFirst() == [.resized(Size(columns: 40, rows: 9)), .input(.key(KeyPress(.character("x"))))])
+      #expect(received.dropFirst() == [.resized(Size(columns: 40, rows: 9)), .input(.key(KeyPress(.character("x"))))])
     }
 
     @Test(.fault(22), arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
@@ -100,7 +100,7 @@ extension DeviceTests {
 
     @Test(.fault(52), arguments: [SIGWINCH, SIGTERM, SIGHUP])
     func `a signal that another thread received is reported`(signal: Int32) throws {
-      let told = try events(after: [
+      let received = try events(after: [
         { $0.type("x") },
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
@@ -116,7 +116,7 @@ extension DeviceTests {
           pthread_sigmask(SIG_SETMASK, &before, nil)
         },
       ])
-      #expect(told.last == (signal == SIGWINCH ? .resized(Size(columns: 40, rows: 9)) : .signal(signal)))
+      #expect(received.last == (signal == SIGWINCH ? .resized(Size(columns: 40, rows: 9)) : .signal(signal)))
     }
 
     @Test(.fault(25)) func `SIGPIPE is ignored while the loop runs`() throws {
@@ -151,31 +151,31 @@ extension DeviceTests {
     }
 
     @Test func `termination requests are reported before the screen is set up again`() throws {
-      let told = try events(after: [
+      let received = try events(after: [
         { _ in
           raise(SIGCONT)
           raise(SIGTERM)
         }
       ])
-      #expect(told.last == .signal(SIGTERM))
+      #expect(received.last == .signal(SIGTERM))
       let sent = String(decoding: terminal.output(), as: UTF8.self)
       #expect(sent.split(separator: "\u{1B}[?1049h", omittingEmptySubsequences: false).count == 2)
     }
 
     @Test(.fault(22)) func `a termination request during restoration is reported last`() throws {
       let before = terminal.settings
-      let device = Troubled(try TTY(path: terminal.path, options: .unasked))
-      device.leaving = { raise(SIGTERM) }
+      let device = FailingDevice(try TTY(path: terminal.path, options: .withoutQueries))
+      device.onLeave = { raise(SIGTERM) }
       let loop = EventLoop(device: device)
-      var told: [LoopEvent] = []
+      var received: [LoopEvent] = []
       terminal.type("q")
       try loop.run {
-        told.append($0)
+        received.append($0)
         if case .input = $0 { loop.stop() }
       } draw: {
         nil
       }
-      #expect(told.dropFirst() == [.input(.key(KeyPress(.character("q")))), .signal(SIGTERM)])
+      #expect(received.dropFirst() == [.input(.key(KeyPress(.character("q")))), .signal(SIGTERM)])
       #expect(terminal.settings == before)
     }
 
@@ -185,8 +185,8 @@ extension DeviceTests {
       terminal.type("q")
       await #expect(processExitsWith: .signal(SIGTERM)) { [path = path as String] in
         try await MainActor.run {
-          let device = Troubled(try TTY(path: path, options: .unasked))
-          device.leaving = {
+          let device = FailingDevice(try TTY(path: path, options: .withoutQueries))
+          device.onLeave = {
             raise(SIGTERM)
             raise(SIGTERM)
           }
@@ -204,30 +204,30 @@ extension DeviceTests {
 
     @Test func `a failed write is thrown, and the terminal is restored`() throws {
       let before = terminal.settings
-      let device = Troubled(try TTY(path: terminal.path, options: .unasked))
+      let device = FailingDevice(try TTY(path: terminal.path, options: .withoutQueries))
       device.failure = .failed(ENOSPC)
       let loop = EventLoop(device: device)
-      var told: [LoopEvent] = []
+      var received: [LoopEvent] = []
       #expect(throws: TerminalError.failed(ENOSPC)) {
         try loop.run {
-          told.append($0)
+          received.append($0)
         } draw: {
           Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 5)))
         }
       }
-      #expect(told == [.resized(Size(columns: 20, rows: 5))])
+      #expect(received == [.resized(Size(columns: 20, rows: 5))])
       #expect(terminal.settings == before)
     }
 
     @Test(.fault(21)) func `the loop ends when the terminal hangs up`() throws {
-      let told = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
-      #expect(told.last == .hangup)
+      let received = try events(after: [{ $0.type("x") }, { $0.hangUp() }])
+      #expect(received.last == .hangup)
     }
 
     @Test func `the deadline is reported once`() throws {
       loop.deadline = .now + .milliseconds(5)
-      let told = try events(after: [{ _ in }, { $0.type("x") }])
-      #expect(told.dropFirst() == [.deadline, .input(.key(KeyPress(.character("x"))))])
+      let received = try events(after: [{ _ in }, { $0.type("x") }])
+      #expect(received.dropFirst() == [.deadline, .input(.key(KeyPress(.character("x"))))])
       #expect(loop.deadline == nil)
     }
 
@@ -266,12 +266,12 @@ extension DeviceTests {
 
 /// A terminal device with injected failures.
 @MainActor
-private final class Troubled: TerminalDevice {
+private final class FailingDevice: TerminalDevice {
   private let terminal: TTY
   /// The error of each write.
   var failure: TerminalError?
   /// Called before the terminal is left.
-  var leaving: () -> Void = {}
+  var onLeave: () -> Void = {}
 
   init(_ terminal: TTY) { self.terminal = terminal }
 
@@ -280,7 +280,7 @@ private final class Troubled: TerminalDevice {
 
   func enter() throws(TerminalError) { try terminal.enter() }
   func leave() {
-    leaving()
+    onLeave()
     terminal.leave()
   }
   func read() throws(TerminalError) -> [UInt8] { try terminal.read() }

@@ -32,7 +32,7 @@ struct FrameEncoderTests {
     buffer.write("Kazan", at: Point(column: 1, row: 1))
     var terminal = TinyTerminal(columns: 10, rows: 2)
     terminal.receive(encoder.encode(Frame(buffer: buffer)))
-    #expect(terminal.rows == buffer.places(as: encoder.capabilities))
+    #expect(terminal.rows == buffer.terminalCells(as: encoder.capabilities))
   }
 
   @Test mutating func `a small change sends only a few bytes`() {

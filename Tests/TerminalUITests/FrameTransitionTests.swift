@@ -7,7 +7,7 @@ struct FrameTransitionTests {
   private static let size = Size(columns: 8, rows: 4)
   private static let start = ContinuousClock.now
 
-  private static func picture(_ letter: String) -> CellBuffer {
+  private static func buffer(filledWith letter: String) -> CellBuffer {
     var buffer = CellBuffer(size: size)
     for row in 0..<size.rows {
       buffer.write(String(repeating: letter, count: size.columns), at: Point(column: 0, row: row))
@@ -33,7 +33,9 @@ struct FrameTransitionTests {
   ])
   func `a transition uncovers the new frame from an edge`(_ half: Half) {
     let transition = FrameTransition(from: half.edge, start: Self.start)
-    let (old, new) = (Self.picture("o"), Frame(buffer: Self.picture("n"), cursor: Point(column: 3, row: 2)))
+    let (old, new) = (
+      Self.buffer(filledWith: "o"), Frame(buffer: Self.buffer(filledWith: "n"), cursor: Point(column: 3, row: 2))
+    )
     func shown(after picture: CellBuffer, at time: ContinuousClock.Instant) -> Frame {
       var frame = new
       transition.cover(&frame, with: picture, in: half.area, at: time)

@@ -8,7 +8,7 @@ import Testing
 @Suite("Frame writer")
 struct FrameWriterTests {
   /// A device that accepts only as many bytes as its room allows.
-  private final class Narrow: TerminalDevice {
+  private final class LimitedDevice: TerminalDevice {
     let size = Size(columns: 10, rows: 2)
     /// A descriptor that is always ready for writing.
     let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -31,7 +31,7 @@ struct FrameWriterTests {
     }
   }
 
-  private let device = Narrow()
+  private let device = LimitedDevice()
   private let writer: FrameWriter
 
   init() { writer = FrameWriter(device: device) }
@@ -53,7 +53,7 @@ struct FrameWriterTests {
     try writer.flush()
     #expect(!writer.isWaiting)
     terminal.receive(device.received)
-    #expect(terminal.complaints == [])
+    #expect(terminal.errors == [])
     #expect(terminal.rows[0].map(\.text).joined() == "frame 199 ")
   }
 

@@ -50,7 +50,7 @@ extension DeviceTests {
       shell.receive(terminal.output().withoutModes)
       #expect(shell.rows[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
       #expect(shell.cursor == (7, top), "the cursor is at its previous position")
-      #expect(shell.complaints == [])
+      #expect(shell.errors == [])
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
@@ -70,7 +70,7 @@ extension DeviceTests {
           #expect(shown == frame.buffer.rows[row].map { frame.buffer.text(of: $0) }.joined())
         }
         #expect(shell.cursor == (cursor.column, cursor.row + 3))
-        #expect(shell.rows[2][0].text == "?" && shell.complaints == [])
+        #expect(shell.rows[2][0].text == "?" && shell.errors == [])
       }
     }
 
@@ -78,17 +78,17 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
       let loop = EventLoop(device: tty)
-      var told: [LoopEvent] = []
+      var received: [LoopEvent] = []
       terminal.type("\u{1B}[<0;3;4M\u{1B}[4;1R\u{1B}[?62c\u{1B}[<0;3;5Mq")
       try loop.run { event in
-        told.append(event)
+        received.append(event)
         if event == .input(.key(KeyPress(.character("q")))) { loop.stop() }
       } draw: {
         nil
       }
       let press = MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))
-      #expect(told.contains(.input(.mouse(press))))
-      #expect(told.count == 5, "size, position, attributes, the second press, and q")
+      #expect(received.contains(.input(.mouse(press))))
+      #expect(received.count == 5, "size, position, attributes, the second press, and q")
     }
 
     @Test(.fault(17)) func `the region is reserved again when the window is resized`() throws {

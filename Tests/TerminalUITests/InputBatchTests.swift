@@ -39,8 +39,8 @@ struct InputBatchTests {
         "Ctrl-C after a line", "kazan\r\u{3}",
         typed("kazan") + keys(.enter) + [.key(KeyPress(.character("c"), .control))]
       ),
-      Example("as many letters as may be typed", letters(999), typed(letters(999))),
-      Example("one more, and Enter", letters(1000) + "\r", [.paste(letters(1000) + "\n")]),
+      Example("the maximum number of typed letters", letters(999), typed(letters(999))),
+      Example("one letter more and Enter", letters(1000) + "\r", [.paste(letters(1000) + "\n")]),
       Example(
         "Enter, too many letters, and keys", "\r\(letters(5000))\u{1B}[Bab\r",
         keys(.enter) + [.paste(letters(5000))] + keys(.down) + typed("ab") + keys(.enter)),
@@ -67,20 +67,20 @@ struct InputBatchTests {
   @Test(.fault(12)) func `a batch keeps the last of many mouse moves and at most ten wheel steps`() {
     let moves = (1...500).map { "\u{1B}[<32;\($0);2M" }.joined()
     let wheel = String(repeating: "\u{1B}[<65;3;3M", count: 500) + String(repeating: "\u{1B}[<64;3;3M", count: 3)
-    let told = events("\u{1B}[<0;1;2M" + moves + "\u{1B}[<0;500;2m" + wheel + "x")
-    let actions = told.map { event -> MouseEvent.Action? in
+    let received = events("\u{1B}[<0;1;2M" + moves + "\u{1B}[<0;500;2m" + wheel + "x")
+    let actions = received.map { event -> MouseEvent.Action? in
       if case .mouse(let mouse) = event { mouse.action } else { nil }
     }
     let steps = Array(repeating: MouseEvent.Action.wheelDown, count: 10)
     #expect(actions == [.press, .move, .release] + steps + [.wheelUp, .wheelUp, .wheelUp] + [nil])
-    #expect(told[1] == .mouse(MouseEvent(.move, button: 0, at: Point(column: 499, row: 1))))
-    #expect(told.last == Self.typed("x")[0])
+    #expect(received[1] == .mouse(MouseEvent(.move, button: 0, at: Point(column: 499, row: 1))))
+    #expect(received.last == Self.typed("x")[0])
   }
 
   @Test(
     .fault(12),
     arguments: [
-      ("other keys held down", "\u{1B}[<35;1;1M\u{1B}[<39;2;1M\u{1B}[<35;3;1M", 3),
+      ("other modifiers", "\u{1B}[<35;1;1M\u{1B}[<39;2;1M\u{1B}[<35;3;1M", 3),
       ("another button", "\u{1B}[<32;1;1M\u{1B}[<34;2;1M\u{1B}[<35;3;1M", 3),
       ("a key between", "\u{1B}[<35;1;1Mx\u{1B}[<35;2;1M", 3), ("the same", "\u{1B}[<35;1;1M\u{1B}[<35;2;1M", 1),
       ("presses", "\u{1B}[<0;1;1M\u{1B}[<0;1;1M", 2),

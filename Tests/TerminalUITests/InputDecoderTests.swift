@@ -10,7 +10,7 @@ struct InputDecoderTests {
   @Test(.faultByRow, arguments: InputExample.all)
   mutating func `the decoder decodes the bytes that terminals send`(_ example: InputExample) {
     let events = decoder.feed(example.bytes)
-    CaseLog.about(example.faults) {
+    CaseLog.covering(example.faults) {
       #expect(events == example.events)
       #expect(decoder.wait == nil)
     }
@@ -33,21 +33,21 @@ struct InputDecoderTests {
     let testDescription: String
     let before: String
     let wait: InputDecoder.Wait?
-    let decided: [InputEvent]
+    let timeoutEvents: [InputEvent]
     /// The text after the pause and the expected events.
-    let rest: (String, [InputEvent])
+    let following: (String, [InputEvent])
     let faults: [Int]
 
     init(
-      _ name: String, _ before: String, _ wait: InputDecoder.Wait?, _ decided: [InputEvent], then: String = "x",
+      _ name: String, _ before: String, _ wait: InputDecoder.Wait?, _ timeoutEvents: [InputEvent], then: String = "x",
       about faults: Int...
     ) {
       testDescription = name
       self.faults = faults
       self.before = before
       self.wait = wait
-      self.decided = decided
-      rest = (then, then.hasPrefix("\u{1B}") ? [.key(KeyPress(.up))] : then == "x" ? typed("x") : [.lateKey])
+      self.timeoutEvents = timeoutEvents
+      following = (then, then.hasPrefix("\u{1B}") ? [.key(KeyPress(.up))] : then == "x" ? typed("x") : [.lateKey])
     }
   }
 
@@ -57,7 +57,7 @@ struct InputDecoderTests {
       Pause("nothing", "", nil, []),
       Pause("lone escape", "\u{1B}", .escape, [escape], about: 2),
       Pause("two escapes", "\u{1B}\u{1B}", .escape, [escape, escape], about: 2),
-      Pause("the rest of an arrow after its escape", "\u{1B}", .escape, [escape], then: "[A", about: 3),
+      Pause("an arrow whose escape timed out", "\u{1B}", .escape, [escape], then: "[A", about: 3),
       Pause("a whole arrow after escape", "\u{1B}", .escape, [escape], then: "\u{1B}[A", about: 2),
       Pause("half an arrow", "\u{1B}[", .sequence, []),
       Pause("open string", "\u{1B}]11;", .sequence, [], about: 7),
@@ -65,12 +65,12 @@ struct InputDecoderTests {
     ])
   func `a timeout ends the open decision`(_ pause: Pause) {
     var decoder = decoder
-    CaseLog.about(pause.faults) {
+    CaseLog.covering(pause.faults) {
       #expect(decoder.feed(pause.before.utf8).isEmpty)
       #expect(decoder.wait == pause.wait)
-      #expect(decoder.timeout() == pause.decided)
+      #expect(decoder.timeout() == pause.timeoutEvents)
       #expect(decoder.wait == nil)
-      #expect(decoder.feed(pause.rest.0.utf8) == pause.rest.1)
+      #expect(decoder.feed(pause.following.0.utf8) == pause.following.1)
     }
   }
 
@@ -91,7 +91,7 @@ struct InputDecoderTests {
     let text = "a" + String(repeating: "Ж", count: 500_000)
     let events = decoder.feed("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
     guard case .paste(let pasted) = try #require(events.first) else {
-      return #expect(Bool(false), "no paste but \(events.first.debugDescription)")
+      return #expect(Bool(false), "expected a paste, found \(events.first.debugDescription)")
     }
     #expect(pasted.utf8.count == InputDecoder.maximumPaste - 1)
     #expect(text.hasPrefix(pasted))
@@ -107,10 +107,11 @@ struct InputDecoderTests {
   @Test(.fault(7), arguments: [1, 2, 3] as [UInt64])
   mutating func `a letter is decoded after any bytes and a timeout`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let telling: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]
+    let significant: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]
     for _ in 0..<2_000 {
       let noise = (0..<Int.random(in: 0..<12, using: &random)).map { _ in
-        Bool.random(using: &random) ? .random(in: 0...255, using: &random) : telling.randomElement(using: &random) ?? 0
+        Bool.random(using: &random)
+          ? .random(in: 0...255, using: &random) : significant.randomElement(using: &random) ?? 0
       }
       _ = decoder.feed(noise)
       _ = decoder.timeout()

@@ -28,7 +28,7 @@ struct InputExample: CustomTestStringConvertible {
     text.unicodeScalars.map { .key(KeyPress(.character(Character($0)))) }
   }
 
-  private static func used(
+  private static func mouseEvents(
     _ action: MouseEvent.Action,
     button: Int,
     column: Int,
@@ -39,9 +39,9 @@ struct InputExample: CustomTestStringConvertible {
   }
 
   static let all =
-    characters.about(4) + controlLookalikes.about(6) + controls + arrows.about(14) + keys.about(14)
-    + releases.about(15) + layouts.about(16) + reports.about(8) + mouse.about(13) + pastes.about(10)
-    + unknown.about(7) + malformed.about(5)
+    characters.withFault(4) + controlLookalikes.withFault(6) + controls + arrows.withFault(14) + keys.withFault(14)
+    + releases.withFault(15) + layouts.withFault(16) + reports.withFault(8) + mouse.withFault(13) + pastes.withFault(10)
+    + unknown.withFault(7) + malformed.withFault(5)
 
   private static let characters = [
     InputExample("latin", "Kazan", typed("Kazan")),
@@ -134,21 +134,22 @@ struct InputExample: CustomTestStringConvertible {
   ]
 
   private static let mouse = [
-    InputExample("mouse press", "\u{1B}[<0;3;2M", used(.press, button: 0, column: 2, row: 1)),
-    InputExample("mouse far right", "\u{1B}[<2;500;2m", used(.release, button: 2, column: 499, row: 1)),
-    InputExample("wheel with Control", "\u{1B}[<80;1;1M", used(.wheelUp, button: 3, column: 0, row: 0, .control)),
-    InputExample("mouse drag", "\u{1B}[<34;9;9M", used(.move, button: 2, column: 8, row: 8)),
-    InputExample("mouse without a button", "\u{1B}[<35;9;9M", used(.move, button: 3, column: 8, row: 8)),
-    InputExample("mouse button at the side", "\u{1B}[<128;1;1M", used(.press, button: 8, column: 0, row: 0)),
+    InputExample("mouse press", "\u{1B}[<0;3;2M", mouseEvents(.press, button: 0, column: 2, row: 1)),
+    InputExample("mouse far right", "\u{1B}[<2;500;2m", mouseEvents(.release, button: 2, column: 499, row: 1)),
+    InputExample(
+      "wheel with Control", "\u{1B}[<80;1;1M", mouseEvents(.wheelUp, button: 3, column: 0, row: 0, .control)),
+    InputExample("mouse drag", "\u{1B}[<34;9;9M", mouseEvents(.move, button: 2, column: 8, row: 8)),
+    InputExample("mouse without a button", "\u{1B}[<35;9;9M", mouseEvents(.move, button: 3, column: 8, row: 8)),
+    InputExample("side button", "\u{1B}[<128;1;1M", mouseEvents(.press, button: 8, column: 0, row: 0)),
     InputExample("wheel sideways", "\u{1B}[<66;1;1M\u{1B}[<67;1;1M\u{1B}[<192;1;1Mx", typed("x")),
-    InputExample("mouse at no place", "\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<;;Mx", typed("x")),
+    InputExample("mouse position 0", "\u{1B}[<0;0;0M\u{1B}[<0;1M\u{1B}[<;;Mx", typed("x")),
     InputExample("old mouse", "\u{1B}[M !!x", typed("x")),
   ]
 
   private static let pastes = [
     InputExample("paste", "\u{1B}[200~Нов\r\n\u{1B}[A\u{1B}[201~x", [.paste("Нов\r\n\u{1B}[A")] + typed("x")),
     InputExample("empty paste", "\u{1B}[200~\u{1B}[201~", [.paste("")]),
-    InputExample("paste with half an end", "\u{1B}[200~a\u{1B}[20\u{1B}[201~", [.paste("a\u{1B}[20")]),
+    InputExample("paste with an incomplete end sequence", "\u{1B}[200~a\u{1B}[20\u{1B}[201~", [.paste("a\u{1B}[20")]),
     InputExample("stray end of paste", "\u{1B}[201~x", typed("x")),
   ]
 
@@ -161,22 +162,22 @@ struct InputExample: CustomTestStringConvertible {
     InputExample(
       "mode report with nonsense", "\u{1B}[?7;9$y\u{1B}[?$y\u{1B}[?7;1y", Array(repeating: .reply(.other), count: 3)),
     InputExample("cursor position", "\u{1B}[12;40R", [.reply(.cursor(Point(column: 39, row: 11)))]),
-    InputExample("cursor at no place", "\u{1B}[0;40R", [.reply(.other)]),
+    InputExample("cursor position 0", "\u{1B}[0;40R", [.reply(.other)]),
     InputExample(
-      "colour with bell", "\u{1B}]11;rgb:0000/8080/ffff\u{07}x",
+      "color with bell", "\u{1B}]11;rgb:0000/8080/ffff\u{07}x",
       [.reply(.background(red: 0, green: 128, blue: 255))] + typed("x")),
     InputExample(
-      "colour with ST", "\u{1B}]11;rgba:f/08/000/f\u{1B}\\x",
+      "color with ST", "\u{1B}]11;rgba:f/08/000/f\u{1B}\\x",
       [.reply(.background(red: 255, green: 8, blue: 0))] + typed("x")),
-    InputExample("colour of the text", "\u{1B}]10;rgb:f/f/f\u{07}", [.reply(.other)]),
-    InputExample("colour that is none", "\u{1B}]11;rgb:g/00000/-1\u{07}", [.reply(.other)]),
+    InputExample("text color", "\u{1B}]10;rgb:f/f/f\u{07}", [.reply(.other)]),
+    InputExample("invalid color", "\u{1B}]11;rgb:g/00000/-1\u{07}", [.reply(.other)]),
     InputExample("version", "\u{1B}P>|term 1\u{1B}\\x", [.reply(.other)] + typed("x")),
   ]
 
   private static let unknown = [
     InputExample("unknown sequence", "\u{1B}[>4;2mx\u{1B}[?1;2Sy", typed("xy")),
     InputExample("unknown string", "\u{1B}_Gi=1;OK\u{1B}\\x", typed("x")),
-    InputExample("cancelled sequence", "\u{1B}[12\u{18}x", typed("x")),
+    InputExample("canceled sequence", "\u{1B}[12\u{18}x", typed("x")),
     InputExample("interrupted sequence", "\u{1B}[1;\u{1B}[Bx", [.key(KeyPress(.down))] + typed("x")),
     InputExample("string cut by a key", "\u{1B}]11;rgb\u{1B}[B", [.key(KeyPress(.down))]),
     InputExample("letter inside a sequence", "\u{1B}[1Я", typed("Я")),
@@ -196,7 +197,7 @@ struct InputExample: CustomTestStringConvertible {
 }
 
 extension [InputExample] {
-  fileprivate func about(_ fault: Int) -> [InputExample] {
+  fileprivate func withFault(_ fault: Int) -> [InputExample] {
     map { example in
       var copy = example
       copy.faults = [fault]

@@ -9,7 +9,7 @@ struct KeyMapTests {
 
   let keys: KeyMap<Command> = [
     .init([.enter: .save, .control("s"): .saveAll], "save"),
-    .init([.enter: .leave, .escape: .leave], "leave", also: [.control("q"): .leave]),
+    .init([.enter: .leave, .escape: .leave], "leave", hidden: [.control("q"): .leave]),
     .init([.character("j"): .jump], "jump", in: .help),
   ]
 

@@ -17,16 +17,16 @@ struct LayoutTests {
   }
 
   private static let page: [Layout.Part] = [
-    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, leaving: 4), .fill(),
+    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, reserving: 4), .fill(),
     .fixed(1).dropped(priority: 3),
   ]
 
-  private static let besides: [Layout.Part] = [
-    .fill(), .fixed(1).dropped(priority: 1), .fixed(32).dropped(priority: 2, leaving: 68),
+  private static let columns: [Layout.Part] = [
+    .fill(), .fixed(1).dropped(priority: 1), .fixed(32).dropped(priority: 2, reserving: 68),
   ]
 
-  private static let hundredths: [Layout.Part] = [
-    .percent(50), .fill(), .fixed(10).dropped(priority: 1, leaving: 80),
+  private static let percentages: [Layout.Part] = [
+    .percent(50), .fill(), .fixed(10).dropped(priority: 1, reserving: 80),
   ]
 
   @Test(arguments: [
@@ -48,10 +48,10 @@ struct LayoutTests {
     Example("the last row is dropped last", page, in: 1, gives: [0, 0, 1, 0]),
     Example("no cells are available", page, in: 0, gives: [0, 0, 0, 0]),
     Example("a negative total counts as zero", page, in: -3, gives: [0, 0, 0, 0]),
-    Example("later parts leave the minimum that a part reserves", Self.besides, in: 100, gives: [68, 0, 32]),
-    Example("later parts appear once there is room for them", Self.besides, in: 101, gives: [68, 1, 32]),
-    Example("percentages leave the minimum that a part reserves", Self.hundredths, in: 100, gives: [10, 80, 10]),
-    Example("percentages are complete if no part reserves a minimum", Self.hundredths, in: 80, gives: [40, 40, 0]),
+    Example("later parts leave the minimum that a part reserves", Self.columns, in: 100, gives: [68, 0, 32]),
+    Example("later parts appear once there is room for them", Self.columns, in: 101, gives: [68, 1, 32]),
+    Example("percentages leave the minimum that a part reserves", Self.percentages, in: 100, gives: [10, 80, 10]),
+    Example("percentages are complete if no part reserves a minimum", Self.percentages, in: 80, gives: [40, 40, 0]),
     Example("totals have a limit", [.percent(50), .fill(), .fixed(1)], in: .max, gives: [500_000, 499_999, 1]),
     Example(
       "a small part is dropped with a larger one of higher priority",
@@ -74,21 +74,21 @@ struct LayoutTests {
   }
 
   @Test func `lengths never exceed the total, more room never shows fewer parts, and reserved minimums remain`() {
-    var chance = SeededGenerator(seed: 11)
+    var random = SeededGenerator(seed: 11)
     for _ in 0..<400 {
-      let parts = (0..<Int.random(in: 0...6, using: &chance)).map { _ in Self.part(&chance) }
+      let parts = (0..<Int.random(in: 0...6, using: &random)).map { _ in Self.part(&random) }
       let layout = Layout(parts.map(\.part))
       var before = 0
       for total in [0, 1, 2, 3, 5, 8, 13, 21, 40, 80, 200] {
         let lengths = layout.lengths(in: total)
         #expect(lengths.allSatisfy { $0 >= 0 } && lengths.reduce(0, +) <= total, "\(parts) in \(total): \(lengths)")
-        let isFilled = parts.contains { $0.isEndless && $0.isRequired }
+        let isFilled = parts.contains { $0.isUnlimited && $0.isRequired }
         #expect(!isFilled || lengths.reduce(0, +) == total, "\(parts) in \(total): \(lengths)")
         let shown = zip(parts, lengths).filter { $0.0.isFixed && $0.1 > 0 }.count
         #expect(shown >= before, "\(parts) in \(total): \(lengths)")
         before = shown
         let others = zip(parts, lengths).reduce(0) { $0 + ($1.0.stretches ? 0 : $1.1) }
-        let left = zip(parts, lengths).filter { $0.1 > 0 }.map(\.0.leaving).max() ?? 0
+        let left = zip(parts, lengths).filter { $0.1 > 0 }.map(\.0.reserve).max() ?? 0
         #expect(total - others >= left, "\(parts) in \(total): \(lengths)")
         let rects = layout.columns(in: Rect(column: 5, row: 0, columns: total, rows: 1))
         for (left, right) in zip(rects, rects.dropFirst()) {
@@ -98,29 +98,29 @@ struct LayoutTests {
     }
   }
 
-  private struct Drawn {
+  private struct RandomPart {
     var part: Layout.Part
     var isFixed = false
-    var isEndless = false
+    var isUnlimited = false
     var stretches = false
     var isRequired = true
-    var leaving = 0
+    var reserve = 0
   }
 
-  private static func part(_ chance: inout SeededGenerator) -> Drawn {
-    let number = Int.random(in: 0...30, using: &chance)
+  private static func part(_ random: inout SeededGenerator) -> RandomPart {
+    let number = Int.random(in: 0...30, using: &random)
     var drawn =
-      switch Int.random(in: 0..<5, using: &chance) {
-      case 0: Drawn(part: .fixed(number + 1), isFixed: true)
-      case 1: Drawn(part: .min(number), isEndless: true, stretches: true)
-      case 2: Drawn(part: .max(number), stretches: true)
-      case 3: Drawn(part: .percent(number * 4))
-      default: Drawn(part: .fill(number), isEndless: true, stretches: true)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: RandomPart(part: .fixed(number + 1), isFixed: true)
+      case 1: RandomPart(part: .min(number), isUnlimited: true, stretches: true)
+      case 2: RandomPart(part: .max(number), stretches: true)
+      case 3: RandomPart(part: .percent(number * 4))
+      default: RandomPart(part: .fill(number), isUnlimited: true, stretches: true)
       }
-    if Bool.random(using: &chance) {
+    if Bool.random(using: &random) {
       drawn.isRequired = false
-      drawn.leaving = Int.random(in: 0...60, using: &chance)
-      drawn.part = drawn.part.dropped(priority: .random(in: 0...3, using: &chance), leaving: drawn.leaving)
+      drawn.reserve = Int.random(in: 0...60, using: &random)
+      drawn.part = drawn.part.dropped(priority: .random(in: 0...3, using: &random), reserving: drawn.reserve)
     }
     return drawn
   }

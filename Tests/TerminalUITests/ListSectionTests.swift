@@ -44,10 +44,10 @@ struct ListSectionTests {
   }
 
   @Test func `the mapping between lines and rows is consistent in both directions`() {
-    var chance = SeededGenerator(seed: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
-      let sections = (0..<Int.random(in: 0...6, using: &chance)).map { number in
-        (title: Bool.random(using: &chance) ? "\(number)" : "", rowCount: Int.random(in: 0...3, using: &chance))
+      let sections = (0..<Int.random(in: 0...6, using: &random)).map { number in
+        (title: Bool.random(using: &random) ? "\(number)" : "", rowCount: Int.random(in: 0...3, using: &random))
       }
       let lines = ListLines(sections: sections)
       let rows = sections.reduce(0) { $0 + $1.rowCount }
@@ -64,10 +64,10 @@ struct ListSectionTests {
     let testDescription: String
     let events: [MouseEvent]
     let selected: Int
-    var told: [String] = []
+    var reported: [String] = []
 
-    init(_ testDescription: String, _ events: [MouseEvent], selects selected: Int, tells told: [String] = []) {
-      (self.testDescription, self.events, self.selected, self.told) = (testDescription, events, selected, told)
+    init(_ testDescription: String, _ events: [MouseEvent], selects selected: Int, reports reported: [String] = []) {
+      (self.testDescription, self.events, self.selected, self.reported) = (testDescription, events, selected, reported)
     }
   }
 
@@ -81,14 +81,14 @@ struct ListSectionTests {
 
   @Test(arguments: [
     Use("a click selects a row", [click(3)], selects: 3),
-    Use("a second click chooses the row", [click(3), click(3)], selects: 3, tells: ["take 3"]),
+    Use("a second click chooses the row", [click(3), click(3)], selects: 3, reports: ["take 3"]),
     Use("a click on another row only selects it", [click(3), click(2)], selects: 2),
     Use("a click on the row that keys selected does not choose it", [click(1)], selects: 1),
     Use("a click on a heading does nothing", [click(0), click(4)], selects: 1),
-    Use("a click on a mark marks the row", [click(6, column: 2)], selects: 5, tells: ["mark 5"]),
+    Use("a click on a mark marks the row", [click(6, column: 2)], selects: 5, reports: ["mark 5"]),
     Use(
       "a second click on a mark does not choose the row", [click(6, column: 2), click(6, column: 2)], selects: 5,
-      tells: ["mark 5", "mark 5"]),
+      reports: ["mark 5", "mark 5"]),
     Use("a click in the mark column selects a row without a mark", [click(3, column: 2)], selects: 3),
     Use("another button is not handled", [MouseEvent(.press, button: 2, at: Point(column: 8, row: 3))], selects: 1),
     Use("the wheel scrolls and moves the selection", [wheel(.wheelDown)], selects: 4),
@@ -98,16 +98,16 @@ struct ListSectionTests {
   ])
   func `clicks and the wheel select, choose, mark and scroll`(_ use: Use) {
     showSections()
-    var told: [String] = []
-    list.onSelect = { told.append("take \($0.id)") }
-    list.onToggle = { told.append("mark \($0.id)") }
+    var reported: [String] = []
+    list.onChoose = { reported.append("take \($0.id)") }
+    list.onToggle = { reported.append("mark \($0.id)") }
     for event in use.events {
       let isOurs = event.button != 2
       #expect(list.dispatch(.mouse(event)) == isOurs)
       _ = list.render(size: size)
     }
     #expect(list.selectedRow?.id == use.selected)
-    #expect(told == use.told)
+    #expect(reported == use.reported)
   }
 
   @Test func `the list does not scroll when a row near the edge is clicked`() {
@@ -131,14 +131,14 @@ struct ListSectionTests {
   }
 
   @Test func `every change of the selection is reported`() {
-    var told: [Int?] = []
-    list.onMove = { told.append($0?.id) }
+    var reported: [Int?] = []
+    list.onSelectionChange = { reported.append($0?.id) }
     list.rows = (0..<4).map { ListRow(id: $0, text: "Row") }
     _ = list.handle(.down)
     list.select(1)
     list.rows = (1..<4).map { ListRow(id: $0, text: "Row") }
     list.rows = []
-    #expect(told == [0, 1, nil])
+    #expect(reported == [0, 1, nil])
   }
 
   @Test func `the scroll bar shows the visible part of the rows`() {

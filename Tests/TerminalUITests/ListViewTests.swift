@@ -119,12 +119,12 @@ struct ListViewTests {
   @Test func `the hints include only the keys that have a handler`() {
     func hints() -> [String] { list.keys.hints.map(\.title).filter { ["choose", "mark"].contains($0) } }
     #expect(hints() == [])
-    list.onSelect = { _ in }
+    list.onChoose = { _ in }
     #expect(hints() == ["choose"])
     list.onToggle = { _ in }
     #expect(hints() == ["choose", "mark"])
     #expect(list.keys.hints.flatMap(\.keys).allSatisfy(list.handle))
-    list.keys = ListCommand.keys(take: "open")
+    list.keys = ListCommand.keys(choose: "open")
     #expect(list.keys.hints.first?.title == "open" && list.keys[.tab] == nil)
   }
 
@@ -141,7 +141,7 @@ struct ListViewTests {
 
   @Test func `a reset reports the first row, or none if there are no rows`() {
     var reported: [Int?] = []
-    list.onMove = { reported.append($0?.id) }
+    list.onSelectionChange = { reported.append($0?.id) }
     list.reset(to: SamplePicker.rows(3))
     list.reset(to: [])
     #expect(reported == [SamplePicker.rows(3).first?.id, nil])
@@ -149,18 +149,18 @@ struct ListViewTests {
 
   @Test func `an empty list shows its placeholder text, truncated to the available width`() {
     list.rows = []
-    list.emptyText = "No place goes by this name"
-    #expect(list.render(size: Size(columns: 40, rows: 2)).buffer.text == "  No place goes by this name\n")
-    #expect(list.render(size: Size(columns: 15, rows: 1)).buffer.text == "  No place goe…")
+    list.emptyText = "No place matches"
+    #expect(list.render(size: Size(columns: 40, rows: 2)).buffer.text == "  No place matches\n")
+    #expect(list.render(size: Size(columns: 15, rows: 1)).buffer.text == "  No place mat…")
   }
 
   @Test func `Enter is reported only if a handler is set`() {
     #expect(!list.handle(KeyPress(.enter)))
-    var told: [Int] = []
-    list.onSelect = { told.append($0.id) }
+    var reported: [Int] = []
+    list.onChoose = { reported.append($0.id) }
     #expect(!list.handle(KeyPress(.tab)))
     for key in [Key.enter, .down, .enter] { #expect(list.handle(KeyPress(key))) }
-    #expect(told == [0, 1])
+    #expect(reported == [0, 1])
     list.rows = []
     #expect(!list.handle(KeyPress(.enter)))
   }

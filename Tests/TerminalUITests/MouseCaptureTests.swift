@@ -72,10 +72,10 @@ struct MouseCaptureTests {
   }
 
   /// The event that ends the capture of a button while it is held.
-  enum Mishap: CaseIterable { case disabled, hidden, hiddenAround, removed }
+  enum CaptureEnd: CaseIterable { case disabled, hidden, hiddenAround, removed }
 
-  @Test(arguments: Mishap.allCases)
-  func `disabling, hiding or removing a held button ends the capture`(_ mishap: Mishap) {
+  @Test(arguments: CaptureEnd.allCases)
+  func `disabling, hiding or removing a held button ends the capture`(_ end: CaptureEnd) {
     let panel = View()
     let button = Button("Save")
     panel.addSubview(button)
@@ -88,7 +88,7 @@ struct MouseCaptureTests {
     window.dispatch(.mouse(MouseEvent(.press, button: 0, at: .zero)))
     button.resignFirstResponder()
     #expect(style() == .selected)
-    switch mishap {
+    switch end {
     case .disabled: for isEnabled in [false, true] { button.isEnabled = isEnabled }
     case .hidden: for isHidden in [true, false] { button.isHidden = isHidden }
     case .hiddenAround: for isHidden in [true, false] { panel.isHidden = isHidden }

@@ -58,7 +58,7 @@ struct PickerTests {
     picker.status.message = nil
     picker.list.rows = picker.list.rows
     #expect(!picker.needsDisplay)
-    picker.status.message = "Esc again to quit"
+    picker.status.message = "Press Esc again to quit"
     #expect(picker.needsDisplay)
   }
 

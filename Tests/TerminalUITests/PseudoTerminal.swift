@@ -4,7 +4,7 @@ import Glibc
 
 extension TerminalOptions {
   /// Options without queries, so that a test need not wait for replies.
-  static let unasked = TerminalOptions(usesExtensions: false)
+  static let withoutQueries = TerminalOptions(usesExtensions: false)
 }
 
 /// A pseudoterminal: the output of the program at one end can be read at the other.

@@ -20,19 +20,21 @@ struct RandomFrames {
   /// Returns the next random frame.
   mutating func next() -> Frame {
     let shown = buffer
-    if draw(24) == 0 { resize(to: Self.size(&random)) }
-    for _ in 0..<draw(5) { scribble() }
-    if draw(4) == 0 { earlier = shown }
-    return Frame(buffer: buffer, cursor: draw(2) == 0 ? point(in: buffer.size) : nil)
+    if random(below: 24) == 0 { resize(to: Self.size(&random)) }
+    for _ in 0..<random(below: 5) { change() }
+    if random(below: 4) == 0 { earlier = shown }
+    return Frame(buffer: buffer, cursor: random(below: 2) == 0 ? point(in: buffer.size) : nil)
   }
 
   private static func size(_ random: inout SeededGenerator) -> Size {
     Size(columns: .random(in: 2...44, using: &random), rows: .random(in: 2...12, using: &random))
   }
 
-  private mutating func draw(_ count: Int) -> Int { .random(in: 0..<count, using: &random) }
+  private mutating func random(below count: Int) -> Int { .random(in: 0..<count, using: &random) }
 
-  private mutating func point(in size: Size) -> Point { Point(column: draw(size.columns), row: draw(size.rows)) }
+  private mutating func point(in size: Size) -> Point {
+    Point(column: random(below: size.columns), row: random(below: size.rows))
+  }
 
   /// Changes the size and keeps the content that fits.
   private mutating func resize(to size: Size) {
@@ -41,20 +43,20 @@ struct RandomFrames {
     buffer.copy(buffer.bounds, from: old)
   }
 
-  private mutating func scribble() {
+  private mutating func change() {
     let start = point(in: buffer.size) + Point(column: -3, row: -1)
-    let rect = Rect(origin: start, size: Size(columns: draw(16), rows: draw(5)))
-    switch draw(10) {
+    let rect = Rect(origin: start, size: Size(columns: random(below: 16), rows: random(below: 5)))
+    switch random(below: 10) {
     case 0: buffer.fill(rect, style: style())
     case 1: buffer.copy(rect, from: earlier)
     case 2: buffer.restyle(rect, as: .faint)
-    default: buffer.write(Self.texts[draw(Self.texts.count)], at: start, style: style())
+    default: buffer.write(Self.texts[random(below: Self.texts.count)], at: start, style: style())
     }
   }
 
   private mutating func style() -> Style {
-    let style = Self.styles[draw(Self.styles.count)]
-    return draw(3) > 0 ? style : style.adding(Attributes(rawValue: UInt16(draw(32))))
+    let style = Self.styles[random(below: Self.styles.count)]
+    return random(below: 3) > 0 ? style : style.adding(Attributes(rawValue: UInt16(random(below: 32))))
   }
 
   /// Narrow and wide characters, clusters of both, lines, braille dots, and text that is replaced before it is shown.

@@ -43,14 +43,14 @@ struct RandomFramesTests {
   }
 
   private func expect(_ frame: Frame, as capabilities: TerminalCapabilities, on terminal: TinyTerminal) {
-    for (shown, row) in zip(terminal.rows, frame.buffer.places(as: capabilities))
-    where shown.map(\.seen) != row.map(\.seen) {
+    for (shown, row) in zip(terminal.rows, frame.buffer.terminalCells(as: capabilities))
+    where shown.map(\.visible) != row.map(\.visible) {
       Issue.record("shows \(shown.map(\.text).joined()) instead of \(row.map(\.text).joined())")
     }
     #expect(terminal.isCursorVisible == (frame.cursor != nil))
     if let cursor = frame.cursor { #expect(terminal.cursor == (cursor.column, cursor.row)) }
-    #expect(!terminal.isSynchronised)
-    #expect(terminal.complaints == [])
+    #expect(!terminal.isSynchronized)
+    #expect(terminal.errors == [])
   }
 }
 
@@ -60,17 +60,17 @@ extension TinyTerminal {
 
 extension CellBuffer {
   /// Returns the expected cells of a terminal, where both halves of a wide character have the style of the first one.
-  func places(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Place]] {
+  func terminalCells(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Cell]] {
     (0..<size.rows).map { row in
       let cells = rows[row]
       return cells.indices.map { column in
-        let look = capabilities.resolve(style(of: cells[cells[column].columns == 0 ? column - 1 : column]))
-        let words = look == .plain ? [] : "\(look)".split(separator: " ").sorted()
+        let resolved = capabilities.resolve(style(of: cells[cells[column].columns == 0 ? column - 1 : column]))
+        let words = resolved == .plain ? [] : "\(resolved)".split(separator: " ").sorted()
         var text = self.text(of: cells[column])
         if capabilities.glyphs != .unicode {
-          text = text.unicodeScalars.first.map(capabilities.glyphs.resemblance) ?? " "
+          text = text.unicodeScalars.first.map(capabilities.glyphs.replacement) ?? " "
         }
-        return TinyTerminal.Place(text: text, look: words.joined(separator: " "))
+        return TinyTerminal.Cell(text: text, style: words.joined(separator: " "))
       }
     }
   }
@@ -93,9 +93,9 @@ private struct FrameRecord {
     lines.append("frame\t\(frame.buffer.size.columns)\t\(frame.buffer.size.rows)\t\(capabilities.depth)")
     lines.append("bytes\t\(hex)")
     lines.append((["cursor"] + cursor).joined(separator: "\t"))
-    for row in frame.buffer.places(as: capabilities) {
+    for row in frame.buffer.terminalCells(as: capabilities) {
       lines.append((["text"] + row.map(\.text)).joined(separator: "\t"))
-      lines.append((["looks"] + row.map(\.look)).joined(separator: "\t"))
+      lines.append((["styles"] + row.map(\.style)).joined(separator: "\t"))
     }
   }
 

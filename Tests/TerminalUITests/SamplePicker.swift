@@ -9,8 +9,8 @@ final class SamplePicker: View {
   let list = ListView<Int>()
   let map = MapView()
   let status = StatusLine(hints: [
-    KeyHint(.enter, title: "choose"), KeyHint(.tab, title: "tick"), KeyHint(.escape, title: "back"),
-    KeyHint(.control("c"), title: "end"),
+    KeyHint(.enter, title: "choose"), KeyHint(.tab, title: "mark"), KeyHint(.escape, title: "back"),
+    KeyHint(.control("c"), title: "quit"),
   ])
 
   override init() {
@@ -19,7 +19,7 @@ final class SamplePicker: View {
       addSubview(view)
     }
     map.isHidden = true
-    search.takesHomeAndEnd = false
+    search.handlesHomeAndEnd = false
     search.becomeFirstResponder()
   }
 

@@ -14,7 +14,7 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let box = Box()
-      box.tty = try TTY(path: terminal.path, options: .unasked)
+      box.tty = try TTY(path: terminal.path, options: .withoutQueries)
       try box.tty?.enter()
       #expect(terminal.settings != before)
       await Task.detached { box.tty = nil }.value

@@ -77,20 +77,20 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
-      tty.note(.deviceAttributes)
+      tty.receive(.deviceAttributes)
       _ = terminal.output()
       try tty.enter()
       let greeting = String(decoding: terminal.output(), as: UTF8.self)
       #expect(!greeting.contains("p") && greeting.hasSuffix("\u{1B}[=5u"), "no query and no push is repeated")
-      tty.note(.mode(2004, .set))
+      tty.receive(.mode(2004, .set))
       tty.leave()
       #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.restoreSequence)
     }
 
     @Test(.fault(50)) func `leaving restores the modes of an enclosing program`() throws {
       let terminal = try PseudoTerminal()
-      let around = try TTY(path: terminal.path, options: .unasked)
-      try around.enter()
+      let outer = try TTY(path: terminal.path, options: .withoutQueries)
+      try outer.enter()
       let before = terminal.settings
       _ = terminal.output()
       let tty = try TTY(path: terminal.path)
@@ -111,7 +111,7 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       do {
-        let tty = try TTY(path: terminal.path, options: .unasked)
+        let tty = try TTY(path: terminal.path, options: .withoutQueries)
         try tty.enter()
         try tty.enter()
       }
@@ -120,7 +120,7 @@ extension DeviceTests {
 
     @Test(.fault(45)) func `leaving discards unread input`() throws {
       let terminal = try PseudoTerminal()
-      let tty = try TTY(path: terminal.path, options: .unasked)
+      let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       terminal.type("reboot\n")
       #expect(terminal.hasInput)
@@ -136,7 +136,7 @@ extension DeviceTests {
         try await MainActor.run {
           // This terminal controls the new session, and its foreground job is not this process.
           setsid()
-          let tty = try TTY(path: path, options: .unasked)
+          let tty = try TTY(path: path, options: .withoutQueries)
           _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)
           try tty.enter()
           let job = sleepingJob()
@@ -153,7 +153,7 @@ extension DeviceTests {
     @Test(.fault(43)) func `reads and writes continue after signals and partial writes`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
-      let tty = try TTY(path: terminal.path, options: .unasked)
+      let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       _ = terminal.output()
       // Blocking mode, so that calls wait and can be interrupted.
@@ -193,7 +193,7 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
-      tty.note(.cursor(Point(column: 3, row: 4)))
+      tty.receive(.cursor(Point(column: 3, row: 4)))
       #expect(tty.origin == .zero)
     }
 
@@ -201,23 +201,23 @@ extension DeviceTests {
       let start = ContinuousClock.now
       var answers = PendingReplies()
       #expect(!answers.areExpected(at: start))
-      answers.ask(2, at: start)
-      answers.take(at: start + .seconds(1))
+      answers.add(2, at: start)
+      answers.countReply(at: start + .seconds(1))
       #expect(answers.count == 1 && answers.areExpected(at: start + .milliseconds(2900)))
       #expect(!answers.areExpected(at: start + .seconds(3)))
-      for step in 0..<1000 { answers.ask(1, at: start + .seconds(4 + step)) }
+      for step in 0..<1000 { answers.add(1, at: start + .seconds(4 + step)) }
       #expect(answers.count <= 2, "a silent terminal does not accumulate pending replies")
-      for _ in 0..<9 { answers.take(at: start + .seconds(2000)) }
+      for _ in 0..<9 { answers.countReply(at: start + .seconds(2000)) }
       #expect(answers.count == 0)
     }
 
     @Test(.fault(42)) func `leaving waits for room in a flooded terminal`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
-      let tty = try TTY(path: terminal.path, options: .unasked)
+      let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
-      // There may be room for one byte when there is none for many.
+      // There may be room for one byte, but not for many.
       for count in [flood.count, 1] {
         while try tty.write(flood.prefix(count)) > 0 {}
       }
@@ -235,7 +235,7 @@ extension DeviceTests {
     @Test(.fault(42)) func `leaving ends even if the terminal accepts no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
-      let tty = try TTY(path: terminal.path, options: .unasked)
+      let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
       while try tty.write(flood[...]) > 0 {}
@@ -252,7 +252,7 @@ extension DeviceTests {
     )
     func `the reported size is limited to a size that can be drawn`(columns: UInt16, rows: UInt16, size: Size) throws {
       let terminal = try PseudoTerminal(columns: columns, rows: rows)
-      let tty = try TTY(path: terminal.path, options: .unasked, fallbackSize: Size(columns: 100, rows: 30))
+      let tty = try TTY(path: terminal.path, options: .withoutQueries, fallbackSize: Size(columns: 100, rows: 30))
       #expect(tty.size == size)
     }
 
@@ -269,12 +269,12 @@ extension DeviceTests {
 
     @Test(.fault(28), arguments: ["/dev/null", "/nowhere/at/all", "/"])
     func `a path that is not a terminal is rejected`(path: String) {
-      #expect(throws: TerminalError.self) { try TTY(path: path, options: .unasked) }
+      #expect(throws: TerminalError.self) { try TTY(path: path, options: .withoutQueries) }
     }
 
     @Test(.fault(21)) func `the end of input differs from no input`() throws {
       let terminal = try PseudoTerminal()
-      let tty = try TTY(path: terminal.path, options: .unasked)
+      let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       #expect(try tty.read() == [])
       terminal.type("x")

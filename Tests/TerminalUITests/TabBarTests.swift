@@ -66,15 +66,15 @@ struct TabBarTests {
     window.addSubview(bar)
     _ = window.render(size: Size(columns: clicks.columns + 5, rows: 4))
     bar.frame = Rect(column: 5, row: 2, columns: clicks.columns, rows: 1)
-    var told: [Int] = []
-    bar.onSelect = { told.append($0) }
+    var reported: [Int] = []
+    bar.onSelect = { reported.append($0) }
     for (column, hit) in clicks.tabs.enumerated() {
-      told = []
+      reported = []
       let point = Point(column: 5 + column, row: 2)
       #expect(window.dispatch(.mouse(MouseEvent(.press, button: 0, at: point))) == (hit != nil))
-      #expect(told == [hit].compactMap(\.self), "column \(column)")
+      #expect(reported == [hit].compactMap(\.self), "column \(column)")
     }
-    told = []
+    reported = []
     for event in [
       MouseEvent(.release, button: 0, at: Point(column: 6, row: 2)),
       MouseEvent(.press, button: 1, at: Point(column: 6, row: 2)),
@@ -82,7 +82,7 @@ struct TabBarTests {
     ] {
       #expect(!window.dispatch(.mouse(event)))
     }
-    #expect(told.isEmpty)
+    #expect(reported.isEmpty)
     #expect(bar.selectedIndex == clicks.selected, "the tab bar does not change the selection itself")
   }
 
@@ -106,36 +106,36 @@ struct TabBarTests {
   ])
   func `a key requests the adjacent tab`(_ stroke: Stroke) {
     let bar = bar(Row(selected: stroke.selected, columns: 80, text: ""))
-    var told: [Int] = []
-    bar.onSelect = { told.append($0) }
+    var reported: [Int] = []
+    bar.onSelect = { reported.append($0) }
     #expect(bar.handle(stroke.key) == stroke.isHandled)
-    #expect(told == [stroke.tab].compactMap(\.self))
+    #expect(reported == [stroke.tab].compactMap(\.self))
   }
 
   @Test func `mouse events reach the frontmost visible view and bubble up`() {
-    let window = Catcher()
-    let back = Catcher()
-    let front = Catcher()
+    let window = Recorder()
+    let back = Recorder()
+    let front = Recorder()
     for view in [back, front] { window.addSubview(view) }
     _ = window.render(size: Size(columns: 10, rows: 4))
     back.frame = Rect(column: 2, row: 1, columns: 6, rows: 2)
     front.frame = Rect(column: 3, row: 1, columns: 2, rows: 1)
     let click = InputEvent.mouse(MouseEvent(.press, button: 0, at: Point(column: 4, row: 1)))
     window.dispatch(click)
-    #expect(front.caught == [Point(column: 1, row: 0)])
-    #expect(back.caught.isEmpty, "a covered view is not under the mouse")
-    #expect(window.caught == [Point(column: 4, row: 1)])
+    #expect(front.points == [Point(column: 1, row: 0)])
+    #expect(back.points.isEmpty, "a covered view is not under the mouse")
+    #expect(window.points == [Point(column: 4, row: 1)])
     front.isHidden = true
     window.dispatch(click)
-    #expect(back.caught == [Point(column: 2, row: 0)])
+    #expect(back.points == [Point(column: 2, row: 0)])
   }
 
   /// Records mouse events without handling them.
-  private final class Catcher: View {
-    var caught: [Point] = []
+  private final class Recorder: View {
+    var points: [Point] = []
 
     override func handle(_ mouse: MouseEvent) -> Bool {
-      caught.append(mouse.point)
+      points.append(mouse.point)
       return false
     }
   }

@@ -3,47 +3,47 @@ import Testing
 @testable import TerminalUI
 
 @Suite("Terminal capabilities")
-struct RenditionTests {
+struct TerminalCapabilitiesTests {
   /// The environment of a terminal and the expected capabilities.
-  struct Surroundings: Sendable, CustomTestStringConvertible {
+  struct EnvironmentExample: Sendable, CustomTestStringConvertible {
     let variables: [String: String]
-    var wish = TerminalCapabilities.ColorChoice.auto
+    var choice = TerminalCapabilities.ColorChoice.auto
     let depth: TerminalCapabilities.ColorDepth
     var glyphs = TerminalCapabilities.Glyphs.unicode
     var theme = Theme.dark
 
-    var testDescription: String { "\(variables.sorted { $0.key < $1.key }) \(wish)" }
+    var testDescription: String { "\(variables.sorted { $0.key < $1.key }) \(choice)" }
   }
 
   @Test(arguments: [
-    Surroundings(variables: [:], depth: .ansi),
-    Surroundings(variables: ["TERM": "xterm-256color"], depth: .indexed),
-    Surroundings(variables: ["TERM": "xterm", "COLORTERM": "truecolor"], depth: .rgb),
-    Surroundings(variables: ["TERM": "xterm-direct"], depth: .rgb),
-    Surroundings(variables: ["TERM": "xterm-256color", "COLORTERM": "yes"], depth: .indexed),
-    Surroundings(variables: ["TERM": "vt100"], depth: .none),
-    Surroundings(variables: ["TERM": "xterm-mono"], depth: .none),
-    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], depth: .none),
-    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": ""], depth: .indexed),
-    Surroundings(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], wish: .always, depth: .indexed),
-    Surroundings(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], depth: .none),
-    Surroundings(variables: ["TERM": "vt220"], wish: .always, depth: .ansi),
-    Surroundings(variables: ["COLORTERM": "truecolor"], wish: .never, depth: .none),
-    Surroundings(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .blocks),
-    Surroundings(variables: ["LANG": "C"], depth: .ansi, glyphs: .ascii),
-    Surroundings(variables: ["LANG": "ru_RU.KOI8-R"], depth: .ansi, glyphs: .ascii),
-    Surroundings(variables: ["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.utf8"], depth: .ansi),
-    Surroundings(variables: ["LANG": "ru_RU.UTF-8", "LC_ALL": "POSIX"], depth: .ansi, glyphs: .ascii),
-    Surroundings(variables: ["COLORFGBG": "0;15"], depth: .ansi, theme: .light),
-    Surroundings(variables: ["COLORFGBG": "0;default;7"], depth: .ansi, theme: .light),
-    Surroundings(variables: ["COLORFGBG": "15;0"], depth: .ansi),
-    Surroundings(variables: ["COLORFGBG": "15;8"], depth: .ansi),
+    EnvironmentExample(variables: [:], depth: .ansi),
+    EnvironmentExample(variables: ["TERM": "xterm-256color"], depth: .indexed),
+    EnvironmentExample(variables: ["TERM": "xterm", "COLORTERM": "truecolor"], depth: .rgb),
+    EnvironmentExample(variables: ["TERM": "xterm-direct"], depth: .rgb),
+    EnvironmentExample(variables: ["TERM": "xterm-256color", "COLORTERM": "yes"], depth: .indexed),
+    EnvironmentExample(variables: ["TERM": "vt100"], depth: .none),
+    EnvironmentExample(variables: ["TERM": "xterm-mono"], depth: .none),
+    EnvironmentExample(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], depth: .none),
+    EnvironmentExample(variables: ["TERM": "xterm-256color", "NO_COLOR": ""], depth: .indexed),
+    EnvironmentExample(variables: ["TERM": "xterm-256color", "NO_COLOR": "1"], choice: .always, depth: .indexed),
+    EnvironmentExample(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], depth: .none),
+    EnvironmentExample(variables: ["TERM": "vt220"], choice: .always, depth: .ansi),
+    EnvironmentExample(variables: ["COLORTERM": "truecolor"], choice: .never, depth: .none),
+    EnvironmentExample(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .blocks),
+    EnvironmentExample(variables: ["LANG": "C"], depth: .ansi, glyphs: .ascii),
+    EnvironmentExample(variables: ["LANG": "ru_RU.KOI8-R"], depth: .ansi, glyphs: .ascii),
+    EnvironmentExample(variables: ["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.utf8"], depth: .ansi),
+    EnvironmentExample(variables: ["LANG": "ru_RU.UTF-8", "LC_ALL": "POSIX"], depth: .ansi, glyphs: .ascii),
+    EnvironmentExample(variables: ["COLORFGBG": "0;15"], depth: .ansi, theme: .light),
+    EnvironmentExample(variables: ["COLORFGBG": "0;default;7"], depth: .ansi, theme: .light),
+    EnvironmentExample(variables: ["COLORFGBG": "15;0"], depth: .ansi),
+    EnvironmentExample(variables: ["COLORFGBG": "15;8"], depth: .ansi),
   ])
-  func `the environment determines the capabilities unless the user chooses colors`(_ surroundings: Surroundings) {
-    let capabilities = TerminalCapabilities(environment: { surroundings.variables[$0] }, color: surroundings.wish)
-    #expect(capabilities.depth == surroundings.depth)
-    #expect(capabilities.glyphs == surroundings.glyphs)
-    #expect(capabilities.theme == surroundings.theme)
+  func `the environment determines the capabilities unless the user chooses colors`(_ example: EnvironmentExample) {
+    let capabilities = TerminalCapabilities(environment: { example.variables[$0] }, color: example.choice)
+    #expect(capabilities.depth == example.depth)
+    #expect(capabilities.glyphs == example.glyphs)
+    #expect(capabilities.theme == example.theme)
   }
 
   @Test(arguments: [
@@ -57,9 +57,9 @@ struct RenditionTests {
     (Style(foreground: .indexed(244)), ["plain", "fg=7", "fg=#244", "fg=#244"]),
     (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
   ])
-  func `a style resolves to the nearest one for each color depth`(_ style: Style, _ looks: [String]) {
-    for (depth, look) in zip(TerminalCapabilities.ColorDepth.allCases, looks) {
-      #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == look, "\(depth)")
+  func `a style resolves to the nearest one for each color depth`(_ style: Style, _ descriptions: [String]) {
+    for (depth, description) in zip(TerminalCapabilities.ColorDepth.allCases, descriptions) {
+      #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == description, "\(depth)")
     }
   }
 
@@ -78,7 +78,7 @@ struct RenditionTests {
     ("▸ ✓ ◦ ‹ › … · • ◉ ✕ −", "> * - < > ~ . o @ x -"), ("↑↓←→", "^v<>"), ("╭─┐│", "+-+|"), ("␛", "?"),
     ("\u{2801}\u{2840}\u{2809}\u{28FF}\u{2847}\u{28A1}\u{2800}", "'.\"#|\\ "),
   ])
-  func `every character has an ASCII replacement of the same width`(_ text: String, _ resemblance: String) {
+  func `every character has an ASCII replacement of the same width`(_ text: String, _ replacement: String) {
     var encoder = FrameEncoder(capabilities: TerminalCapabilities(glyphs: .ascii))
     var terminal = TinyTerminal(columns: 24, rows: 1)
     var buffer = CellBuffer(size: Size(columns: 24, rows: 1))
@@ -87,7 +87,7 @@ struct RenditionTests {
     #expect(bytes.allSatisfy { $0 < 0x80 })
     terminal.receive(bytes)
     let shown = terminal.rows[0].map(\.text).joined()
-    #expect(shown == resemblance + String(repeating: " ", count: 24 - resemblance.count))
+    #expect(shown == replacement + String(repeating: " ", count: 24 - replacement.count))
   }
 
   @Test func `a change of capabilities sends the frame in full`() {

@@ -59,7 +59,7 @@ struct TextFieldTests {
 
   @Test func `Home and End are not handled if they are disabled`() {
     let field = Self.field("a|b")
-    field.takesHomeAndEnd = false
+    field.handlesHomeAndEnd = false
     #expect(!field.handle(KeyPress(.home)))
     #expect(Self.text(of: field) == "a|b")
   }
@@ -94,11 +94,11 @@ struct TextFieldTests {
 
   @Test func `only changes by the user are reported`() {
     let field = TextField(text: "a")
-    var told: [String] = []
-    field.onChange = { told.append($0) }
+    var reported: [String] = []
+    field.onChange = { reported.append($0) }
     field.text = "b"
     for key in [Key.character("c"), .left, .right, .backspace] { _ = field.handle(KeyPress(key)) }
-    #expect(told == ["bc", "b"])
+    #expect(reported == ["bc", "b"])
   }
 
   @Test func `the field scrolls so that the cursor is visible`() {
@@ -140,11 +140,11 @@ struct TextFieldTests {
     field.frame = form.bounds
     form.dispatch(.mouse(MouseEvent(.press, button: 0, at: .zero)))
     #expect(form.isFirstResponder)
-    var told: [String] = []
-    field.addAction { told.append("entered \(field.text)") }
-    field.addAction(for: .changed) { told.append(field.text) }
+    var reported: [String] = []
+    field.addAction { reported.append("entered \(field.text)") }
+    field.addAction(for: .changed) { reported.append(field.text) }
     for key in [KeyPress.character("a"), .left, .enter] { #expect(field.handle(key)) }
-    #expect(told == ["a", "entered a"])
+    #expect(reported == ["a", "entered a"])
     field.isEnabled = false
     #expect(!field.handle(.character("b")) && !field.handle(paste: "b") && !field.handle(.enter))
   }

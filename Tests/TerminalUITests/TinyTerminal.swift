@@ -2,27 +2,27 @@
 
 /// A minimal terminal emulator for tests of the encoder.
 ///
-/// It supports the sequences that the encoder sends, and records all others as complaints. It shares only the widths of
+/// It supports the sequences that the encoder sends, and records all others as errors. It shares only the widths of
 /// characters with the encoder. A cluster takes one place, as in current terminals.
 struct TinyTerminal {
-  struct Place: Equatable {
+  struct Cell: Equatable {
     var text = " "
-    var look = ""
+    var style = ""
 
     /// The place without a style that is invisible on a blank.
-    var seen: Place {
-      let isSeen = text != " " || ["bg", "underline", "reverse"].contains { look.contains($0) }
-      return isSeen ? self : Place()
+    var visible: Cell {
+      let isVisible = text != " " || ["bg", "underline", "reverse"].contains { style.contains($0) }
+      return isVisible ? self : Cell()
     }
   }
 
-  private(set) var rows: [[Place]]
+  private(set) var rows: [[Cell]]
   private(set) var cursor: (column: Int, row: Int) = (0, 0)
   private var saved: (column: Int, row: Int) = (0, 0)
   private(set) var isCursorVisible = true
-  private(set) var isSynchronised = false
-  private(set) var complaints: [String] = []
-  private var look: Set<String> = []
+  private(set) var isSynchronized = false
+  private(set) var errors: [String] = []
+  private var style: Set<String> = []
 
   init(columns: Int, rows: Int) {
     self.rows = []
@@ -32,7 +32,7 @@ struct TinyTerminal {
   /// Changes the size and fills the cells with arbitrary content.
   mutating func resize(columns: Int, rows: Int) {
     // The encoder must not depend on the previous content.
-    self.rows = Array(repeating: Array(repeating: Place(text: "?", look: "?"), count: columns), count: rows)
+    self.rows = Array(repeating: Array(repeating: Cell(text: "?", style: "?"), count: columns), count: rows)
   }
 
   mutating func receive(_ bytes: [UInt8]) {
@@ -42,7 +42,7 @@ struct TinyTerminal {
       case "\u{1B}": sequence(&scalars)
       case "\r": cursor.column = 0
       case "\n": lineFeed()
-      default: put(scalar)
+      default: write(scalar)
       }
     }
   }
@@ -50,7 +50,7 @@ struct TinyTerminal {
   /// Moves the cursor down by one row, or scrolls at the bottom.
   private mutating func lineFeed() {
     if cursor.row + 1 < rows.count { return cursor.row += 1 }
-    rows.append(rows.removeFirst().map { _ in Place() })
+    rows.append(rows.removeFirst().map { _ in Cell() })
   }
 
   private mutating func sequence(_ scalars: inout ArraySlice<Unicode.Scalar>) {
@@ -60,13 +60,13 @@ struct TinyTerminal {
       return
     }
     guard scalars.popFirst() == "[", let end = scalars.firstIndex(where: { ("@"..."~").contains($0) }) else {
-      return complaints.append("not a control sequence")
+      return errors.append("not a control sequence")
     }
     let parameters = String(String.UnicodeScalarView(scalars[..<end]))
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     switch (scalars[end], parameters) {
-    case ("h", "?2026"): isSynchronised = true
-    case ("l", "?2026"): isSynchronised = false
+    case ("h", "?2026"): isSynchronized = true
+    case ("l", "?2026"): isSynchronized = false
     case ("h", "?25"): isCursorVisible = true
     case ("l", "?25"): isCursorVisible = false
     case ("H", _): move(column: numbers[1] - 1, row: numbers[0] - 1)
@@ -77,20 +77,20 @@ struct TinyTerminal {
     case ("J", "2"): rows.indices.forEach { erase($0, from: 0) }
     case ("K", ""): erase(cursor.row, from: cursor.column)
     case ("m", _): graphics(numbers)
-    default: complaints.append("unknown: \(parameters)\(scalars[end])")
+    default: errors.append("unknown: \(parameters)\(scalars[end])")
     }
     scalars = scalars[(end + 1)...]
   }
 
   private mutating func move(column: Int, row: Int) {
     cursor = (column, row)
-    if !rows.indices.contains(row) || !rows[0].indices.contains(column) { complaints.append("moved to \(cursor)") }
+    if !rows.indices.contains(row) || !rows[0].indices.contains(column) { errors.append("moved to \(cursor)") }
   }
 
   private mutating func erase(_ row: Int, from column: Int) {
-    if !look.isEmpty { complaints.append("erased with a look") }
+    if !style.isEmpty { errors.append("erased with a style") }
     for column in column..<rows[row].count {
-      rows[row][column] = Place()
+      rows[row][column] = Cell()
     }
   }
 
@@ -98,12 +98,12 @@ struct TinyTerminal {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: look.removeAll()
-      case 1: look.insert("bold")
-      case 2: look.insert("dim")
-      case 3: look.insert("italic")
-      case 4: look.insert("underline")
-      case 7: look.insert("reverse")
+      case 0: style.removeAll()
+      case 1: style.insert("bold")
+      case 2: style.insert("dim")
+      case 3: style.insert("italic")
+      case 4: style.insert("underline")
+      case 7: style.insert("reverse")
       case 30...37: color("fg", "\(number - 30)")
       case 40...47: color("bg", "\(number - 40)")
       case 90...97: color("fg", "\(number - 82)")
@@ -111,33 +111,33 @@ struct TinyTerminal {
       case 39: color("fg", nil)
       case 49: color("bg", nil)
       case 38, 48: extended(number == 38 ? "fg" : "bg", &rest)
-      default: complaints.append("unknown look \(number)")
+      default: errors.append("unknown attribute \(number)")
       }
     }
   }
 
-  private mutating func extended(_ layer: String, _ rest: inout ArraySlice<Int>) {
-    if rest.popFirst() == 5, let number = rest.popFirst() { return color(layer, "#\(number)") }
-    color(layer, "rgb(" + rest.prefix(3).map(String.init).joined(separator: ",") + ")")
+  private mutating func extended(_ target: String, _ rest: inout ArraySlice<Int>) {
+    if rest.popFirst() == 5, let number = rest.popFirst() { return color(target, "#\(number)") }
+    color(target, "rgb(" + rest.prefix(3).map(String.init).joined(separator: ",") + ")")
     rest = rest.dropFirst(3)
   }
 
-  private mutating func color(_ layer: String, _ name: String?) {
-    look = look.filter { !$0.hasPrefix(layer) }
-    if let name { look.insert("\(layer)=\(name)") }
+  private mutating func color(_ target: String, _ name: String?) {
+    style = style.filter { !$0.hasPrefix(target) }
+    if let name { style.insert("\(target)=\(name)") }
   }
 
   /// Writes a scalar at the cursor.
   ///
   /// Without autowrap, each scalar at the edge overwrites the last column.
-  private mutating func put(_ scalar: Unicode.Scalar) {
+  private mutating func write(_ scalar: Unicode.Scalar) {
     let width = TextWidth.columns(of: scalar)
     if width == 0 || joinsEmoji(scalar) { return join(scalar) }
-    if cursor.column + width > rows[0].count { complaints.append("written past the edge") }
+    if cursor.column + width > rows[0].count { errors.append("written past the edge") }
     let column = min(cursor.column, rows[0].count - 1)
-    rows[cursor.row][column] = Place(text: String(scalar), look: look.sorted().joined(separator: " "))
+    rows[cursor.row][column] = Cell(text: String(scalar), style: style.sorted().joined(separator: " "))
     if width == 2, column + 1 < rows[0].count {
-      rows[cursor.row][column + 1] = Place(text: "", look: look.sorted().joined(separator: " "))
+      rows[cursor.row][column + 1] = Cell(text: "", style: style.sorted().joined(separator: " "))
     }
     cursor.column = column + width
   }

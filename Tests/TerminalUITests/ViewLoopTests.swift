@@ -19,18 +19,18 @@ extension DeviceTests {
 
     @Test(arguments: [
       Use(testDescription: "choosing a row stops the loop", keys: "\u{1B}[B\r", ending: .stopped, chosen: 1),
-      Use(testDescription: "Ctrl-C quits", keys: "\u{03}", ending: .left),
-      Use(testDescription: "Escape quits", keys: "\u{1B}", ending: .left),
-      Use(testDescription: "a signal ends the loop", keys: "", signal: SIGTERM, ending: .signalled(SIGTERM)),
+      Use(testDescription: "Ctrl-C quits", keys: "\u{03}", ending: .quit),
+      Use(testDescription: "Escape quits", keys: "\u{1B}", ending: .quit),
+      Use(testDescription: "a signal ends the loop", keys: "", signal: SIGTERM, ending: .signaled(SIGTERM)),
       Use(testDescription: "a terminal that hangs up ends the loop", keys: "", hangsUp: true, ending: .hungUp),
     ])
     func `a view is shown until the user chooses or quits`(_ use: Use) throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
-      let view = Watched()
+      let view = ReportingView()
       var chosen: Int?
-      view.list.onSelect = {
+      view.list.onChoose = {
         chosen = $0.id
         loop.stop()
       }
@@ -50,7 +50,7 @@ extension DeviceTests {
 }
 
 /// A list that reports when it is first drawn.
-private final class Watched: View {
+private final class ReportingView: View {
   let list = ListView<Int>()
   var onFirstDraw: (() -> Void)?
 

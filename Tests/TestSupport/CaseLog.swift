@@ -8,22 +8,22 @@ import Glibc
 
 /// Logs the cases that ran and their results for `Scripts/cases`.
 ///
-/// A line contains the key, the word, and the name of the test, if any, separated by tabs. Navigation cases have
+/// A line contains the key, the event, and the name of the test, if any, separated by tabs. Navigation cases have
 /// numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A case
 /// that ends the process has a line for its start but none for its end.
 package enum CaseLog {
-  package enum Word: String { case began, failed, ended }
+  package enum Event: String { case began, failed, ended }
 
   /// The navigation case of the current task.
   @TaskLocal package static var number: Int?
 
   /// Logs a line about a navigation case.
-  package static func note(_ word: Word, _ number: Int) { note(word, "\(number)") }
+  package static func log(_ event: Event, _ number: Int) { log(event, "\(number)") }
 
   /// Logs a line if the environment names a file.
-  static func note(_ word: Word, _ key: String, test: String = "") {
+  static func log(_ event: Event, _ key: String, test: String = "") {
     guard let path = getenv("WAYFINDER_CASES"), let file = fopen(path, "a") else { return }
-    fputs("\(key)\t\(word)\t\(test)\n", file)
+    fputs("\(key)\t\(event)\t\(test)\n", file)
     fclose(file)
   }
 }

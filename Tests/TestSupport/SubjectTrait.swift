@@ -16,12 +16,12 @@ public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
     let keys = keys
     let name = test.logName
     let marking = IssueHandlingTrait.compactMapIssues { issue in
-      for key in keys + CaseLog.faults { CaseLog.note(.failed, key, test: name) }
+      for key in keys + CaseLog.faults { CaseLog.log(.failed, key, test: name) }
       return issue
     }
-    for key in keys { CaseLog.note(.began, key, test: name) }
+    for key in keys { CaseLog.log(.began, key, test: name) }
     try await marking.provideScope(for: test, testCase: testCase, performing: function)
-    for key in keys { CaseLog.note(.ended, key, test: name) }
+    for key in keys { CaseLog.log(.ended, key, test: name) }
   }
 }
 
@@ -32,7 +32,7 @@ extension Trait where Self == SubjectTrait {
   /// The terminal faults that a test or a suite covers.
   package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
 
-  /// Marks a test whose table rows specify their faults with ``CaseLog/about(_:_:)``.
+  /// Marks a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
   package static var faultByRow: Self { SubjectTrait(keys: []) }
 
   /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.
@@ -53,16 +53,16 @@ extension CaseLog {
   static func faultKey(_ number: Int) -> String { "F\(number)" }
 
   /// Runs a table row that covers any number of faults.
-  package static func about(_ numbers: [Int], _ body: () throws -> Void) rethrows {
+  package static func covering(_ numbers: [Int], _ body: () throws -> Void) rethrows {
     let keys = numbers.map(faultKey)
-    for key in keys { note(.began, key) }
+    for key in keys { log(.began, key) }
     // An error becomes an issue outside this scope, after the row has ended.
     do {
       try $faults.withValue(keys, operation: body)
     } catch {
-      for key in keys { note(.failed, key) }
+      for key in keys { log(.failed, key) }
       throw error
     }
-    for key in keys { note(.ended, key) }
+    for key in keys { log(.ended, key) }
   }
 }

@@ -43,6 +43,6 @@ extension KeyPress {
   ///
   /// Ctrl-H, I, J and M are excluded earlier, because the terminal cannot distinguish them from other keys.
   fileprivate var hasUse: Bool {
-    editsText || ListCommand.keys(take: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
+    editsText || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
   }
 }

@@ -43,6 +43,6 @@ extension Program {
     view.canvas = CityMapPicture(scene, outline) { _ in ("◉", .plain) }.canvas
     let glyphs = TerminalCapabilities(environment: environment).glyphs
     let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { glyphs.shown(String($0)) + "\n" }.joined()
+    return lines.map { glyphs.replacingUnsupported(in: String($0)) + "\n" }.joined()
   }
 }

@@ -15,7 +15,7 @@ extension Program {
       picker: experiments?.variant ?? options.experiments.variant,
       country: country, allowsSeveral: options.allowsSeveral, query: options.query,
       chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
-      endsWithNothing: options.printsQuery || options.expectedKeys != nil, display: options.display)
+      endsWithoutSelection: options.printsQuery || options.expectedKeys != nil, display: options.display)
     var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.watch), options)
     experiments?.tell(in: &outcome)
     return outcome

@@ -25,7 +25,7 @@ extension ChoiceOutcome {
       // In a choice of several cities, Enter can end the session on any screen before the flow finishes.
       case .finished(let result): (result as? Choice)?.cities.isEmpty == false ? .picked : .cancelled
       case .cancelled, .timedOut: .cancelled
-      case .signalled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .cancelled
+      case .signaled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .cancelled
       case .hungUp, .noTerminal, .failed: .failed
       }
   }

@@ -6,6 +6,6 @@ extension Alarm {
   /// Returns an alarm that refreshes the local times of the feed every full minute while the feed is on top.
   static func everyMinute(for navigator: Navigator) -> Alarm {
     let feed = { [weak navigator] in navigator?.activeScreen as? any FeedInput }
-    return Alarm(next: { feed() == nil ? nil : $0 + SystemClock.untilNextMinute }, ring: { feed()?.refresh() })
+    return Alarm(nextTime: { feed() == nil ? nil : $0 + SystemClock.untilNextMinute }, action: { feed()?.refresh() })
   }
 }

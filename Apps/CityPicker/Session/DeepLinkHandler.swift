@@ -23,10 +23,10 @@ final class DeepLinkHandler {
         self?.restoration = $0
       } opened: {
         [weak host] in
-        host?.say($0.reason)
+        host?.show($0.reason)
       }
     }
-    if let target = request.target { router.open(target) { [weak host] in host?.say($0.reason) } }
+    if let target = request.target { router.open(target) { [weak host] in host?.show($0.reason) } }
   }
 
   /// The final state of the application.
@@ -45,7 +45,7 @@ final class DeepLinkHandler {
     let answer = Answer()
     do throws(LinkError) {
       let plan = try router.open(link: link, in: AppLinks.table) { [weak host] result in
-        if answer.isGiven { host?.say(result.reason) } else { answer.reason = result.reason }
+        if answer.isGiven { host?.show(result.reason) } else { answer.reason = result.reason }
       }
       answer.isGiven = true
       return plan.reason ?? answer.reason

@@ -11,7 +11,7 @@ extension DisplayOptions {
       }
     var options = TerminalOptions(
       screen: screen, usesMouse: usesMouse, usesExtensions: !DisplayOptions.printsWhatIsUnknown(environment))
-    options.leastRows = Height.least
+    options.minimumRows = Height.least
     return options
   }
 

@@ -20,7 +20,7 @@ struct PickRequest: Equatable {
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
   /// Whether Enter ends the choice if there is no city to accept.
-  var endsWithNothing = false
+  var endsWithoutSelection = false
   var display = DisplayOptions()
 }
 
@@ -31,6 +31,6 @@ extension SessionOptions {
     header = request.header
     deadline = request.timeout.map { .now + $0 }
     acceptKeys = Set(request.expectedKeys.map(\.key))
-    endsWithNothing = request.endsWithNothing
+    endsWithoutSelection = request.endsWithoutSelection
   }
 }

@@ -13,7 +13,7 @@ protocol ScreenHost: NavigationHost {
   /// The accept key that was pressed last, or `nil` if the host has no keys.
   var acceptKey: KeyPress? { get }
   /// Shows a message, or removes the current one if the message is `nil`.
-  func say(_ message: String?)
+  func show(_ message: String?)
   /// Stops showing the screens.
   func stop()
 }

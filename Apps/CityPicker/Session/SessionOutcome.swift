@@ -8,7 +8,7 @@ enum SessionOutcome<Result> {
   /// The user pressed Ctrl-C, or Esc at the root of a choice.
   case cancelled
   /// A signal ended the program after the terminal was restored.
-  case signalled(Int32)
+  case signaled(Int32)
   /// The time limit elapsed.
   case timedOut
   /// The terminal was disconnected.
@@ -31,7 +31,7 @@ extension SessionOutcome {
     switch self {
     case .finished(let result): return result
     case .cancelled: throw Failure(code: .interrupted, message: nil)
-    case .signalled(let signal): throw Failure(code: ExitCode(signal: signal) ?? .environment, message: nil)
+    case .signaled(let signal): throw Failure(code: ExitCode(signal: signal) ?? .environment, message: nil)
     case .timedOut: throw Failure(code: .timedOut, message: nil)
     case .hungUp: throw Failure(code: .hangUp, message: nil)
     case .noTerminal:
@@ -46,10 +46,10 @@ extension SessionOutcome<Void> {
   init(_ ending: HostEnding) {
     self =
       switch ending {
-      case .stopped, .quit, .nothing: .finished(())
+      case .stopped, .quit, .nothingSelected: .finished(())
       case .timedOut: .timedOut
       case .interrupted: .cancelled
-      case .signalled(let signal): .signalled(signal)
+      case .signaled(let signal): .signaled(signal)
       case .hungUp: .hungUp
       }
   }
@@ -61,10 +61,10 @@ extension SessionOutcome<Choice> {
     self =
       switch ending {
       case .stopped where !choice.cities.isEmpty: .finished(choice)
-      case .nothing: .finished(choice)
+      case .nothingSelected: .finished(choice)
       case .timedOut: .timedOut
       case .stopped, .quit, .interrupted: .cancelled
-      case .signalled(let signal): .signalled(signal)
+      case .signaled(let signal): .signaled(signal)
       case .hungUp: .hungUp
       }
   }

@@ -10,7 +10,7 @@ import TerminalUI
 
   init(_ screen: S) {
     self.screen = screen
-    view.list.onSelect = { [weak screen] in screen?.perform($0.id) }
+    view.list.onChoose = { [weak screen] in screen?.perform($0.id) }
   }
 
   var anyView: View { view }

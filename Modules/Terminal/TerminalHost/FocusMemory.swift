@@ -13,13 +13,13 @@ import TerminalUI
   private var places: [Place] = []
 
   /// Records the first responder of a screen's view, if it is within that view.
-  mutating func keep(_ responder: View?, within content: View?) {
+  mutating func record(_ responder: View?, within content: View?) {
     places.removeAll { $0.content == nil || $0.content === content }
     guard let content, let responder, responder.isWithin(content) else { return }
     places.append(Place(content: content, responder: responder))
   }
 
-  /// Returns the recorded first responder within a screen's view, or the view itself if there is none.
+  /// Returns the recorded first responder within a screen's view, or the view itself by default.
   func responder(within content: View) -> View {
     guard let responder = places.first(where: { $0.content === content })?.responder,
       responder.isWithin(content)

@@ -8,21 +8,21 @@ struct FrameMotion {
   /// The edge from which the next frame enters, or `nil` if no transition is pending.
   private var edge: FrameTransition.Edge?
   private var transition: FrameTransition?
-  private var isOfLayer = false
+  private var isModal = false
   /// The time of the next frame of the transition.
   private(set) var deadline: ContinuousClock.Instant?
 
   /// Whether the last shown frame was an intermediate one.
-  var isUnderWay: Bool { transition != nil }
+  var isRunning: Bool { transition != nil }
 
   /// Animates the next frame in the direction of a step; the last of several steps wins.
   mutating func begin(_ step: Step) {
     switch step {
-    case .setRootLevel, .push, .setPages, .turn: (edge, isOfLayer) = (.right, false)
-    case .popTo: (edge, isOfLayer) = (.left, false)
-    case .setStack(_, _, let added): (edge, isOfLayer) = (added.isEmpty ? .left : .right, false)
-    case .present: (edge, isOfLayer) = (.bottom, true)
-    case .dismiss: (edge, isOfLayer) = (.top, true)
+    case .setRootLevel, .push, .setPages, .turn: (edge, isModal) = (.right, false)
+    case .popTo: (edge, isModal) = (.left, false)
+    case .setStack(_, _, let added): (edge, isModal) = (added.isEmpty ? .left : .right, false)
+    case .present: (edge, isModal) = (.bottom, true)
+    case .dismiss: (edge, isModal) = (.top, true)
     case .select, .setTabs, .clear: edge = nil
     }
   }
@@ -30,7 +30,7 @@ struct FrameMotion {
   /// Cancels the transition because the user has acted.
   ///
   /// - Returns: Whether the final frame is still to be shown.
-  mutating func cut() -> Bool {
+  mutating func cancel() -> Bool {
     defer { (transition, edge, deadline) = (nil, nil, nil) }
     return transition != nil
   }
@@ -48,7 +48,7 @@ struct FrameMotion {
     edge = nil
     if transition?.isOver(at: now) != false || frame.buffer.size != shown?.size { transition = nil }
     deadline = transition == nil ? nil : now + FrameTransition.step
-    if let shown { transition?.cover(&frame, with: shown, in: isOfLayer ? all : content, at: now) }
+    if let shown { transition?.cover(&frame, with: shown, in: isModal ? all : content, at: now) }
     shown = frame.buffer
   }
 }

@@ -62,7 +62,7 @@ extension FullScreenHost {
         switch event {
         case .input(.reply(.background(let red, let green, let blue))):
           guard adaptsToBackground else { break }
-          let theme = Theme.suiting(red: red, green: green, blue: blue)
+          let theme = Theme.matchingBackground(red: red, green: green, blue: blue)
           guard theme != loop.capabilities.theme else { break }
           loop.capabilities.theme = theme
           navigator.notifyScreens(.themeChanged(isDark: theme == .dark))
@@ -78,7 +78,7 @@ extension FullScreenHost {
         case .resumed:
           navigator.notifyScreens(.resumed)
           timePassed(to: .now)
-        case .signal(let number): end(.signalled(number))
+        case .signal(let number): end(.signaled(number))
         case .deadline, .tasksRan: timePassed(to: .now)
         case .hangup: end(.hungUp)
         }
@@ -92,5 +92,19 @@ extension FullScreenHost {
       }
     )
     return ending ?? .hungUp
+  }
+
+  /// Handles an event while the user types a command; it is not passed to the screen.
+  func edit(_ prompt: CommandPrompt, by event: InputEvent) {
+    switch event {
+    case .key(.escape): root.closePrompt()
+    case .key(.enter):
+      // Closed first, because the command may show another screen.
+      root.closePrompt()
+      if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
+    case .key(let key): _ = prompt.handle(key)
+    case .paste(let text): _ = prompt.handle(paste: text)
+    case .mouse, .focus, .reply, .lateKey: break
+    }
   }
 }

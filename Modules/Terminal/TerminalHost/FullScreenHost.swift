@@ -51,7 +51,7 @@ public import TerminalUI
   /// The controllers of the shown screens, the root's first.
   private(set) var levels: [any AnyViewController] = []
   /// The times at which a second Escape quits, or `nil` if the user has not pressed Escape.
-  private var question: Range<ContinuousClock.Instant>?
+  private var quitConfirmation: Range<ContinuousClock.Instant>?
   /// The next time of the alarm.
   private var alarmTime: ContinuousClock.Instant?
   private(set) var motion = FrameMotion()
@@ -69,12 +69,12 @@ public import TerminalUI
 
   /// The next time at which the host needs ``timePassed(to:)`` or a frame, or `nil`.
   public var deadline: ContinuousClock.Instant? {
-    [question?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
+    [quitConfirmation?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
       .compactMap(\.self).min()
   }
 
   /// Whether something changed since the last frame.
-  public var needsDisplay: Bool { root.needsDisplay || motion.isUnderWay }
+  public var needsDisplay: Bool { root.needsDisplay || motion.isRunning }
 
   /// Draws the screens with their title bars, tabs and hints.
   ///
@@ -109,10 +109,10 @@ public import TerminalUI
   ///   - event: An event from the terminal.
   ///   - now: The time of the event.
   public func handle(_ event: InputEvent, at now: ContinuousClock.Instant) {
-    ringAlarm(at: now)
-    if event.isFromPerson, motion.cut() { root.setNeedsDisplay() }
+    callAlarm(at: now)
+    if event.isUserAction, motion.cancel() { root.setNeedsDisplay() }
     respond(to: event, at: now)
-    alarmTime = alarm?.next(now)
+    alarmTime = alarm?.nextTime(now)
   }
 
   /// Acts on the deadlines that have passed: the deadline of the session, the time limit of a step
@@ -120,14 +120,14 @@ public import TerminalUI
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
-    if let question, now >= question.upperBound { withdrawQuestion() }
-    ringAlarm(at: now)
-    alarmTime = alarm?.next(now)
+    if let quitConfirmation, now >= quitConfirmation.upperBound { cancelQuitConfirmation() }
+    callAlarm(at: now)
+    alarmTime = alarm?.nextTime(now)
   }
 
   /// Shows a message until the next key; `nil` removes it.
-  public func say(_ message: String?) {
-    question = nil
+  public func show(_ message: String?) {
+    quitConfirmation = nil
     root.message = message
   }
 
@@ -146,65 +146,51 @@ extension FullScreenHost {
     if hostCommand == .interrupt { return end(.interrupted) }
     if root.isTooSmall { return }
     if !event.isLetter { updateViews() }
-    let isAsked = question?.contains(now) ?? false
+    let isConfirmationPending = quitConfirmation?.contains(now) ?? false
     switch event {
-    case .key, .lateKey: withdrawQuestion()
+    case .key, .lateKey: cancelQuitConfirmation()
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
     if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
-    let isTaking = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
-    acceptKey = isTaking ? event.key : nil
-    if root.dispatch(isTaking ? .key(.enter) : event) { return }
-    if isTaking, options.endsWithNothing { return end(.nothing) }
+    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
+    acceptKey = isAccepting ? event.key : nil
+    if root.dispatch(isAccepting ? .key(.enter) : event) { return }
+    if isAccepting, options.endsWithoutSelection { return end(.nothingSelected) }
     if hostCommand == .help { return openHelp() }
     switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
     case .back: navigator.goBack()
     case .escape:
       if navigator.goBack() { return }
-      if isAsked { quit() } else { ask(at: now) }
+      if isConfirmationPending { quit() } else { askToConfirmQuitting(at: now) }
     default: break
-    }
-  }
-
-  /// Handles an event while the user types a command; it is not passed to the screen.
-  private func edit(_ prompt: CommandPrompt, by event: InputEvent) {
-    switch event {
-    case .key(.escape): root.closePrompt()
-    case .key(.enter):
-      // Closed first, because the command may show another screen.
-      root.closePrompt()
-      if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
-    case .key(let key): _ = prompt.handle(key)
-    case .paste(let text): _ = prompt.handle(paste: text)
-    case .mouse, .focus, .reply, .lateKey: break
     }
   }
 
   private func openHelp() {
     guard let top = levels.last else { return }
-    root.openHelp(top.chrome.title, HelpView(hints, everywhere: everywhere))
+    root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
   }
 
-  private func ringAlarm(at now: ContinuousClock.Instant) {
-    if let alarmTime, now >= alarmTime { alarm?.ring() }
+  private func callAlarm(at now: ContinuousClock.Instant) {
+    if let alarmTime, now >= alarmTime { alarm?.action() }
   }
 
-  private func ask(at now: ContinuousClock.Instant) {
-    root.message = "Esc again to quit"
-    question = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
+  private func askToConfirmQuitting(at now: ContinuousClock.Instant) {
+    root.message = "Press Esc again to quit"
+    quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
   /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
   private func quit() {
-    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { root.message = $0 }) { end(.quit) }
+    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
   }
 
-  private func withdrawQuestion() {
+  private func cancelQuitConfirmation() {
     root.message = nil
-    question = nil
+    quitConfirmation = nil
   }
 }
 
@@ -213,7 +199,7 @@ extension FullScreenHost {
 extension FullScreenHost {
   /// Shows the navigator's current screens.
   private func showScreens() {
-    forgetScreens()
+    releaseControllers()
     let shown = navigator.shown?.levels ?? []
     levels = shown.compactMap { controller(of: $0.current) }
     if levels.isEmpty {
@@ -260,11 +246,11 @@ extension FullScreenHost {
   /// The hints for the keys on the topmost screen, the most important first.
   private var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
-    return shown.hints(top.chrome.hints, navigator.backPolicy) + everywhere.filter { $0.place != .help }
+    return shown.hints(top.chrome.hints, navigator.backPolicy) + globalHints.filter { $0.place != .help }
   }
 
   /// The hints for the keys that work on every screen.
-  private var everywhere: [KeyHint] {
+  private var globalHints: [KeyHint] {
     let prompt =
       command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
     return prompt + HostCommand.keys.hints + HostCommand.loopHints
@@ -290,7 +276,7 @@ extension FullScreenHost {
     return controller
   }
 
-  private func forgetScreens() {
+  private func releaseControllers() {
     var alive = Set(navigator.screens.map { ObjectIdentifier($0) })
     for entry in navigator.shown?.entries ?? [] {
       if let screen = navigator.screen(of: entry.id) { alive.insert(ObjectIdentifier(screen)) }

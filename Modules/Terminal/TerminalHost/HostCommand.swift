@@ -19,20 +19,20 @@ enum HostCommand: Hashable {
   ///
   /// A question mark opens the help unless it is typed into a text.
   static let keys: KeyMap<HostCommand> = [
-    .init([KeyPress(.function(1)): .help], "help", also: [.character("?"): .help, promptKey: .openPrompt]),
-    .init([.control("c"): .interrupt], "end at once", in: .help),
+    .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
+    .init([.control("c"): .interrupt], "quit immediately", in: .help),
   ]
 
   /// The keys that the host handles if no view does; their effect depends on the navigation state.
   static let leavingKeys: KeyMap<HostCommand> = [
     .init([.escape: .escape], "quit"),
-    .init([.left: .back, .backspace: .back], "back, where nothing is to edit", in: .help),
+    .init([.left: .back, .backspace: .back], "back, unless editing text", in: .help),
   ]
 
   /// The hints for the keys that the event loop handles itself.
   static let loopHints = [
-    KeyHint(.control("l"), title: "draw anew", place: .help),
-    KeyHint(.control("z"), title: "go to the shell; fg comes back", place: .help),
+    KeyHint(.control("l"), title: "redraw", place: .help),
+    KeyHint(.control("z"), title: "suspend; fg resumes", place: .help),
   ]
 }
 

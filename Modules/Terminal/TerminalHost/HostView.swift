@@ -5,20 +5,20 @@ final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
   /// Below it, a note says that the terminal is too small.
-  private static let smallest = Size(columns: 8, rows: 2)
+  private static let minimumSize = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
   private var boxes: [ModalBox] = []
   private let headerLabel = Label("", style: .dim)
   private let statusLine = StatusLine()
-  private let smallNote = Label("Too small", style: .warning)
+  private let tooSmallLabel = Label("Too small", style: .warning)
 
   /// The command line, which replaces the status line.
   private(set) var prompt: CommandPrompt?
   /// The help, in front of all levels.
   private var help: ModalBox?
   /// The view that becomes the first responder when the command line or the help closes.
-  private weak var heldResponder: View?
+  private weak var responderBelowOverlay: View?
   private var focus = FocusMemory()
   private var hints: [KeyHint] = []
 
@@ -45,21 +45,21 @@ final class HostView: View {
 
   override init() {
     super.init()
-    smallNote.isHidden = true
+    tooSmallLabel.isHidden = true
     headerLabel.wraps = true
     addSubview(headerLabel)
     addSubview(statusLine)
-    addSubview(smallNote)
+    addSubview(tooSmallLabel)
   }
 
   /// Whether the terminal is too small to show the screens.
   ///
   /// The host then ignores keys, because the user would not see their effect.
-  var isTooSmall: Bool { !smallNote.isHidden }
+  var isTooSmall: Bool { !tooSmallLabel.isHidden }
 
   /// Returns whether a terminal of a size has room for the screens.
   func hasRoom(_ size: Size) -> Bool {
-    prompt != nil || size.columns >= HostView.smallest.columns && size.rows >= HostView.smallest.rows
+    prompt != nil || size.columns >= HostView.minimumSize.columns && size.rows >= HostView.minimumSize.rows
   }
 
   /// Shows levels, the root first.
@@ -67,13 +67,13 @@ final class HostView: View {
   /// The view of the last level becomes the first responder, or the view within it that was the first responder before.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
-    if before !== contents.last?.view { focus.keep(heldResponder ?? firstResponder, within: before) }
+    if before !== contents.last?.view { focus.record(responderBelowOverlay ?? firstResponder, within: before) }
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
     for (level, content) in zip(levels, contents) {
       // A view that is not in the hierarchy yet is its own root. Its first responder must be kept.
       if let view = content.view, view.superview == nil, let responder = view.firstResponder {
-        focus.keep(responder, within: view)
+        focus.record(responder, within: view)
       }
       level.show(content)
     }
@@ -92,7 +92,7 @@ final class HostView: View {
     guard let responder = firstResponder, responder !== before, let top = levels.last?.content, view !== top,
       responder.isWithin(view)
     else { return }
-    focus.keep(responder, within: view)
+    focus.record(responder, within: view)
     (before ?? top).becomeFirstResponder()
   }
 
@@ -117,9 +117,9 @@ final class HostView: View {
     let box = ModalBox(title: "", content: level)
     // Wider lines are hard to read.
     box.limit = Size(columns: 96, rows: .max)
-    box.leastExtent = Size(columns: 60, rows: 14)
+    box.minimumSize = Size(columns: 60, rows: 14)
     // The title and the tabs of the root stay visible.
-    box.clearRows = 2
+    box.topInset = 2
     boxes.append(box)
     insert(box)
   }
@@ -138,8 +138,8 @@ final class HostView: View {
 
   /// Hides the status line before the title bar as the terminal gets lower; the command line stays.
   override func layoutSubviews() {
-    smallNote.isHidden = hasRoom(bounds.size)
-    smallNote.frame = bounds
+    tooSmallLabel.isHidden = hasRoom(bounds.size)
+    tooSmallLabel.frame = bounds
     statusLine.isHidden = bounds.size.rows < 3 || prompt != nil
     statusLine.frame = bottomLine
     prompt?.frame = bottomLine
@@ -147,9 +147,9 @@ final class HostView: View {
     levels.first?.frame = levelArea
     boxes.forEach { $0.frame = levelArea }
     // Levels that a box covers completely need not be drawn.
-    let first = boxes.lastIndex { $0.coversAll(of: levelArea.size) }
-    levels.first?.isHidden = first != nil || !smallNote.isHidden
-    for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !smallNote.isHidden }
+    let first = boxes.lastIndex { $0.coversArea(of: levelArea.size) }
+    levels.first?.isHidden = first != nil || !tooSmallLabel.isHidden
+    for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !tooSmallLabel.isHidden }
     help?.frame = levelArea
   }
 
@@ -159,13 +159,13 @@ final class HostView: View {
   }
 
   /// The minimum number of rows that the header leaves for the screens and the status line.
-  private static let leastRows = 8
+  private static let minimumContentRows = 8
 
   private var headerArea: Rect {
     guard !header.isEmpty else { return .zero }
     var rest = bounds.insetByOneColumn
     let rows = headerLabel.sizeThatFits(rest.size).rows
-    return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.leastRows)))
+    return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.minimumContentRows)))
   }
 
   /// The area of the levels: everything except the header and the line at the bottom.
@@ -192,7 +192,7 @@ extension HostView {
     guard let prompt else { return }
     prompt.removeFromSuperview()
     self.prompt = nil
-    giveKeysBack()
+    restoreFirstResponder()
   }
 
   func openHelp(_ title: String, _ view: HelpView) {
@@ -214,7 +214,7 @@ extension HostView {
     help.removeFromSuperview()
     self.help = nil
     showHints()
-    giveKeysBack()
+    restoreFirstResponder()
   }
 
   /// Updates the hints in the status line.
@@ -222,15 +222,15 @@ extension HostView {
   /// They are hidden while the help is open, whose border shows how to close it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
-  private func giveKeysBack() {
-    heldResponder?.becomeFirstResponder()
-    heldResponder = nil
+  private func restoreFirstResponder() {
+    responderBelowOverlay?.becomeFirstResponder()
+    responderBelowOverlay = nil
   }
 
   /// Makes the command line or the help the first responder again if another view has become it, and records that view.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
-    heldResponder = firstResponder
+    responderBelowOverlay = firstResponder
     overlay.becomeFirstResponder()
   }
 }

@@ -16,7 +16,7 @@ extension InputEvent {
   /// Whether the event is an action of the user.
   ///
   /// Moving the mouse and releasing a button are not.
-  var isFromPerson: Bool {
+  var isUserAction: Bool {
     switch self {
     case .key, .paste, .lateKey: true
     case .mouse(let mouse): mouse.action != .move && mouse.action != .release

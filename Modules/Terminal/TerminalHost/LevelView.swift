@@ -8,7 +8,7 @@ final class LevelView: View {
     var view: View?
     /// The title, detail and hints around the view.
     var chrome = ScreenChrome()
-    /// The title of the screen that back navigates to, or `nil` if there is none.
+    /// The title of the screen that back navigates to, or `nil` for none.
     var backHint: String?
     /// The titles of the tabs, or empty if there are none.
     var tabs: [String] = []
@@ -78,13 +78,13 @@ final class LevelView: View {
   }
 
   private static let layout = Layout.level(tabs: .fixed(0))
-  private static let layoutWithTabs = Layout.level(tabs: .fixed(1).dropped(priority: 2, leaving: 3))
+  private static let layoutWithTabs = Layout.level(tabs: .fixed(1).dropped(priority: 2, reserving: 3))
 }
 
 extension Layout {
   /// Returns the layout of the title bar, the tabs, a blank line, the screen, and a blank line.
   fileprivate static func level(tabs: Part) -> Layout {
-    let blank = Part.fixed(1).dropped(priority: 1, leaving: 5)
-    return Layout([.fixed(1).dropped(priority: 3, leaving: 2), tabs, blank, .fill(), blank])
+    let blank = Part.fixed(1).dropped(priority: 1, reserving: 5)
+    return Layout([.fixed(1).dropped(priority: 3, reserving: 2), tabs, blank, .fill(), blank])
   }
 }

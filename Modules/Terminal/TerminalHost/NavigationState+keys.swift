@@ -4,7 +4,7 @@ import TerminalUI
 // The effect of the host's keys depends on the navigation state, which a screen does not know.
 
 extension NavigationState {
-  /// Returns the entry that back navigates to, or `nil` if there is none.
+  /// Returns the entry that back navigates to, or `nil` for none.
   func backEntry(_ policy: BackPolicy) -> Entry? {
     switch back(policy) {
     case .remove: top.selected.entries.dropLast().last

@@ -58,7 +58,7 @@ import TerminalUI
     do throws(ViewError) {
       try screen.load(named: (screen as? any NamedViewScreen)?.viewName, from: catalog) { content = .view($0) }
     } catch {
-      content = .note(.saying("\(error)"))
+      content = .note(.note("\(error)"))
     }
   }
 }
@@ -67,7 +67,7 @@ import TerminalUI
 @MainActor final class MissingViewController: AnyViewController {
   let anyView: View
 
-  init(_ screen: any Screen) { anyView = Label.saying("\(type(of: screen)) has no view for a terminal") }
+  init(_ screen: any Screen) { anyView = Label.note("\(type(of: screen)) has no view for a terminal") }
 
   let chrome = ScreenChrome()
 
@@ -95,7 +95,7 @@ import TerminalUI
 
 extension Label {
   /// Returns a label that is shown in place of a view.
-  fileprivate static func saying(_ text: String) -> Label {
+  fileprivate static func note(_ text: String) -> Label {
     let label = Label(text)
     label.wraps = true
     return label

@@ -34,12 +34,12 @@ final class CityCard: View {
     return (columns[0], card)
   }
 
-  private static let layoutBesideMain = Layout([.fill(), .fixed(33).dropped(priority: 1, leaving: 67)])
+  private static let layoutBesideMain = Layout([.fill(), .fixed(33).dropped(priority: 1, reserving: 67)])
 
   private static let layout = Layout(
     [.fixed(1), .fixed(1), .fixed(1), .fixed(1).dropped(priority: 3)]
       + Array(repeating: .fixed(1).dropped(priority: 2), count: 4)
-      + [.fixed(1).dropped(priority: 1, leaving: DegreeGrid.size.rows), .max(DegreeGrid.size.rows)]
+      + [.fixed(1).dropped(priority: 1, reserving: DegreeGrid.size.rows), .max(DegreeGrid.size.rows)]
   )
 
   override func layoutSubviews() {

@@ -23,13 +23,13 @@ enum CityMapCommand {
   }
 
   // Stored, so that no key press creates them again.
-  private static let keysForOne = KeyMap([taking, moves, zoom, fit, pans])
-  private static let keysForSeveral = KeyMap([taking, toggling, moves, zoom, fit, pans])
-  private static let keysForOneWhileSearching = KeyMap([taking, moves, fit, pans])
-  private static let keysForSeveralWhileSearching = KeyMap([taking, toggling, moves, fit, pans])
+  private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
+  private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
+  private static let keysForOneWhileSearching = KeyMap([choosing, moves, fit, pans])
+  private static let keysForSeveralWhileSearching = KeyMap([choosing, toggling, moves, fit, pans])
 
-  private static let taking = KeyMap<Self>.Binding([.enter: .choose], "choose")
-  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "one more")
+  private static let choosing = KeyMap<Self>.Binding([.enter: .choose], "choose")
+  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle")
 
   private static let moves = KeyMap<Self>.Binding(
     [
@@ -44,13 +44,24 @@ enum CityMapCommand {
       KeyPress(.up, .shift): .steer(.pan(.north)), KeyPress(.down, .shift): .steer(.pan(.south)),
       KeyPress(.left, .shift): .steer(.pan(.west)), KeyPress(.right, .shift): .steer(.pan(.east)),
     ],
-    "look around", in: .help
+    "pan", in: .help
   )
 
   private static let zoom = KeyMap<Self>.Binding(
     [.character("+"): .steer(.zoomIn), .character("-"): .steer(.zoomOut)],
-    "zoom", in: .wideFooter, also: [.character("="): .steer(.zoomIn)]
+    "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
   private static let fit = KeyMap<Self>.Binding([.home: .steer(.fit)], "region, country, Earth", in: .wideFooter)
+}
+
+extension [KeyHint] {
+  /// Returns the hints for a screen with a selection of several cities: Enter accepts it.
+  ///
+  /// - Parameter count: The number of chosen cities.
+  /// - Returns: The hints, unchanged if the number is 0.
+  func accepting(_ count: Int) -> [KeyHint] {
+    guard count > 0 else { return self }
+    return map { $0.keys.contains(.enter) ? KeyHint(keys: $0.keys, title: "accept \(count)", place: $0.place) : $0 }
+  }
 }

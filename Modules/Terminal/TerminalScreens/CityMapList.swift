@@ -20,11 +20,11 @@ final class CityMapList: View {
     super.init()
     addSubview(list)
     list.keys = ListCommand.keys()
-    list.onMove = { [weak self] row in
+    list.onSelectionChange = { [weak self] row in
       guard let self, !isFollowing, let row, let city = cities.first(where: { $0.id == row.id }) else { return }
       onMove?(city)
     }
-    list.onSelect = { [weak self] row in
+    list.onChoose = { [weak self] row in
       guard let self, let city = cities.first(where: { $0.id == row.id }) else { return }
       onChoose?(city)
     }

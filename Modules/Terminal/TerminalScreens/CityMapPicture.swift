@@ -45,7 +45,7 @@ package struct CityMapPicture {
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
-    for kind in CityMapPicture.order {
+    for kind in CityMapPicture.drawingOrder {
       for line in outline.lines where line.kind == kind { draw(line, on: &canvas) }
     }
     for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .place) }
@@ -63,7 +63,7 @@ package struct CityMapPicture {
   }
 
   /// The drawing order of lines; later lines cover earlier ones.
-  private static let order: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
+  private static let drawingOrder: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
   private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {
     let style = line.kind == .coast ? Style.water : line.kind == .regionBorder ? .faint : .border

@@ -19,7 +19,7 @@ extension CityMapState {
   }
 
   /// Returns the mark of a pin, and the style of the mark and its name.
-  func look(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
+  func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.isValid else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
     if case .near = pin, pinned.city != nil { return ("•", .accent.adding(.bold)) }
@@ -31,7 +31,7 @@ extension CityMapState {
   /// - Parameter city: The city that Enter selects.
   /// - Returns: One line of plain text.
   func caption(of city: City?) -> String {
-    if case .found(0) = search { return "No city of \(title) goes by this name" }
+    if case .found(0) = search { return "No city of \(title) matches" }
     guard let city else { return "No city within reach" }
     var kilometers = 0.0
     if case .near(city, let distance, _) = pin { kilometers = distance }
@@ -44,7 +44,7 @@ extension CityMapState {
 
   /// The line below the list that replaces a map on small terminals.
   var captionOfList: String {
-    if case .found(0) = search { return "No city of \(title) goes by this name" }
+    if case .found(0) = search { return "No city of \(title) matches" }
     return "Too small for a map"
   }
 }

@@ -13,7 +13,7 @@ public final class CityMapView: View {
   /// Called with the sheet that the map is drawn on.
   package var onSheet: ((MapSheet) -> Void)?
 
-  private let search = PromptLine(placeholder: "Type to fly to a city")
+  private let search = PromptLine(placeholder: "Type to find a city")
   private let map = PinnedMapView()
   private let menu = CityMenu()
   private let list = CityMapList()
@@ -55,7 +55,7 @@ public final class CityMapView: View {
     menu.show(state.choices, selection: state.selection)
     map.show(
       PinnedMapView.Content(
-        viewport: state.viewport, cities: cities, flags: state.flags, pinAppearance: state.look, lines: lines))
+        viewport: state.viewport, cities: cities, flags: state.flags, pinAppearance: state.appearance, lines: lines))
     if !list.isHidden { list.show(cities, state) }
     showCity()
   }
@@ -97,7 +97,7 @@ public final class CityMapView: View {
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([
-    .fixed(1).dropped(priority: 1, leaving: 2), .fill(), .fixed(1).dropped(priority: 2),
+    .fixed(1).dropped(priority: 1, reserving: 2), .fill(), .fixed(1).dropped(priority: 2),
   ])
 
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
@@ -121,7 +121,7 @@ public final class CityMapView: View {
   /// Returns the key hints of the map.
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return keys.hints.taking(state.selection?.cities.count ?? 0) + [.typing("fly")]
+    return keys.hints.accepting(state.selection?.cities.count ?? 0) + [.typing("find")]
       + PromptLine.hints(text: state.query)
   }
 
@@ -144,9 +144,9 @@ public final class CityMapView: View {
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }
-    switch pointer.act(mouse, at: point, in: map.bounds) {
-    case .nothing: return false
-    case .grip: return true
+    switch pointer.gesture(mouse, at: point, in: map.bounds) {
+    case .none: return false
+    case .pending: return true
     case .zoom(let factor): onAction?(.zoom(by: factor, about: scene.place(ofCell: point)))
     case .drag(let from): onAction?(.drag(scene.place(ofCell: from), to: scene.place(ofCell: point)))
     case .click: click(point, scene)

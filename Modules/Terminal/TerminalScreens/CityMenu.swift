@@ -17,8 +17,8 @@ final class CityMenu: View {
     super.init()
     addSubview(list)
     list.keys = CityMenu.keys
-    list.onSelect = { [weak self] in self?.onChoose?($0.id) }
-    list.onMove = { [weak self] _ in self?.onMove?() }
+    list.onChoose = { [weak self] in self?.onChoose?($0.id) }
+    list.onSelectionChange = { [weak self] _ in self?.onMove?() }
     isHidden = true
   }
 

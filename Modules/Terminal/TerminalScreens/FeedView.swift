@@ -18,7 +18,7 @@ public final class FeedView: View {
   private var state: FeedState?
   private lazy var controller: any FeedController = NarrowFeedController(self)
 
-  static let keys = ListCommand.keys(take: "open")
+  static let keys = ListCommand.keys(choose: "open")
   /// The minimum width to show the map beside the list.
   static let widthWithMap = 100
 
@@ -27,8 +27,8 @@ public final class FeedView: View {
     addSubview(list)
     addSubview(map)
     list.keys = FeedView.keys
-    list.onSelect = { [weak self] in self?.onAction?($0.id) }
-    list.onMove = { [weak self] _ in
+    list.onChoose = { [weak self] in self?.onAction?($0.id) }
+    list.onSelectionChange = { [weak self] _ in
       guard let self, let state else { return }
       controller.selectionDidChange(in: state)
     }

@@ -3,11 +3,11 @@ import TerminalUI
 /// Interprets mouse events on a map: a press and release in one cell is a click, and a move with a held button drags.
 struct MapPointer {
   /// The meaning of a mouse event.
-  enum Act: Equatable {
+  enum Gesture: Equatable {
     /// The event has no meaning on the map.
-    case nothing
+    case none
     /// The event belongs to a click or drag that is not complete.
-    case grip
+    case pending
     /// Scale the visible area by a factor.
     case zoom(Double)
     /// Move the map from a cell to the position of the mouse.
@@ -21,23 +21,23 @@ struct MapPointer {
   private var hasMoved = false
 
   /// Returns the meaning of an event, whose position may be outside the map while the button is held.
-  mutating func act(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Act {
+  mutating func gesture(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Gesture {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)
     case .wheelDown where bounds.contains(point): return .zoom(3 / 2)
     case .press where mouse.button == 0 && bounds.contains(point):
       (held, hasMoved) = (point, false)
-      return .grip
+      return .pending
     case .move:
-      guard let held, held != point else { return held == nil ? .nothing : .grip }
+      guard let held, held != point else { return held == nil ? .none : .pending }
       (self.held, hasMoved) = (point, true)
       return .drag(from: held)
     case .release where mouse.button == 0:
       defer { held = nil }
-      guard let held else { return .nothing }
-      if hasMoved || held != point { return held == point ? .grip : .drag(from: held) }
+      guard let held else { return .none }
+      if hasMoved || held != point { return held == point ? .pending : .drag(from: held) }
       return .click
-    case .press, .release, .wheelUp, .wheelDown: return .nothing
+    case .press, .release, .wheelUp, .wheelDown: return .none
     }
   }
 }

@@ -21,13 +21,13 @@ public final class PlaceListView: View {
     addSubview(search)
     addSubview(list)
     addSubview(card)
-    list.onMove = { [weak self] row in self?.showCard(of: row?.id) }
+    list.onSelectionChange = { [weak self] row in self?.showCard(of: row?.id) }
     search.onChange = { [weak self] in self?.onSearch?($0) }
-    list.onSelect = { [weak self] in self?.onChoose?($0.id) }
+    list.onChoose = { [weak self] in self?.onChoose?($0.id) }
     list.onToggle = { [weak self] row in
       if case .place(.city(let city)) = row.id { self?.onToggle?(city) }
     }
-    list.emptyText = "No place goes by this name"
+    list.emptyText = "No place matches"
   }
 
   /// Shows a list, scrolled to the top if the query has changed.
@@ -45,7 +45,7 @@ public final class PlaceListView: View {
   private func showCard(of item: PlaceListState.Item?) {
     guard case .place(.city(let city))? = item else {
       card.city = nil
-      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : "Enter shows what is in it"
+      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : "Enter shows its places"
       return
     }
     card.city = city
@@ -65,7 +65,7 @@ public final class PlaceListView: View {
   }
 
   private static let layout = Layout([
-    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, leaving: 4), .fill(),
+    .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, reserving: 4), .fill(),
   ])
 
   public override func handle(_ key: KeyPress) -> Bool {
@@ -75,7 +75,7 @@ public final class PlaceListView: View {
   /// Returns the key hints of a list of places.
   static func hints(_ state: PlaceListState) -> [KeyHint] {
     // A country or region opens its places, so only one is chosen.
-    let keys = state.offersSeveral ? keysForSeveral.hints.taking(state.chosenCount ?? 0) : keysForOne.hints
+    let keys = state.offersSeveral ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }
 
@@ -83,8 +83,8 @@ public final class PlaceListView: View {
     state.chosenCount == nil ? keysForOne : keysForSeveral
   }
 
-  private static let keysForOne = ListCommand.keys(take: "choose")
-  private static let keysForSeveral = ListCommand.keys(take: "choose", toggle: "one more")
+  private static let keysForOne = ListCommand.keys(choose: "choose")
+  private static let keysForSeveral = ListCommand.keys(choose: "choose", toggle: "toggle")
 
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 

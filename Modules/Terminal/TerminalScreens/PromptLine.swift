@@ -16,7 +16,7 @@ final class PromptLine: View {
     super.init()
     addSubview(prompt)
     addSubview(field)
-    field.takesHomeAndEnd = false
+    field.handlesHomeAndEnd = false
   }
 
   /// The text that the user has typed.
@@ -58,7 +58,7 @@ final class PromptLine: View {
 
   private enum Command { case clear, stay }
 
-  private static let keys: KeyMap<Command> = [.init([.escape: .clear], "clear", also: [.left: .stay])]
+  private static let keys: KeyMap<Command> = [.init([.escape: .clear], "clear", hidden: [.left: .stay])]
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

@@ -11,3 +11,12 @@ extension UserEditScreen: ViewSpecificScreen, UserEditViewDelegate {
 
   public var chrome: ScreenChrome { ScreenChrome(title: "Profile", hints: UserEditView.keys.hints) }
 }
+
+extension ViewCatalog {
+  /// The views that the scenes of this application name.
+  public static var application: ViewCatalog {
+    var catalog = ViewCatalog()
+    catalog.register("UserEditView") { UserEditView() }
+    return catalog
+  }
+}

@@ -14,7 +14,7 @@ public final class UserEditView: View {
 
   private let list = ListView<UserEditScreen.Action>()
 
-  static let keys = ListCommand.keys(take: "change")
+  static let keys = ListCommand.keys(choose: "change")
 
   public override init() {
     super.init()
@@ -23,7 +23,7 @@ public final class UserEditView: View {
   }
 
   public override func awakeFromCatalog() {
-    list.onSelect = { [weak self] row in
+    list.onChoose = { [weak self] row in
       if let self { delegate?.userEditView(self, didSelect: row.id) }
     }
   }

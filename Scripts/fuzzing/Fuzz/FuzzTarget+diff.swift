@@ -99,7 +99,7 @@ private struct DiffCheck {
   /// What is shown for a text: in ASCII something as wide.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
-    return first.asciiResemblance + (cell.columns == 2 ? " " : "")
+    return first.asciiReplacement + (cell.columns == 2 ? " " : "")
   }
 
   /// The look that the terminal should have, which is one that it can have.

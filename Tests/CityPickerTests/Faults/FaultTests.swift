@@ -33,9 +33,9 @@ struct FaultTests {
     let terminal = try start()
     for _ in 0..<2 {
       terminal.press(.escape)
-      try terminal.waits(for: "Esc again to quit")
+      try terminal.waits(for: "Press Esc again to quit")
       terminal.type("[B")
-      try terminal.waits(for: "the question withdrawn") { $0.row(of: "Esc again to quit") == nil }
+      try terminal.waits(for: "the question withdrawn") { $0.row(of: "Press Esc again to quit") == nil }
     }
     #expect(terminal.screen.row(of: "▸ Moscow") != nil, "no part of the sequence is typed")
     try expectInterrupted(terminal)

@@ -43,7 +43,7 @@ struct LookFaultTests {
       Surroundings(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
     ])
   func `the program sends only what the terminal supports`(_ surroundings: Surroundings) throws {
-    try CaseLog.about(surroundings.faults) {
+    try CaseLog.covering(surroundings.faults) {
       let terminal = try PseudoTerminal(
         citypicker: ["pick", "--country", "RU", "--picker", surroundings.picker] + surroundings.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(surroundings.variables) { $1 })

@@ -46,7 +46,7 @@ extension FaultTests {
 
     @Test(.faultByRow, arguments: WayOut.ofPick)
     func `each exit restores the terminal`(_ way: WayOut) throws {
-      try CaseLog.about(way.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, way) }
+      try CaseLog.covering(way.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, way) }
     }
 
     @Test(.fault(22, 24), arguments: others, WayOut.everywhere)

@@ -39,7 +39,7 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     WayOut("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },
     WayOut("Esc twice", .exit(130)) {
       $0.press(.escape)
-      try $0.waits(for: "Esc again to quit")
+      try $0.waits(for: "Press Esc again to quit")
       $0.press(.escape)
     },
     WayOut("Ctrl-C", .exit(130)) { $0.press(.controlC) },

@@ -19,17 +19,17 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
   /// Plays the case, and checks the conditions that must hold after every case.
   @MainActor func run() async throws {
     try await CaseLog.$number.withValue(number) {
-      CaseLog.note(.began, number)
+      CaseLog.log(.began, number)
       do {
         let stage = CaseStage()
         defer { stage.leave() }
         try await check(stage)
         stage.expectSoundness()
       } catch {
-        CaseLog.note(.failed, number)
+        CaseLog.log(.failed, number)
         throw error
       }
-      CaseLog.note(.ended, number)
+      CaseLog.log(.ended, number)
     }
   }
 }
@@ -45,7 +45,7 @@ struct NavigationCaseTests {
 
   @Test(
     .compactMapIssues { issue in
-      if let number = CaseLog.number { CaseLog.note(.failed, number) }
+      if let number = CaseLog.number { CaseLog.log(.failed, number) }
       return issue
     },
     arguments: rows

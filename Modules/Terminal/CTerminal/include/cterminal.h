@@ -6,7 +6,7 @@
 // The state that signal handlers share with the program. Each access is atomic and lock-free.
 
 /// Replaces the list of terminals that a crash restores, and returns the previous list.
-void *cterminal_exchange_farewell(void *farewell);
+void *cterminal_exchange_restore_sequence(void *restore_sequence);
 
 /// Returns the descriptor that signals are relayed to, or -1.
 int cterminal_relay(void);

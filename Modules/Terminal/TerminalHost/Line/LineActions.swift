@@ -8,9 +8,9 @@ import Screens
   /// A description of the action for a typed text, or `nil` if the screen accepts no text.
   private(set) var text: String?
   /// Performs the action at an index.
-  private(set) var take: (Int) -> Void = { _ in }
+  private(set) var performRow: (Int) -> Void = { _ in }
   /// Performs the action for a typed text.
-  private(set) var enter: (String) -> Void = { _ in }
+  private(set) var performText: (String) -> Void = { _ in }
 
   /// Creates the actions of a screen; there are none unless it is an ``ActionableScreen``.
   init(_ screen: (any Screen)?) {
@@ -23,11 +23,11 @@ import Screens
   private mutating func fill(from screen: some ActionableScreen) {
     let actions = screen.actions
     let details = screen.details
-    rows = actions.map { LineMenu.Row(words: $0.description, detail: details[$0] ?? "") }
+    rows = actions.map { LineMenu.Row(text: $0.description, detail: details[$0] ?? "") }
     remarks = screen.remarks
     text = screen.action(for: "…")?.description
-    take = { [weak screen] in screen?.perform(actions[$0]) }
-    enter = { [weak screen] text in
+    performRow = { [weak screen] in screen?.perform(actions[$0]) }
+    performText = { [weak screen] text in
       guard let screen, let action = screen.action(for: text) else { return }
       screen.perform(action)
     }

@@ -17,5 +17,21 @@ enum LineAnswer: Hashable {
   /// Quit.
   case quit
   /// An invalid line.
-  case mistake(LineMistake)
+  case invalid(InvalidLine)
+}
+
+/// The reason why an input line is invalid.
+enum InvalidLine: Hashable {
+  /// No row has the number.
+  case unknownRow(String)
+  /// Several rows match the text; the second value contains their indices.
+  case ambiguous(String, [Int])
+  /// No row matches the text, and the screen accepts no other text.
+  case unknownText(String)
+  /// No command matches the text.
+  case unknownCommand(String)
+  /// No tab, or more than one, matches the name.
+  case unknownTab(String)
+  /// The command has no argument.
+  case missingArgument(String)
 }

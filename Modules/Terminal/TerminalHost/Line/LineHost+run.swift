@@ -13,12 +13,12 @@ extension LineHost {
   /// - Throws: ``TerminalError`` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
-    say(options.header.split(separator: "\n").map(String.init))
+    show(options.header.split(separator: "\n").map(String.init))
     do throws(TerminalError) {
-      try device.say(question(at: .now))
+      try device.print(prompt(at: .now))
       while ending == nil {
         let event = try next(of: device)
-        try device.say(handle(event))
+        try device.print(handle(event))
       }
     } catch {
       guard error == .hungUp else { throw error }
@@ -27,7 +27,7 @@ extension LineHost {
     return ending ?? .hungUp
   }
 
-  private func say(_ lines: [String]) { lines.forEach { say($0) } }
+  private func show(_ lines: [String]) { lines.forEach { show($0) } }
 
   /// Waits for an event or the time limit of a step.
   ///
@@ -42,21 +42,21 @@ extension LineHost {
     switch event {
     case .line(let line): return answer(line, at: .now)
     case .overlong:
-      say("That line is too long to be an answer: type less than \(LineSplitter.limit / 1024) kB.")
-      return question(at: .now)
+      show("The line is too long: the limit is \(LineSplitter.limit / 1024) kB.")
+      return prompt(at: .now)
     case .resumed:
       navigator.notifyScreens(.resumed)
-      forgetIfChanged()
-      return question(at: .now)
+      repeatScreenIfChanged()
+      return prompt(at: .now)
     case .deadline: timePassed(to: .now)
     case .tasksRan: break
     case .end: return endOfInput()
     case .signal(let number):
-      end(.signalled(number))
+      end(.signaled(number))
       return []
     }
     // The last messages of a program that has ended; otherwise they wait for the next prompt.
-    return ending == nil || ending == .timedOut ? [] : question(at: .now)
+    return ending == nil || ending == .timedOut ? [] : prompt(at: .now)
   }
 }
 

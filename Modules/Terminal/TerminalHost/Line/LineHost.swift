@@ -17,7 +17,7 @@ public import TerminalUI
   public var command: TextCommand?
   /// The options of the session.
   ///
-  /// The accept keys have no effect, because the host reads lines; neither has ``SessionOptions/endsWithNothing``,
+  /// The accept keys have no effect, because the host reads lines; neither has ``SessionOptions/endsWithoutSelection``,
   /// because it offers only rows that can be selected.
   public var options = SessionOptions()
   /// The set of characters to print.
@@ -26,13 +26,13 @@ public import TerminalUI
   let navigator: Navigator
   private let appearance = Appearance()
   /// The offer that was printed last, which the next answer refers to.
-  private var told: LineOffer?
+  private var printedOffer: LineOffer?
   /// The index of the first row that was printed last.
   private var start = 0
   /// The messages to print before the next prompt.
   private var messages: [String] = []
   /// Whether another `.back` quits.
-  private var isAsked = false
+  private var isQuitConfirmationPending = false
   private var alarmTime: ContinuousClock.Instant?
 
   /// Creates a host that shows the screens of a navigator.
@@ -65,7 +65,7 @@ public import TerminalUI
   /// Prints a message before the next prompt.
   ///
   /// - Parameter message: The message, which follows those that wait, or `nil` for none.
-  public func say(_ message: String?) {
+  public func show(_ message: String?) {
     if let message { messages.append(message) }
   }
 
@@ -79,22 +79,22 @@ public import TerminalUI
 
 extension LineHost {
   /// Returns the changes since the last call and the prompt, or only the last messages after the end.
-  public func question(at now: ContinuousClock.Instant) -> [String] {
+  public func prompt(at now: ContinuousClock.Instant) -> [String] {
     defer {
       messages = []
-      alarmTime = alarm?.next(now)
+      alarmTime = alarm?.nextTime(now)
     }
-    guard ending == nil else { return messages.map(spoken) }
+    guard ending == nil else { return messages.map(printable) }
     appearance.finish()
     let offer = LineOffer(navigator, command: command)
-    let news = news(of: offer)
-    told = offer
-    return (messages + news + [offer.menu.question]).map(spoken)
+    let changes = changes(in: offer)
+    printedOffer = offer
+    return (messages + changes + [offer.menu.prompt]).map(printable)
   }
 
   /// Makes the next prompt repeat the whole screen if it has changed.
-  func forgetIfChanged() {
-    if told?.menu != LineOffer(navigator, command: command).menu { told = nil }
+  func repeatScreenIfChanged() {
+    if printedOffer?.menu != LineOffer(navigator, command: command).menu { printedOffer = nil }
   }
 
   /// Handles an answer.
@@ -104,15 +104,15 @@ extension LineHost {
   ///   - now: The time of the answer.
   /// - Returns: The lines to print.
   public func answer(_ line: String, at now: ContinuousClock.Instant) -> [String] {
-    if let alarmTime, now >= alarmTime { alarm?.ring() }
+    if let alarmTime, now >= alarmTime { alarm?.action() }
     let offer = LineOffer(navigator, command: command)
-    if let told, told.hasSameRows(as: offer) {
+    if let printedOffer, printedOffer.hasSameRows(as: offer) {
       respond(to: offer.menu.answer(to: line), offer)
     } else {
       // The number may refer to another row by now.
-      messages.append("This has changed meanwhile, so the answer was not taken.")
+      messages.append("The screen has changed, so the answer was ignored.")
     }
-    return question(at: now)
+    return prompt(at: now)
   }
 
   /// Ends the session because the input has ended.
@@ -120,39 +120,43 @@ extension LineHost {
   /// - Returns: The lines to print.
   public func endOfInput() -> [String] {
     end(.quit)
-    let place = told.map { ": \($0.menu.title) waits for one" } ?? ""
-    let isLosing = navigator.state?.entries.contains { !navigator.allowsLeaving($0.id) } ?? false
-    return [spoken("There are no more answers\(place).\(isLosing ? " Unsaved changes are lost." : "") Ended.")]
+    let pendingScreen = printedOffer.map { " at \($0.menu.title)" } ?? ""
+    let losesChanges = navigator.state?.entries.contains { !navigator.allowsLeaving($0.id) } ?? false
+    return [printable("The input has ended\(pendingScreen).\(losesChanges ? " Unsaved changes are lost." : "")")]
   }
 
   /// Returns a text as a printable line without control characters, truncated to 1,000 columns.
-  private func spoken(_ text: String) -> String { glyphs.shown(DisplayText(text).truncated(to: 1000).string) }
+  private func printable(_ text: String) -> String {
+    glyphs.replacingUnsupported(in: DisplayText(text).truncated(to: 1000).string)
+  }
 
   /// Returns the whole screen if its rows are new, a summary if only other parts have changed, or nothing.
-  private func news(of offer: LineOffer) -> [String] {
-    if let told, told.hasSameRows(as: offer) { return told.menu == offer.menu ? [] : offer.menu.news }
+  private func changes(in offer: LineOffer) -> [String] {
+    if let printedOffer, printedOffer.hasSameRows(as: offer) {
+      return printedOffer.menu == offer.menu ? [] : offer.menu.changes
+    }
     start = 0
     return offer.menu.heading + offer.menu.page(from: start)
   }
 
   private func respond(to answer: LineAnswer, _ offer: LineOffer) {
-    let wasAsked = isAsked
-    isAsked = false
+    let wasPending = isQuitConfirmationPending
+    isQuitConfirmationPending = false
     switch answer {
-    case .row(let index): act { offer.actions.take(index) }
-    case .text(let text): act { offer.actions.enter(text) }
-    case .tab(let index): act { select(index) }
-    case .command(let text): act { say(command?.perform(text)) }
-    case .more: goOn(offer.menu)
-    case .back: goBack(wasAsked: wasAsked)
+    case .row(let index): performAction { offer.actions.performRow(index) }
+    case .text(let text): performAction { offer.actions.performText(text) }
+    case .tab(let index): performAction { select(index) }
+    case .command(let text): performAction { show(command?.perform(text)) }
+    case .more: printNextPage(offer.menu)
+    case .back: goBack(wasPending: wasPending)
     case .help: messages += offer.menu.help
-    case .mistake(let mistake): messages += offer.menu.advice(on: mistake)
+    case .invalid(let reason): messages += offer.menu.errorMessage(for: reason)
     case .quit: quit()
     }
   }
 
   /// Performs an action, and reports if it has changed nothing, because the user does not see the screen.
-  private func act(_ body: () -> Void) {
+  private func performAction(_ body: () -> Void) {
     let before = LineOffer(navigator, command: command)
     body()
     let after = LineOffer(navigator, command: command)
@@ -161,26 +165,28 @@ extension LineHost {
     }
   }
 
-  private func goOn(_ menu: LineMenu) {
+  private func printNextPage(_ menu: LineMenu) {
     start = menu.start(after: start)
     messages += (start == 0 ? menu.heading : []) + menu.page(from: start)
   }
 
-  private func goBack(wasAsked: Bool) {
+  private func goBack(wasPending: Bool) {
     let before = navigator.state
     if navigator.goBack() {
-      if navigator.state == before { messages.append("This cannot be left now.") }
-    } else if wasAsked {
+      if navigator.state == before { messages.append("This screen cannot be closed now.") }
+    } else if wasPending {
       quit()
     } else {
-      isAsked = true
-      messages.append("There is nothing to go back to: \(LineMenu.Word.back) again to quit.")
+      isQuitConfirmationPending = true
+      messages.append("There is no previous screen. Type \(LineMenu.Command.back) again to quit.")
     }
   }
 
   /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
   private func quit() {
-    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orSay: { messages.append($0) }) { end(.quit) }
+    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { messages.append($0) }) {
+      end(.quit)
+    }
   }
 
   private func select(_ index: Int) {

@@ -7,13 +7,13 @@ extension LineMenu {
   /// The title of the screen, the path to it, the tabs, and the remarks.
   var heading: [String] {
     var lines = [summary]
-    if !way.isEmpty { lines.append("Way: \(way.joined(separator: ", ")).") }
+    if !path.isEmpty { lines.append("Path: \(path.joined(separator: ", ")).") }
     if !tabs.isEmpty { lines.append("Tabs: \(tabs.joined(separator: ", ")); this is \(tabs[selectedTab]).") }
     return lines + remarks
   }
 
   /// The title of the screen and its current remarks.
-  var news: [String] { [summary] + remarks }
+  var changes: [String] { [summary] + remarks }
 
   private var summary: String { detail.isEmpty ? title : "\(title): \(detail)" }
 
@@ -22,7 +22,7 @@ extension LineMenu {
     let end = min(start + LineMenu.pageLength, rows.count)
     let lines = (start..<end).map(line)
     guard rows.count > LineMenu.pageLength else { return lines }
-    let more = end < rows.count ? "an empty line goes on" : "an empty line begins again"
+    let more = end < rows.count ? "press Enter for more" : "press Enter to start again"
     return lines + ["\(start + 1) to \(end) of \(rows.count); \(more)."]
   }
 
@@ -33,12 +33,12 @@ extension LineMenu {
 
   private func line(_ index: Int) -> String {
     let row = rows[index]
-    return "\(index + 1). \(row.words)\(row.detail.isEmpty ? "" : ": \(row.detail)")"
+    return "\(index + 1). \(row.text)\(row.detail.isEmpty ? "" : ": \(row.detail)")"
   }
 
-  var question: String {
+  var prompt: String {
     let numbers = rows.count > 1 ? "a number from 1 to \(rows.count)" : "1"
-    var choices = rows.isEmpty ? [] : [numbers, "the words of a row"]
+    var choices = rows.isEmpty ? [] : [numbers, "the text of a row"]
     if let text { choices.append("other text (\(text))") }
     choices.append("? for help")
     return "Type \(choices.dropLast().joined(separator: ", "))\(choices.count > 1 ? ", or " : "")\(choices.last ?? "")."
@@ -46,32 +46,33 @@ extension LineMenu {
 
   var help: [String] {
     var lines: [String] = []
-    if !rows.isEmpty { lines.append("A number, or the words of a row: takes the row.") }
+    if !rows.isEmpty { lines.append("A number, or the text of a row: selects the row.") }
     if let text {
       lines.append("Any other text: \(text).")
-      lines.append("\(Word.text) TEXT: the same, be it a number or a command.")
+      lines.append("\(Command.text) TEXT: the same, even if TEXT is a number or a command.")
     }
-    lines.append(rows.count > LineMenu.pageLength ? "An empty line: the next rows." : "An empty line: all of it again.")
-    lines.append("\(Word.back): \(back.map { "back to \($0)" } ?? "nowhere from here; twice, ends").")
-    if !tabs.isEmpty { lines.append("\(Word.tab) NAME: one of the tabs \(tabs.joined(separator: ", ")).") }
-    if let command, let commandWord { lines.append("\(commandWord) TEXT: \(command.lowercased()) what TEXT says.") }
-    return lines + ["\(Word.quit): ends.", "? or \(Word.help): this help."]
+    lines.append(
+      rows.count > LineMenu.pageLength ? "An empty line: the next rows." : "An empty line: repeats the screen.")
+    lines.append("\(Command.back): \(back.map { "back to \($0)" } ?? "no previous screen; twice to quit").")
+    if !tabs.isEmpty { lines.append("\(Command.tab) NAME: one of the tabs \(tabs.joined(separator: ", ")).") }
+    if let command, let commandName { lines.append("\(commandName) TEXT: \(command.lowercased()) TEXT.") }
+    return lines + ["\(Command.quit): quits.", "? or \(Command.help): this help."]
   }
 
   /// Returns an error message for an invalid answer, with the valid ones.
-  func advice(on mistake: LineMistake) -> [String] {
-    switch mistake {
-    case .noRow(let number):
-      [rows.isEmpty ? "There are no rows, so \(number) is none." : "There is no \(number): \(range)."]
+  func errorMessage(for reason: InvalidLine) -> [String] {
+    switch reason {
+    case .unknownRow(let number):
+      [rows.isEmpty ? "Invalid row \(number): there are no rows." : "Invalid row \(number): must be \(range)."]
     case .ambiguous(let text, let indices):
-      ["\(indices.count) rows are called “\(text)”: type the number of one of them."]
+      ["“\(text)” matches \(indices.count) rows: type the number of one of them."]
         + indices.prefix(LineMenu.pageLength).map(line)
-    case .noText(let text): ["Nothing is called “\(text)”: type the number of a row."]
-    case .noCommand(let text): ["There is no command “\(text)”: ? lists the commands."]
-    case .noTab(let name): ["There is no tab “\(name)”: it is one of \(tabs.joined(separator: ", "))."]
-    case .incomplete(let word): ["\(word) alone says too little: type more behind it."]
+    case .unknownText(let text): ["No row matches “\(text)”: type the number of a row."]
+    case .unknownCommand(let text): ["Unknown command “\(text)”: type ? for help."]
+    case .unknownTab(let name): ["Unknown tab “\(name)”: must be one of \(tabs.joined(separator: ", "))."]
+    case .missingArgument(let name): ["Missing argument: type a text after \(name)."]
     }
   }
 
-  private var range: String { rows.count > 1 ? "the numbers go from 1 to \(rows.count)" : "the only number is 1" }
+  private var range: String { rows.count > 1 ? "1–\(rows.count)" : "1" }
 }

@@ -3,7 +3,7 @@ struct LineMenu: Hashable {
   /// A row that performs an action.
   struct Row: Hashable {
     /// The text of the action, which the user can type to select the row.
-    let words: String
+    let text: String
     /// A detail that is printed after the text.
     let detail: String
   }
@@ -12,7 +12,7 @@ struct LineMenu: Hashable {
   /// A detail that is printed after the title.
   var detail = ""
   /// The titles of the screens on the path to this screen, from the first one.
-  var way: [String] = []
+  var path: [String] = []
   var remarks: [String] = []
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
@@ -22,9 +22,9 @@ struct LineMenu: Hashable {
   var tabs: [String] = []
   /// The index of the selected tab.
   var selectedTab = 0
-  /// The title of the screen that back navigates to, or `nil` if there is none.
+  /// The title of the screen that back navigates to, or `nil` for none.
   var back: String?
-  /// The title of the host's command, or `nil` if there is none.
+  /// The title of the host's command, or `nil` for none.
   var command: String?
 }
 
@@ -36,18 +36,18 @@ extension LineMenu {
     let text = line.trimmed
     if text.isEmpty { return .more }
     if text == "?" { return .help }
-    if text.hasPrefix(".") { return order(text) }
+    if text.hasPrefix(".") { return parseCommand(text) }
     if text.isNumber {
-      guard let number = Int(text), rows.indices.contains(number - 1) else { return .mistake(.noRow(text)) }
+      guard let number = Int(text), rows.indices.contains(number - 1) else { return .invalid(.unknownRow(text)) }
       return .row(number - 1)
     }
-    let indices = rows.indices.filter { rows[$0].words.isSame(as: text) }
-    if indices.count > 1 { return .mistake(.ambiguous(text, indices)) }
-    return indices.first.map { .row($0) } ?? free(text)
+    let indices = rows.indices.filter { rows[$0].text.isSame(as: text) }
+    if indices.count > 1 { return .invalid(.ambiguous(text, indices)) }
+    return indices.first.map { .row($0) } ?? parseText(text)
   }
 
   /// The commands, as the user types them.
-  enum Word {
+  enum Command {
     static let back = ".back"
     static let help = ".help"
     static let quit = ".quit"
@@ -56,39 +56,46 @@ extension LineMenu {
   }
 
   /// The host's command, as the user types it.
-  var commandWord: String? { command.map { ".\($0.lowercased())" } }
+  var commandName: String? { command.map { ".\($0.lowercased())" } }
 
-  private func order(_ text: String) -> LineAnswer {
+  private func parseCommand(_ text: String) -> LineAnswer {
     let folded = text.lowercased()
     switch folded {
-    case Word.back: return .back
-    case Word.help: return .help
-    case Word.quit: return .quit
+    case Command.back: return .back
+    case Command.help: return .help
+    case Command.quit: return .quit
     default: break
     }
-    let words = [Word.text, tabs.isEmpty ? nil : Word.tab, commandWord].compactMap(\.self)
-    guard let word = words.first(where: { folded == $0 || folded.hasPrefix("\($0) ") }) else {
-      return .mistake(.noCommand(text))
+    let names = [Command.text, tabs.isEmpty ? nil : Command.tab, commandName].compactMap(\.self)
+    guard let name = names.first(where: { folded == $0 || folded.hasPrefix("\($0) ") }) else {
+      return .invalid(.unknownCommand(text))
     }
-    let rest = String(text.dropFirst(word.count)).trimmed
-    if rest.isEmpty { return .mistake(.incomplete(word)) }
-    return switch word {
-    case Word.text: free(rest)
-    case Word.tab: tab(rest)
+    let rest = String(text.dropFirst(name.count)).trimmed
+    if rest.isEmpty { return .invalid(.missingArgument(name)) }
+    return switch name {
+    case Command.text: parseText(rest)
+    case Command.tab: parseTab(rest)
     default: .command(rest)
     }
   }
 
-  private func free(_ text: String) -> LineAnswer { self.text == nil ? .mistake(.noText(text)) : .text(text) }
+  private func parseText(_ text: String) -> LineAnswer { self.text == nil ? .invalid(.unknownText(text)) : .text(text) }
 
-  private func tab(_ name: String) -> LineAnswer {
+  private func parseTab(_ name: String) -> LineAnswer {
     let indices = tabs.indices.filter { tabs[$0].isSame(as: name) || "\($0 + 1)" == name }
-    guard let index = indices.first, indices.count == 1 else { return .mistake(.noTab(name)) }
+    guard let index = indices.first, indices.count == 1 else { return .invalid(.unknownTab(name)) }
     return .tab(index)
   }
 }
 
 extension String {
+  /// The text without leading and trailing whitespace.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...end])
+  }
+
   /// Whether the text consists of ASCII digits.
   fileprivate var isNumber: Bool { utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 

@@ -19,7 +19,7 @@ import TerminalUI
     var menu = LineMenu(
       title: screen?.title ?? "Nothing is shown",
       detail: (screen as? any ViewSpecificScreen)?.chrome.detail ?? "",
-      way: shown?.way.dropLast().map(title) ?? [],
+      path: shown?.path.dropLast().map(title) ?? [],
       remarks: actions.remarks,
       rows: actions.rows,
       text: actions.text,
@@ -34,7 +34,7 @@ import TerminalUI
 
   /// Returns whether each row number has the same meaning in both offers.
   func hasSameRows(as other: LineOffer) -> Bool {
-    entry == other.entry && menu.rows.map(\.words) == other.menu.rows.map(\.words)
+    entry == other.entry && menu.rows.map(\.text) == other.menu.rows.map(\.text)
   }
 }
 
@@ -47,7 +47,7 @@ extension Screen {
 
 extension NavigationState {
   /// The entries on the path to the topmost screen, level by level; the topmost one is last.
-  fileprivate var way: [Entry] {
+  fileprivate var path: [Entry] {
     levels.flatMap { $0.selected.entries[...$0.selected.currentIndex] }
   }
 }

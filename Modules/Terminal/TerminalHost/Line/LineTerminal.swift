@@ -9,6 +9,40 @@ import Musl
 import Glibc
 #endif
 
+/// A device that prints lines and returns lines of input.
+@MainActor public protocol LineDevice: AnyObject {
+  /// The time at which ``next()`` returns ``LineEvent/deadline``, or `nil` for none.
+  var deadline: ContinuousClock.Instant? { get set }
+  /// Prints lines in order.
+  ///
+  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected and no input can follow.
+  func print(_ lines: [String]) throws(TerminalError)
+  /// Waits for the next event.
+  ///
+  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected.
+  func next() throws(TerminalError) -> LineEvent
+}
+
+/// An event that a ``LineDevice`` returns while the host waits for input.
+public enum LineEvent: Hashable, Sendable {
+  /// A line of input, without its line terminator.
+  case line(String)
+  /// A line of input that exceeds the maximum length.
+  case overlong
+  /// The program continues after a stop.
+  ///
+  /// The screen may have to be repeated for the user.
+  case resumed
+  /// The deadline of the device has passed.
+  case deadline
+  /// Tasks of the main actor have run, and may have changed any state.
+  case tasksRan
+  /// The input has ended.
+  case end
+  /// A signal requests the end of the program.
+  case signal(Int32)
+}
+
 /// A line device on a terminal whose settings it does not change, or on files or pipes.
 ///
 /// While an instance exists, signals that request the end of the program are events. While it waits, tasks of the main
@@ -66,7 +100,7 @@ import Glibc
   /// Prints lines.
   ///
   /// Waits for the output to accept them until a signal requests the end or the deadline passes.
-  public func say(_ lines: [String]) throws(TerminalError) {
+  public func print(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
     while !rest.isEmpty, signal == nil, !isOver {
       let events = try wait(for: POLLOUT, of: output)
@@ -161,7 +195,7 @@ extension LineTerminal {
     let numbers = relay.read()
     // Checked first: a job that is to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
-    let isContinued = numbers.contains(SIGTSTP) && stopJob(by: SIGTSTP) || numbers.contains(SIGCONT)
+    let isContinued = numbers.contains(SIGTSTP) && stopJob(with: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
     return isContinued
   }
@@ -170,13 +204,13 @@ extension LineTerminal {
   ///
   /// If a read stopped it instead, a signal that requests the end would go unnoticed.
   private func awaitForeground() {
-    while job.isInBackground(input), stopJob(by: SIGTTIN) {}
+    while job.isInBackground(input), stopJob(with: SIGTTIN) {}
   }
 
   /// Stops the job until it continues, unless the program is to end or no process could continue the job.
   ///
   /// - Returns: Whether the job has been continued.
-  private func stopJob(by number: Int32) -> Bool {
+  private func stopJob(with number: Int32) -> Bool {
     guard signal == nil, !job.isOrphaned() else { return false }
     job.stop(relay, number)
     return takeSignals()
@@ -190,5 +224,5 @@ extension LineTerminal {
   /// Returns whether no process could continue the job after it is stopped.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
   /// Stops the job with a signal, and returns when the job continues.
-  var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(by: $1) }
+  var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }
 }

@@ -26,9 +26,9 @@ public struct ViewCatalog {
   /// - Throws: ``ViewError`` if no view has the name, or if it has another type.
   @MainActor public func view<V: View>(named name: String, as type: V.Type = V.self) throws(ViewError) -> V {
     guard let make = builders[name] else { throw .unknownName(name, known: names) }
-    let made = make()
-    guard let view = made as? V else {
-      throw .wrongType(name, needed: "\(type)", made: "\(Swift.type(of: made))")
+    let created = make()
+    guard let view = created as? V else {
+      throw .wrongType(name, expected: "\(type)", found: "\(Swift.type(of: created))")
     }
     return view
   }
@@ -41,15 +41,16 @@ public enum ViewError: Error, Hashable, CustomStringConvertible {
   /// The catalog has no view with the name.
   case unknownName(String, known: [String])
   /// The view with the name has another type than the screen requires.
-  case wrongType(String, needed: String, made: String)
+  case wrongType(String, expected: String, found: String)
 
   /// A message that names the problem and how to solve it.
   public var description: String {
     switch self {
-    case .noName(let screen): "\(screen) has no view: name one in its scene, or write its loadView()"
-    case .unknownName(let name, []): "no view is named “\(name)”: the catalogue is empty"
-    case .unknownName(let name, let known): "no view is named “\(name)”, only \(known.joined(separator: ", "))"
-    case .wrongType(let name, let needed, let made): "the view “\(name)” is a \(made), and a \(needed) is needed"
+    case .noName(let screen): "\(screen) has no view: name one in its scene, or implement loadView()"
+    case .unknownName(let name, []): "no view is named “\(name)”: the catalog is empty"
+    case .unknownName(let name, let known):
+      "no view is named “\(name)”; registered views: \(known.joined(separator: ", "))"
+    case .wrongType(let name, let expected, let found): "the view “\(name)” is of type \(found); expected \(expected)"
     }
   }
 }

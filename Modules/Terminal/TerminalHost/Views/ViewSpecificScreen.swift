@@ -74,7 +74,7 @@ extension ViewSpecificScreen {
 
 /// An object that loads the view of a screen and retains both.
 @MainActor package protocol ViewLoader: AnyObject {
-  /// The view, loaded when it is first read, or `nil` if there is none.
+  /// The view, loaded when it is first read, or `nil` if the screen has no view.
   var loadedView: View? { get }
 }
 

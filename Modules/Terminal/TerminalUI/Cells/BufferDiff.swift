@@ -19,7 +19,7 @@ struct BufferDiff: Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   init(from previous: CellBuffer, to next: CellBuffer) {
-    precondition(previous.size == next.size, "Pictures of different sizes have no difference that could be sent")
+    precondition(previous.size == next.size, "Buffers of different sizes cannot be compared")
     let sameOverflows = previous.overflows == next.overflows
     for row in 0..<next.size.rows {
       let old = previous.rows[row]

@@ -11,7 +11,7 @@ extension CellBuffer {
     let area = rect.intersection(bounds).intersection(other.bounds)
     guard !area.isEmpty else { return }
     for row in area.rows {
-      if area.size.columns == size.columns, shareRow(row, of: other) { continue }
+      if area.size.columns == size.columns, copyRow(row, from: other) { continue }
       let source = other.rows[row]
       // Blanks wide characters that the edges cut in this buffer. The loop blanks those of the other buffer.
       clearHalves(Point(column: area.columns.lowerBound, row: row))

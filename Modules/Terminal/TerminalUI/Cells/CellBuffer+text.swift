@@ -15,11 +15,11 @@ extension Frame {
   public var snapshot: String {
     let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
     let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"
-    let looks = (0..<buffer.size.rows).flatMap(looks(ofRow:))
-    return ([header, buffer.text] + looks).joined(separator: "\n")
+    let styles = (0..<buffer.size.rows).flatMap(styleLines(ofRow:))
+    return ([header, buffer.text] + styles).joined(separator: "\n")
   }
 
-  private func looks(ofRow row: Int) -> [String] {
+  private func styleLines(ofRow row: Int) -> [String] {
     var lines: [String] = []
     var start = 0
     let styles = buffer.rows[row].map(buffer.style(of:))
@@ -38,7 +38,7 @@ extension Style: CustomStringConvertible {
       (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"), (.reverse, "reverse"),
     ]
     let colors = [("fg", foreground), ("bg", background)].filter { $0.1 != .default }.map { "\($0.0)=\($0.1)" }
-    let words = colors + names.filter { attributes.contains($0.0) }.map(\.1)
-    return words.isEmpty ? "plain" : words.joined(separator: " ")
+    let parts = colors + names.filter { attributes.contains($0.0) }.map(\.1)
+    return parts.isEmpty ? "plain" : parts.joined(separator: " ")
   }
 }

@@ -59,7 +59,7 @@ public struct CellBuffer: Equatable, Sendable {
     for cluster in text.clusters {
       defer { column += cluster.columns }
       guard area.rows.contains(point.row), column < area.columns.upperBound else { continue }
-      put(cluster, at: Point(column: column, row: point.row), style: style(cluster.character), area: area)
+      writeCluster(cluster, at: Point(column: column, row: point.row), style: style(cluster.character), area: area)
     }
     return column - point.column
   }
@@ -106,7 +106,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///
   /// - Returns: Whether the row was copied. The buffers must have the same width, and the row must not contain
   ///   overflows, because their indices differ between buffers.
-  mutating func shareRow(_ row: Int, of other: CellBuffer) -> Bool {
+  mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
     let cells = other.rows[row]
     guard cells.count == size.columns, other.overflows.isEmpty || cells.allSatisfy({ $0.overflow == nil })
     else { return false }
@@ -131,7 +131,7 @@ public struct CellBuffer: Equatable, Sendable {
 
 extension CellBuffer {
   /// Writes a cluster into its cells, or blanks if some of them must not change.
-  private mutating func put(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
+  private mutating func writeCluster(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
     let columns = point.column..<point.column + cluster.columns
     let writable = columns.clamped(to: area.columns)
     guard writable == columns else {
@@ -146,7 +146,7 @@ extension CellBuffer {
   ///
   /// The caller has blanked the halves that this separates.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
-    rows[point.row][point.column] = cell.overflow.map { keep(other.overflows[$0], columns: cell.columns) } ?? cell
+    rows[point.row][point.column] = cell.overflow.map { store(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
   /// Blanks the other half of the wide character that this cell is part of, if any.
@@ -168,7 +168,7 @@ extension CellBuffer {
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {
-      return keep(Cell.Overflow(text: text, style: style), columns: columns)
+      return store(Cell.Overflow(text: text, style: style), columns: columns)
     }
     return Cell(only, style: compact, columns: columns)
   }
@@ -177,7 +177,7 @@ extension CellBuffer {
   ///
   /// Content that equals one of the last two overflows is not stored again: a wide character has one overflow for each
   /// half.
-  private mutating func keep(_ overflow: Cell.Overflow, columns: Int) -> Cell {
+  private mutating func store(_ overflow: Cell.Overflow, columns: Int) -> Cell {
     if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
     overflows.append(overflow)
     return Cell(overflow: overflows.count - 1, columns: columns)

@@ -4,10 +4,10 @@ public struct Color: Hashable, Sendable {
   let packed: UInt32
 
   /// The kind of RGB colors; the numbers of the other kinds fit into two bits.
-  static let partsKind: UInt32 = 4
+  static let rgbKind: UInt32 = 4
 
   /// Whether this is an RGB color, whose value does not fit into one byte.
-  var hasParts: Bool { packed >> 24 == Color.partsKind }
+  var isRGB: Bool { packed >> 24 == Color.rgbKind }
 
   /// The terminal's default color.
   public static let `default` = Color(packed: 0)
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
 
   /// Returns a color with red, green, and blue components.
   public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Color {
-    Color(packed: partsKind << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
+    Color(packed: rgbKind << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
   }
 
   /// Returns the color that the theme defines for a role.
@@ -64,7 +64,7 @@ public struct Color: Hashable, Sendable {
     case 1: return .ansi(low)
     case 2: return .indexed(low)
     case 3: return Role(rawValue: low).map(Kind.role) ?? .default
-    case Color.partsKind:
+    case Color.rgbKind:
       return .rgb(UInt8(truncatingIfNeeded: packed >> 16), UInt8(truncatingIfNeeded: packed >> 8), low)
     default: return .default
     }

@@ -10,7 +10,7 @@ struct CompactStyle: Hashable, Sendable {
   /// The arrangement that no style has.
   static let unused: UInt64 = 3 << arrangementShift
   /// The bits that make a blank visible: a background color, an underline, or reversed colors.
-  private static let seenInBlanks =
+  private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
 
@@ -26,12 +26,12 @@ struct CompactStyle: Hashable, Sendable {
 
   init(bits: UInt64) { self.bits = bits }
 
-  /// Creates the compact form of a style, or returns `nil` if there is none.
+  /// Creates the compact form of a style, or returns `nil` if it does not fit.
   init?(_ style: Style) {
     guard style.attributes.rawValue <= CompactStyle.attributesMask else { return nil }
     let (foreground, background) = (style.foreground, style.background)
     let arrangement: Arrangement
-    switch (foreground.hasParts, background.hasParts) {
+    switch (foreground.isRGB, background.isRGB) {
     case (false, false): arrangement = .numbers
     case (true, false): arrangement = .wideForeground
     case (false, true): arrangement = .wideBackground
@@ -48,15 +48,15 @@ struct CompactStyle: Hashable, Sendable {
     let arrangement = Arrangement(rawValue: bits >> CompactStyle.arrangementShift & 3) ?? .numbers
     let narrow = Color(compact: UInt32(truncatingIfNeeded: bits >> CompactStyle.narrowShift) & Color.compactMask)
     let wide = Color(
-      compact: UInt32(truncatingIfNeeded: bits >> CompactStyle.wideShift), hasParts: arrangement != .numbers)
-    let isTurned = arrangement == .wideBackground
+      compact: UInt32(truncatingIfNeeded: bits >> CompactStyle.wideShift), isRGB: arrangement != .numbers)
+    let isSwapped = arrangement == .wideBackground
     return Style(
-      foreground: isTurned ? narrow : wide, background: isTurned ? wide : narrow,
+      foreground: isSwapped ? narrow : wide, background: isSwapped ? wide : narrow,
       attributes: Attributes(rawValue: UInt16(bits & CompactStyle.attributesMask)))
   }
 
   /// Whether a blank in this style shows only the terminal's own background.
-  var isInvisibleWhenBlank: Bool { bits & CompactStyle.seenInBlanks == 0 }
+  var isInvisibleWhenBlank: Bool { bits & CompactStyle.visibleInBlanks == 0 }
 }
 
 extension Color {
@@ -64,9 +64,9 @@ extension Color {
   fileprivate static let compactMask: UInt32 = 0x3FF
 
   /// The color in ten bits, or in 24 bits if it is an RGB color.
-  fileprivate var compact: UInt32 { hasParts ? packed & 0xFF_FFFF : packed >> 16 | packed & 0xFF }
+  fileprivate var compact: UInt32 { isRGB ? packed & 0xFF_FFFF : packed >> 16 | packed & 0xFF }
 
-  fileprivate init(compact: UInt32, hasParts: Bool = false) {
-    packed = hasParts ? Color.partsKind << 24 | compact : (compact & 0x300) << 16 | compact & 0xFF
+  fileprivate init(compact: UInt32, isRGB: Bool = false) {
+    packed = isRGB ? Color.rgbKind << 24 | compact : (compact & 0x300) << 16 | compact & 0xFF
   }
 }

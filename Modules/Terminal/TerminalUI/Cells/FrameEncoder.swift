@@ -9,7 +9,7 @@ public struct FrameEncoder {
   public var capabilities: TerminalCapabilities {
     didSet {
       guard capabilities != oldValue else { return }
-      resemblances = [:]
+      replacements = [:]
       invalidate()
     }
   }
@@ -20,12 +20,12 @@ public struct FrameEncoder {
   /// A column after the last one means that the cursor is at the edge.
   private var cursor: Point?
   /// The style of the last cell in the buffer, whose form on the terminal is ``style``.
-  private var named = CompactStyle.plain
+  private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
   private var style = Style.plain
   /// The replacements for scalars that the terminal cannot show, for each scalar sent so far.
-  private var resemblances: [Unicode.Scalar: String] = [:]
+  private var replacements: [Unicode.Scalar: String] = [:]
 
   /// Whether frames begin at the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
@@ -68,7 +68,7 @@ public struct FrameEncoder {
     append("\u{1B}[?2026h")
     if shown == nil || shown?.cursor != nil { append("\u{1B}[?25l") }
     cursor = nil
-    (named, style) = (.plain, .plain)
+    (cellStyle, style) = (.plain, .plain)
     if isAnchored { moveToAnchor() }
     if clearing { append(isAnchored ? "\u{1B}[m\u{1B}[J" : "\u{1B}[m\u{1B}[2J") }
   }
@@ -125,10 +125,10 @@ extension FrameEncoder {
     change(to: cell, of: buffer)
     let scalar = buffer.onlyScalar(of: cell)
     if capabilities.glyphs != .unicode, scalar?.isASCII != true {
-      append(resemblance(of: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
+      append(replacement(for: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
       if cell.columns == 2 { append(" ") }
       cursor?.column += cell.columns
-    } else if let scalar, !scalar.joinsNeighbours {
+    } else if let scalar, !scalar.joinsNeighbors {
       append(scalar)
       cursor?.column += cell.columns
     } else {
@@ -137,10 +137,10 @@ extension FrameEncoder {
   }
 
   /// Returns the replacement for a scalar that the terminal cannot show, from a cache.
-  private mutating func resemblance(of scalar: Unicode.Scalar) -> String {
-    if let known = resemblances[scalar] { return known }
-    let found = capabilities.glyphs.resemblance(of: scalar)
-    resemblances[scalar] = found
+  private mutating func replacement(for scalar: Unicode.Scalar) -> String {
+    if let known = replacements[scalar] { return known }
+    let found = capabilities.glyphs.replacement(for: scalar)
+    replacements[scalar] = found
     return found
   }
 
@@ -190,14 +190,14 @@ extension FrameEncoder {
   }
 
   private mutating func changeToPlain() {
-    named = .plain
+    cellStyle = .plain
     change(to: .plain)
   }
 
   /// Changes the style to that of a cell, unless it equals that of the previous cell, as in most cases.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
-    guard cell.style != named else { return }
-    named = cell.style
+    guard cell.style != cellStyle else { return }
+    cellStyle = cell.style
     change(to: capabilities.resolve(buffer.style(of: cell)))
   }
 
@@ -274,7 +274,7 @@ extension Unicode.Scalar {
   /// Whether a terminal could combine this scalar with an adjacent one if the cursor were not moved between them.
   ///
   /// This is the case for halves of flags and for skin tones.
-  fileprivate var joinsNeighbours: Bool {
+  fileprivate var joinsNeighbors: Bool {
     (0x1F1E6...0x1F1FF).contains(value) || (0x1F3FB...0x1F3FF).contains(value)
   }
 }

@@ -8,8 +8,8 @@ enum Palette {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
     let mean = (Int(red) + Int(green) + Int(blue)) / 3
-    let grey = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
-    let candidate = [cube, grey].min { distance($0, red, green, blue) < distance($1, red, green, blue) }
+    let gray = UInt8(232 + min(23, max(0, (mean - 3) / 10)))
+    let candidate = [cube, gray].min { distance($0, red, green, blue) < distance($1, red, green, blue) }
     return candidate ?? cube
   }
 
@@ -38,8 +38,8 @@ enum Palette {
 
   private static func parts(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
     guard index < 232 else {
-      let grey = 8 + (index - 232) * 10
-      return (grey, grey, grey)
+      let gray = 8 + (index - 232) * 10
+      return (gray, gray, gray)
     }
     let number = Int(index) - 16
     return (steps[number / 36], steps[number / 6 % 6], steps[number % 6])

@@ -43,15 +43,15 @@ extension TerminalCapabilities {
   }
 
   private static func glyphs(_ environment: (String) -> String?) -> Glyphs {
-    let many: Glyphs = environment("TERM") == "linux" ? .blocks : .unicode
+    let preferred: Glyphs = environment("TERM") == "linux" ? .blocks : .unicode
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first { !$0.isEmpty }
-    guard let locale = locale?.lowercased() else { return many }
-    return locale.contains("utf-8") || locale.contains("utf8") ? many : .ascii
+    guard let locale = locale?.lowercased() else { return preferred }
+    return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
   /// Returns whether the last number of a value such as `15;0`, the background, is a light one of the sixteen colors.
   private static func isLight(_ colors: String?) -> Bool {
-    guard let ground = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
-    return ground == 7 || (9...15).contains(ground)
+    guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
+    return background == 7 || (9...15).contains(background)
   }
 }

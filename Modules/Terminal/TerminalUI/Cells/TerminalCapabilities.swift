@@ -7,7 +7,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// No colors.
     ///
-    /// Where a color has a meaning, attributes express it.
+    /// Attributes express the meaning of colors.
     case none
     /// The sixteen named colors, whose appearance the user chooses.
     case ansi
@@ -34,16 +34,16 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case ascii
 
     /// Returns text that ``DisplayText`` has sanitized, with replacements for missing characters.
-    public func shown(_ text: String) -> String {
-      self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(resemblance) ?? "" }
+    public func replacingUnsupported(in text: String) -> String {
+      self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
     /// Returns the replacement for a scalar: one character, or `?` if none is similar.
-    func resemblance(of scalar: Unicode.Scalar) -> String {
+    func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
-      case .blocks: scalar.blockResemblance ?? scalar.asciiResemblance
-      case .ascii: scalar.asciiResemblance
+      case .blocks: scalar.blockReplacement ?? scalar.asciiReplacement
+      case .ascii: scalar.asciiReplacement
       }
     }
   }

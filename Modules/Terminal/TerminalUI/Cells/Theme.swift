@@ -37,7 +37,7 @@ public struct Theme: Hashable, Sendable {
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
   /// Returns the theme for a background, which is light or dark by its luminance (weights of ITU-R BT.709).
-  public static func suiting(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
+  public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }
 

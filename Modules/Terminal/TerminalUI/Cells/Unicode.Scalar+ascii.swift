@@ -5,11 +5,11 @@ extension Unicode.Scalar {
   /// The braille dots of a map become the most similar stroke.
   ///
   /// - Complexity: O(1). For Latin letters, a lookup of the name in the standard library's tables.
-  var asciiResemblance: String {
+  var asciiReplacement: String {
     switch value {
     case 0...0x7F: String(self)
     case 0x2800...0x28FF: Unicode.Scalar.stroke(ofDots: UInt8(truncatingIfNeeded: value))
-    default: Unicode.Scalar.resemblances[self] ?? baseLetter ?? "?"
+    default: Unicode.Scalar.asciiReplacements[self] ?? baseLetter ?? "?"
     }
   }
 
@@ -42,7 +42,7 @@ extension Unicode.Scalar {
     }
   }
 
-  private static let resemblances: [Unicode.Scalar: String] = {
+  private static let asciiReplacements: [Unicode.Scalar: String] = {
     let pairs = [
       ("‹›▸▾▴←→↑↓«»", "<>>v^<>^v<>"), ("✓✕×◦•◉●○·…", "*xx-o@@o.~"), ("−–—‐‑", "-----"), ("’‘ʼʻ′“”„″", "'''''\"\"\"\""),
       ("─━│┃╭╮╰╯┌┐└┘├┤┬┴┼", "--||+++++++++++++"), ("█▓▒░▀▄▌▐▕▏", "###:\"_||||"), ("◌␣ﾠ°", "o_ o"),

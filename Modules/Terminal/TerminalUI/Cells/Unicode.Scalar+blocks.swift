@@ -3,7 +3,7 @@ extension Unicode.Scalar {
   ///
   /// The value is `nil` if the ASCII replacement is to be used. The upper four of a cell's eight braille dots become an
   /// upper half block, and the lower four a lower half block.
-  var blockResemblance: String? {
+  var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))
     case "─", "│", "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼", "█", "▀", "▄", "▌", "▐", "░", "▒", "▓", "·", "•", "°":

@@ -35,7 +35,7 @@ enum CrashGuard {
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
   >? {
-    cterminal_exchange_farewell(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
+    cterminal_exchange_restore_sequence(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
   }
 
   /// The terminals to restore, the outermost first.
@@ -120,7 +120,7 @@ enum CrashGuard {
 
 extension CrashGuard {
   /// The time limit for sending the restore sequence to a terminal, in milliseconds.
-  private static let patience = 500
+  private static let timeLimit = 500
 
   /// Restores the armed terminals, unless another thread already does so.
   fileprivate static func restore() { restore(exchange(nil)) }
@@ -152,9 +152,9 @@ extension CrashGuard {
       var now = timespec()
       clock_gettime(CLOCK_MONOTONIC, &now)
       let passed = (now.tv_sec - start.tv_sec) * 1000 + (now.tv_nsec - start.tv_nsec) / 1_000_000
-      guard passed < Self.patience else { return }
+      guard passed < Self.timeLimit else { return }
       var request = pollfd(fd: terminal, events: Int16(POLLOUT), revents: 0)
-      poll(&request, 1, Int32(truncatingIfNeeded: Self.patience - passed))
+      poll(&request, 1, Int32(truncatingIfNeeded: Self.timeLimit - passed))
     }
   }
 }

@@ -33,7 +33,7 @@ public final class EventLoop {
   /// Text that is waiting at that time still belongs to the flood, however late it is read.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
-  private var wantsSuspension = false
+  private var isSuspensionRequested = false
   private var size = Size.zero
 
   /// The time to wait for the rest of an incomplete sequence.
@@ -87,7 +87,7 @@ public final class EventLoop {
     handle(.resized(size))
     defer { isRunning = false }
     do {
-      try takeTerminal(relay: relay, handle)
+      try prepareTerminal(relay: relay, handle)
       while isRunning {
         var hasDrawn = false
         if let frame = draw() {
@@ -97,7 +97,7 @@ public final class EventLoop {
         try writer.flush()
         guard isRunning else { break }
         if hasDrawn { onNextFrame.take()?() }
-        try turn(relay: relay, tasks: tasks, handle: handle)
+        try iterate(relay: relay, tasks: tasks, handle: handle)
       }
     } catch {
       guard error == .hungUp else { throw error }
@@ -128,7 +128,7 @@ extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
   /// Waits for events and handles all of them.
-  private func turn(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
+  private func iterate(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [
       pollfd(fd: device.descriptor, events: Int16(interest), revents: 0),
@@ -142,7 +142,7 @@ extension EventLoop {
     if count > 0, Int32(requests[0].revents) & ~POLLOUT != 0 { try readInput(handle) }
     if count > 0, tasks.run(after: requests[2].revents) { send(.tasksRan, handle) }
     expire(handle)
-    if wantsSuspension { try suspend(relay: relay, handle) }
+    if isSuspensionRequested { try suspend(relay: relay, handle) }
   }
 
   /// The milliseconds until the nearest deadline; negative to wait indefinitely.
@@ -186,9 +186,9 @@ extension EventLoop {
     for event in events {
       switch event {
       case .key(KeyPress(.character("l"), .control)): writer.repaint()
-      case .key(KeyPress(.character("z"), .control)): wantsSuspension = true
+      case .key(KeyPress(.character("z"), .control)): isSuspensionRequested = true
       case .reply(let reply):
-        device.note(reply)
+        device.receive(reply)
         send(.input(event), handle)
       case .mouse(var mouse):
         guard let origin = device.origin else { continue }
@@ -214,9 +214,9 @@ extension EventLoop {
       switch signal {
       case SIGWINCH: try windowChanged(relay: relay, handle)
       case SIGCONT:
-        try takeTerminal(relay: relay, handle)
+        try prepareTerminal(relay: relay, handle)
         send(.resumed, handle)
-      case SIGTSTP: wantsSuspension = true
+      case SIGTSTP: isSuspensionRequested = true
       default: break
       }
     }
@@ -232,7 +232,7 @@ extension EventLoop {
     guard device.isAnchored else { return resize(handle) }
     writer.finish()
     writer.saveAnchor()
-    try takeTerminal(relay: relay, handle)
+    try prepareTerminal(relay: relay, handle)
   }
 
   private func resize(_ handle: Handler) {
@@ -245,7 +245,7 @@ extension EventLoop {
   ///
   /// In an orphaned process group, which no shell could continue, it only rings the bell.
   private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
-    wantsSuspension = false
+    isSuspensionRequested = false
     guard isRunning else { return }
     if SignalRelay.isOrphaned {
       _ = try device.write([0x07])
@@ -254,17 +254,17 @@ extension EventLoop {
     send(.suspended, handle)
     writer.finish()
     device.leave()
-    _ = stopJob(by: SIGTSTP, relay: relay, handle)
-    try takeTerminal(relay: relay, handle)
+    _ = stopJob(with: SIGTSTP, relay: relay, handle)
+    try prepareTerminal(relay: relay, handle)
     send(.resumed, handle)
   }
 
   /// Waits until the terminal belongs to this job, then sets it up again, because another program may have changed it.
-  private func takeTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
+  private func prepareTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     // The kernel would stop a background job within the call that sets the terminal, and the loop would then miss
     // termination signals. A job that the kernel does not stop calls it anyway and receives the error.
     while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
-      guard stopJob(by: SIGTTOU, relay: relay, handle) else { break }
+      guard stopJob(with: SIGTTOU, relay: relay, handle) else { break }
     }
     guard isRunning else { return }
     writer.finish()
@@ -277,8 +277,8 @@ extension EventLoop {
   /// Stops the job until it continues, and sends the termination signals that arrived in the meantime.
   ///
   /// - Returns: Whether it was stopped; an orphaned job is not.
-  private func stopJob(by signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
-    relay.stopJob(by: signal)
+  private func stopJob(with signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
+    relay.stopJob(with: signal)
     let arrived = relay.read()
     notifyOfRequests(arrived, handle)
     return arrived.contains(SIGCONT)

@@ -14,7 +14,7 @@ struct ModeStack: Equatable, Sendable {
     /// Unambiguous key reports that include the letter of the same key in a Latin layout.
     case keyboard
     /// Colors and attributes such as bold, which frames change.
-    case look
+    case style
   }
 
   private let changes: [Change]
@@ -37,29 +37,29 @@ struct ModeStack: Equatable, Sendable {
     // Last, because some terminals save more than the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
     // Frames show the cursor. Without autowrap, the last column can be written.
-    let look: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .look]
+    let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
     // Bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
     let mouse: [Change] = options.usesMouse ? [.mouse] : []
     let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []
-    changes = screen + look + input + mouse + keyboard + region
+    changes = screen + style + input + mouse + keyboard + region
   }
 
   /// Queries for all modes that are changed and for the background, then one that every terminal answers.
-  var questions: String {
+  var queries: String {
     let modes = changes.flatMap { change in
       switch change {
       case .alternateScreen: [Self.alternateScreen]
       case .mode(let number, _): [number]
       case .mouse: Self.tracking + [Self.wideCoordinates]
-      case .keyboard, .look, .region: []
+      case .keyboard, .style, .region: []
       }
     }
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
 
   /// A query for the cursor's position, then one that every terminal answers.
-  static let placeQuestion = "\u{1B}[6n\u{1B}[c"
+  static let cursorQuery = "\u{1B}[6n\u{1B}[c"
 
   /// Returns the escape sequences that make the changes.
   ///
@@ -73,7 +73,7 @@ struct ModeStack: Equatable, Sendable {
       case .mouse: Self.set(1000, true) + Self.set(1002, true) + Self.set(Self.wideCoordinates, true)
       // The terminal keeps a stack of keyboard modes. A mode that is pushed twice would have to be popped twice.
       case .keyboard: again ? "\u{1B}[=5u" : "\u{1B}[>5u"
-      case .look: ""
+      case .style: ""
       case .region: (again ? Self.clearRegion : "") + reserveRegion
       }
     }.joined()
@@ -88,7 +88,7 @@ struct ModeStack: Equatable, Sendable {
   }
 
   /// Records the setting of a mode before the changes.
-  mutating func note(_ mode: Int, was setting: ModeSetting) {
+  mutating func record(_ mode: Int, was setting: ModeSetting) {
     before[mode] = setting.isOn
   }
 
@@ -105,7 +105,7 @@ struct ModeStack: Equatable, Sendable {
         + Self.tracking.filter { before[$0] == true }.map { Self.set($0, true) }.joined()
     case .region: Self.clearRegion + "\u{1B}8"
     case .keyboard: "\u{1B}[<u"
-    case .look: "\u{1B}[m"
+    case .style: "\u{1B}[m"
     }
   }
 

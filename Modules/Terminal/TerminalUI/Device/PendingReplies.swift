@@ -1,7 +1,7 @@
 /// The queries that a terminal has not answered yet; each series counts as one, answered by its last reply.
 struct PendingReplies: Equatable, Sendable {
   /// The time after which a reply is no longer expected.
-  private static let patience = Duration.seconds(2)
+  private static let timeLimit = Duration.seconds(2)
 
   /// The number of pending series.
   private(set) var count = 0
@@ -9,16 +9,16 @@ struct PendingReplies: Equatable, Sendable {
   private var start = ContinuousClock.now
 
   /// Returns whether the terminal may still reply.
-  func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.patience }
+  func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
   /// Adds series of queries; replies that are overdue are no longer counted.
-  mutating func ask(_ series: Int, at now: ContinuousClock.Instant) {
+  mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series
   }
 
   /// Counts a reply.
-  mutating func take(at now: ContinuousClock.Instant) {
+  mutating func countReply(at now: ContinuousClock.Instant) {
     count = max(0, count - 1)
     start = now
   }

@@ -37,10 +37,10 @@ package final class SignalRelay {
     _ = cterminal_exchange_unread(false)
     cterminal_set_relay(input)
     for signal in Self.screenSignals {
-      replace(signal, by: .calling { number, _, _ in relay(number) })
+      replace(signal, with: .calling { number, _, _ in relay(number) })
     }
     // Writing to a closed pipe should fail, not end the process.
-    replace(SIGPIPE, by: .simple(SIG_IGN))
+    replace(SIGPIPE, with: .simple(SIG_IGN))
     unblock()
   }
 
@@ -79,7 +79,7 @@ package final class SignalRelay {
   }
 
   /// Stops the whole job with a signal such as SIGTSTP, and returns when it continues.
-  package func stopJob(by signal: Int32) {
+  package func stopJob(with signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
     sigaction(signal, &standard, &own)
@@ -97,13 +97,13 @@ package final class SignalRelay {
 
   /// Whether no process could continue the job after a stop.
   package static var isOrphaned: Bool {
-    getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || isWaitedForByItsShell
+    getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
 
   /// Whether a shell in the same job waits for the program and ignores the stop, as in `x=$(program)`.
   ///
   /// The shell would wait indefinitely, and no program would read the terminal.
-  private static var isWaitedForByItsShell: Bool {
+  private static var hasWaitingShell: Bool {
     var ancestor = getppid()
     while ancestor > 1, getpgid(ancestor) == getpgrp(), let status = ProcessStatus(ancestor) {
       if status.ignores(SIGTSTP) { return true }
@@ -122,7 +122,7 @@ package final class SignalRelay {
     pthread_sigmask(SIG_UNBLOCK, &signals, &previousMask)
   }
 
-  private func replace(_ signal: Int32, by action: sigaction) {
+  private func replace(_ signal: Int32, with action: sigaction) {
     var action = action
     var old = sigaction()
     sigaction(signal, &action, &old)

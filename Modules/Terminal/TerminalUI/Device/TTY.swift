@@ -16,7 +16,7 @@ public final class TTY: TerminalDevice {
   /// The settings found by ``enter()``, to be restored.
   private var saved: termios?
   private var modes: ModeStack
-  private var dueAnswers = PendingReplies()
+  private var pendingReplies = PendingReplies()
   /// The thread of the main actor.
   private let mainThread = ThreadIdentity()
   /// The cell where frames begin, or `nil` until the terminal has reported the position of the inline region.
@@ -27,9 +27,9 @@ public final class TTY: TerminalDevice {
   /// A terminal that reports more would cost memory for cells that cannot be seen.
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// The time limit for restoring a terminal that does not accept bytes.
-  private static let patience = Duration.milliseconds(500)
+  private static let timeLimit = Duration.milliseconds(500)
   /// The time limit for pending replies when the terminal is restored.
-  private static let answerPatience = Duration.milliseconds(50)
+  private static let replyTimeLimit = Duration.milliseconds(50)
 
   /// Opens a terminal without changing it.
   ///
@@ -94,17 +94,17 @@ public final class TTY: TerminalDevice {
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
     // In one write, with the queries first, so that the replies describe the state before the changes.
-    let asks = isFirst && options.usesExtensions
-    let asksPlace = isAnchored && options.usesMouse
-    dueAnswers.ask((asks ? 1 : 0) + (asksPlace ? 1 : 0), at: .now)
+    let queriesModes = isFirst && options.usesExtensions
+    let queriesCursor = isAnchored && options.usesMouse
+    pendingReplies.add((queriesModes ? 1 : 0) + (queriesCursor ? 1 : 0), at: .now)
     send(
-      (asks ? modes.questions : "") + modes.enter(again: !isFirst) + (asksPlace ? ModeStack.placeQuestion : ""))
+      (queriesModes ? modes.queries : "") + modes.enter(again: !isFirst) + (queriesCursor ? ModeStack.cursorQuery : ""))
   }
 
   /// Undoes the changes of ``enter()``, restores the settings, and discards unread input.
   public func leave() {
     guard var settings = saved else { return }
-    awaitAnswers()
+    awaitReplies()
     saved = nil
     withoutStopping {
       // A terminal that accepts no bytes would never drain, and the program could not respond to termination signals.
@@ -153,14 +153,14 @@ public final class TTY: TerminalDevice {
   /// - Returns: Whether all were sent.
   @discardableResult
   private func send(_ text: String) -> Bool {
-    waitToWrite(Array(text.utf8)[...], for: TTY.patience)
+    waitToWrite(Array(text.utf8)[...], for: TTY.timeLimit)
   }
 
   /// Waits up to a time limit until the output has been transmitted, which a line with flow control may prevent.
   ///
   /// - Returns: Whether it has been transmitted.
   private func drain() -> Bool {
-    let end = ContinuousClock.now + TTY.patience
+    let end = ContinuousClock.now + TTY.timeLimit
     var count: Int32 = 0
     while ioctl(descriptor, UInt(TIOCOUTQ), &count) == 0, count > 0 {
       guard .now < end else { return false }
@@ -174,30 +174,30 @@ public final class TTY: TerminalDevice {
 
 extension TTY {
   /// Records the setting of a mode before it was changed, or the position of the cursor.
-  public func note(_ reply: TerminalReply) {
-    guard dueAnswers.count > 0 else { return }
+  public func receive(_ reply: TerminalReply) {
+    guard pendingReplies.count > 0 else { return }
     switch reply {
     case .mode(let mode, let setting):
-      modes.note(mode, was: setting)
+      modes.record(mode, was: setting)
       CrashGuard.update(descriptor: descriptor, leave: modes.leave)
-    case .deviceAttributes: dueAnswers.take(at: .now)
+    case .deviceAttributes: pendingReplies.countReply(at: .now)
     case .cursor(let place): if isAnchored { origin = place }
     case .background, .other: break
     }
   }
 
   /// Waits briefly for pending replies, which the shell would otherwise read as typed text.
-  private func awaitAnswers() {
-    defer { dueAnswers = PendingReplies() }
-    guard dueAnswers.areExpected(at: .now), !SignalRelay.isInBackground(of: descriptor) else { return }
-    let end = ContinuousClock.now + TTY.answerPatience
+  private func awaitReplies() {
+    defer { pendingReplies = PendingReplies() }
+    guard pendingReplies.areExpected(at: .now), !SignalRelay.isInBackground(of: descriptor) else { return }
+    let end = ContinuousClock.now + TTY.replyTimeLimit
     var decoder = InputDecoder()
-    while dueAnswers.count > 0 {
+    while pendingReplies.count > 0 {
       let left = end - .now
       guard left > .zero else { return }
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&request, 1, left.pollTimeout) >= 0 || errno == EINTR, let bytes = try? read() else { return }
-      for case .reply(let reply) in decoder.feed(bytes) { note(reply) }
+      for case .reply(let reply) in decoder.feed(bytes) { receive(reply) }
     }
   }
 }

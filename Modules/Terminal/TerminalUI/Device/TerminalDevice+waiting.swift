@@ -11,10 +11,10 @@ extension TerminalDevice {
   ///
   /// - Parameters:
   ///   - bytes: The bytes to send.
-  ///   - patience: The maximum time to wait.
+  ///   - timeLimit: The maximum time to wait.
   /// - Returns: Whether all were sent.
-  func waitToWrite(_ bytes: ArraySlice<UInt8>, for patience: Duration) -> Bool {
-    let end = ContinuousClock.now + patience
+  func waitToWrite(_ bytes: ArraySlice<UInt8>, for timeLimit: Duration) -> Bool {
+    let end = ContinuousClock.now + timeLimit
     var rest = bytes
     while let sent = try? write(rest) {
       rest = rest.dropFirst(sent)

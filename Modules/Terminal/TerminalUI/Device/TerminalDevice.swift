@@ -25,7 +25,7 @@ public protocol TerminalDevice: AnyObject {
   /// - Returns: The number of bytes sent; 0 if there is no room.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int
   /// Receives a reply of the terminal.
-  func note(_ reply: TerminalReply)
+  func receive(_ reply: TerminalReply)
 }
 
 extension TerminalDevice {
@@ -33,7 +33,7 @@ extension TerminalDevice {
   public var origin: Point? { .zero }
 
   /// Ignores the reply, because this device sends no queries.
-  public func note(_ reply: TerminalReply) {}
+  public func receive(_ reply: TerminalReply) {}
 }
 
 extension Size {

@@ -26,9 +26,9 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem, without its location or a remedy.
   public var description: String {
     switch self {
-    case .unavailable(let number): "no terminal (\(String(cString: strerror(number))))"
-    case .hungUp: "the terminal is gone"
-    case .failed(let number): "the terminal fails (\(String(cString: strerror(number))))"
+    case .unavailable(let number): "no terminal available: \(String(cString: strerror(number)))"
+    case .hungUp: "the terminal hung up"
+    case .failed(let number): "terminal I/O failed: \(String(cString: strerror(number)))"
     }
   }
 }

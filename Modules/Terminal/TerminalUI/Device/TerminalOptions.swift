@@ -14,7 +14,7 @@ public struct TerminalOptions: Hashable, Sendable {
   public var screen: Screen
   /// The minimum number of lines of a frame, limited by the lines of the terminal; takes precedence over
   /// ``screen-swift.property``.
-  public var leastRows = 1
+  public var minimumRows = 1
   /// Whether the terminal reports clicks, drags and the wheel; its own text selection then requires Shift.
   public var usesMouse: Bool
   /// Whether the terminal is queried for its modes and background, and is requested to report all keys unambiguously.
@@ -40,6 +40,6 @@ public struct TerminalOptions: Hashable, Sendable {
       case .inline(let rows): rows
       case .inlinePercent(let percent): terminal.rows * max(0, min(percent, 100)) / 100
       }
-    return Size(columns: terminal.columns, rows: min(max(1, leastRows, rows), terminal.rows))
+    return Size(columns: terminal.columns, rows: min(max(1, minimumRows, rows), terminal.rows))
   }
 }

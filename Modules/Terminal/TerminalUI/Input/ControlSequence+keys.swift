@@ -28,15 +28,15 @@ extension ControlSequence {
 
   /// The modifiers, in the second parameter of a CSI sequence and in the last one of an SS3 sequence.
   private var held: Modifiers {
-    let told = number(1) ?? (isPlainNumber && modifiersComeFirst ? number(0) : nil) ?? 1
-    return modifiers.union(Modifiers(parameter: told))
+    let parameter = number(1) ?? (isPlainNumber && hasLeadingModifiers ? number(0) : nil) ?? 1
+    return modifiers.union(Modifiers(parameter: parameter))
   }
 
   /// Whether the first parameter can be the modifiers.
   ///
   /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter in this range has no other
   /// meaning.
-  private var modifiersComeFirst: Bool { (2...16).contains(number(0) ?? 0) }
+  private var hasLeadingModifiers: Bool { (2...16).contains(number(0) ?? 0) }
 
   private static let letters: [UInt8: Key] = [
     UInt8(ascii: "A"): .up, UInt8(ascii: "B"): .down, UInt8(ascii: "C"): .right, UInt8(ascii: "D"): .left,
@@ -57,14 +57,14 @@ extension ControlSequence {
   ///
   /// Sequences of rxvt end with `$` for Shift, `^` for Control, or `@` for both.
   private func numbered(_ final: UInt8) -> KeyPress? {
-    let told = modifiers.union(Modifiers(parameter: number(1) ?? 1))
-    if number(0) == 27, let code = number(2) { return character(code, base: nil, told) }
+    let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
+    if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }
     guard let key = number(0).flatMap({ ControlSequence.numbers[$0] }) else { return nil }
     switch final {
-    case UInt8(ascii: "$"): return KeyPress(key, told.union(.shift))
-    case UInt8(ascii: "^"): return KeyPress(key, told.union(.control))
-    case UInt8(ascii: "@"): return KeyPress(key, told.union([.shift, .control]))
-    default: return KeyPress(key, told)
+    case UInt8(ascii: "$"): return KeyPress(key, heldModifiers.union(.shift))
+    case UInt8(ascii: "^"): return KeyPress(key, heldModifiers.union(.control))
+    case UInt8(ascii: "@"): return KeyPress(key, heldModifiers.union([.shift, .control]))
+    default: return KeyPress(key, heldModifiers)
     }
   }
 

@@ -93,7 +93,7 @@ struct ControlSequence: Equatable, Sendable {
   /// The report of a mode and its setting, such as `? 2004 ; 1 $`.
   private var modeReply: TerminalReply {
     guard parameters.last == UInt8(ascii: "$") else { return .other }
-    var plain = withoutMark
+    var plain = withoutPrivateMarker
     plain.parameters.removeLast()
     guard let mode = plain.number(0), let setting = plain.number(1).flatMap(ModeSetting.init(rawValue:)) else {
       return .other
@@ -102,14 +102,14 @@ struct ControlSequence: Equatable, Sendable {
   }
 
   /// The sequence without its first byte, the private marker.
-  private var withoutMark: ControlSequence {
+  private var withoutPrivateMarker: ControlSequence {
     var plain = self
     plain.parameters.removeFirst()
     return plain
   }
 
   private func mouse(_ final: UInt8) -> Meaning {
-    let plain = withoutMark
+    let plain = withoutPrivateMarker
     guard let code = plain.number(0), let column = plain.number(1), let row = plain.number(2),
       final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), column > 0, row > 0
     else { return .nothing }

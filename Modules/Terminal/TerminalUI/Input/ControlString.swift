@@ -6,7 +6,7 @@ struct ControlString: Equatable, Sendable {
   enum Step {
     case more(ControlString)
     case finished
-    case cancelled
+    case canceled
     /// An escape byte ended the string.
     ///
     /// The byte after it is not part of the string.
@@ -44,8 +44,8 @@ struct ControlString: Equatable, Sendable {
     if byte >= 0x20, next.beginning.count < Self.beginningCount { next.beginning.append(byte) }
     switch byte {
     case 0x07 where endsWithBell: return .finished
-    case 0x18, 0x1A: return .cancelled
-    default: return next.count > InputDecoder.maximumString ? .cancelled : .more(next)
+    case 0x18, 0x1A: return .canceled
+    default: return next.count > InputDecoder.maximumString ? .canceled : .more(next)
     }
   }
 }

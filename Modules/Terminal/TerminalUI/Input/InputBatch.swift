@@ -59,7 +59,7 @@ struct InputBatch {
     if let text = event.typedText { return append(text, of: event) }
     incoming += floodEvents
     (flood, typedCount) = (nil, 0)
-    guard case .mouse(let mouse) = event, isRepetition(of: mouse) else { return incoming.append(event) }
+    guard case .mouse(let mouse) = event, replacesPrevious(mouse) else { return incoming.append(event) }
     incoming[incoming.count - 1] = event
   }
 
@@ -79,7 +79,7 @@ struct InputBatch {
   }
 
   /// Returns whether a mouse event replaces the previous event.
-  private func isRepetition(of mouse: MouseEvent) -> Bool {
+  private func replacesPrevious(_ mouse: MouseEvent) -> Bool {
     let limit =
       switch mouse.action {
       case .press, .release: Int.max

@@ -217,7 +217,7 @@ extension InputDecoder {
     switch string.step(byte) {
     case .more(let next): state = .string(next)
     case .escape: escape(byte, isDouble: false, &events)
-    case .cancelled: state = .ground
+    case .canceled: state = .ground
     case .finished:
       state = .ground
       if let reply = string.reply { events.append(.reply(reply)) }

@@ -8,7 +8,7 @@ struct PasteCollector: Equatable, Sendable {
 
   /// The text so far, without an incomplete character at its end.
   var text: String {
-    String(decoding: bytes.dropLast(bytes.count - PasteCollector.wholeCharacters(bytes)), as: UTF8.self)
+    String(decoding: bytes.dropLast(bytes.count - PasteCollector.completeByteCount(bytes)), as: UTF8.self)
   }
 
   /// Appends a byte.
@@ -19,18 +19,18 @@ struct PasteCollector: Equatable, Sendable {
       matched += 1
       return matched == PasteCollector.end.count
     }
-    PasteCollector.end.prefix(matched).forEach { keep($0) }
+    PasteCollector.end.prefix(matched).forEach { store($0) }
     matched = byte == PasteCollector.end[0] ? 1 : 0
-    if matched == 0 { keep(byte) }
+    if matched == 0 { store(byte) }
     return false
   }
 
-  private mutating func keep(_ byte: UInt8) {
+  private mutating func store(_ byte: UInt8) {
     if bytes.count < InputDecoder.maximumPaste { bytes.append(byte) }
   }
 
   /// Returns the number of bytes in complete characters.
-  private static func wholeCharacters(_ bytes: [UInt8]) -> Int {
+  private static func completeByteCount(_ bytes: [UInt8]) -> Int {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
     guard let partial = PartialCharacter(lead: bytes[lead]) else { return bytes.count }
     let whole = bytes[(lead + 1)...].reduce(Optional(partial)) { $0?.appending($1) }

@@ -38,7 +38,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// Sets a dot; does nothing outside the canvas.
   public mutating func setDot(_ x: Int, _ y: Int, style: Style = .plain) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
-    let (index, bit) = place(x, y)
+    let (index, bit) = position(x, y)
     dots[index] |= bit
     styleNumbers[index] = styles.number(of: style)
   }
@@ -50,7 +50,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   }
 
   /// Returns the index of a dot's cell, and the dot's bit in the cell.
-  private func place(_ x: Int, _ y: Int) -> (index: Int, bit: UInt8) {
+  private func position(_ x: Int, _ y: Int) -> (index: Int, bit: UInt8) {
     let (column, row) = (x / BrailleCanvas.dotsPerColumn, y / BrailleCanvas.dotsPerRow)
     let dot = (y % BrailleCanvas.dotsPerRow) * BrailleCanvas.dotsPerColumn + x % BrailleCanvas.dotsPerColumn
     return (row * size.columns + column, BrailleCanvas.bits[dot])
@@ -61,7 +61,7 @@ public struct BrailleCanvas: Equatable, Sendable {
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
     guard x >= 0, y >= 0, x < width, y < height else { return false }
-    let (index, bit) = place(x, y)
+    let (index, bit) = position(x, y)
     return dots[index] & bit != 0
   }
 

@@ -4,8 +4,8 @@ public final class Button: Control {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
   /// Whether the captured mouse is over the button.
-  private var isMouseOver = false {
-    didSet { if isMouseOver != oldValue { setNeedsDisplay() } }
+  private var isHovered = false {
+    didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
   /// Creates a button, which sends ``Control/Event/primary``.
@@ -29,7 +29,7 @@ public final class Button: Control {
 
   /// Draws the title: in the selection style while it has the focus or is pressed, dim while disabled.
   public override func draw(in context: inout DrawingContext) {
-    let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouse && isMouseOver ? .selected : .accent
+    let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouseCapture && isHovered ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }
   }
 
@@ -45,10 +45,10 @@ public final class Button: Control {
     guard isEnabled, mouse.button == 0 else { return false }
     switch mouse.action {
     case .press:
-      takeFocusIfFree()
-      isMouseOver = true
-    case .move where hasMouse: isMouseOver = bounds.contains(mouse.point)
-    case .release where hasMouse:
+      becomeFirstResponderUnlessSuperviewIs()
+      isHovered = true
+    case .move where hasMouseCapture: isHovered = bounds.contains(mouse.point)
+    case .release where hasMouseCapture:
       if bounds.contains(mouse.point) { sendActions(for: .primary) }
     case .move, .release, .wheelUp, .wheelDown: return false
     }

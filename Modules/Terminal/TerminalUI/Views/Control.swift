@@ -65,8 +65,8 @@ open class Control: View {
   public final func sendActions(for event: Event) -> Bool {
     guard isEnabled else { return false }
     connections.removeAll { $0.target == nil }
-    let told = connections.filter { $0.event == event }
-    for connection in told { connection.action() }
-    return !told.isEmpty
+    let notified = connections.filter { $0.event == event }
+    for connection in notified { connection.action() }
+    return !notified.isEmpty
   }
 }

@@ -23,7 +23,7 @@ struct DotSegment: Equatable {
   }
 
   /// A limit beyond every map's coordinates, and small enough for products not to overflow.
-  private static let farAway = 1e12
+  private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double
 
@@ -31,12 +31,12 @@ struct DotSegment: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// Returns the part inside a box, or `nil` if there is none or a coordinate is not finite.
+  /// Returns the part inside a box, or `nil` if the box is missed or a coordinate is not finite.
   ///
   /// It uses the Cohen–Sutherland algorithm.
   func clipped(to box: Box) -> DotSegment? {
     guard [x0, y0, x1, y1].allSatisfy(\.isFinite), box.right > box.left, box.bottom > box.top else { return nil }
-    var segment = DotSegment(near(x0), near(y0), near(x1), near(y1))
+    var segment = DotSegment(clamped(x0), clamped(y0), clamped(x1), clamped(y1))
     // Each end is moved at most once for every side. Rounding may require one more iteration.
     for _ in 0..<10 {
       let first = sides(of: segment.x0, segment.y0, beyond: box)
@@ -74,8 +74,8 @@ struct DotSegment: Equatable {
     }
   }
 
-  private func near(_ value: Double) -> Double {
-    max(-DotSegment.farAway, min(DotSegment.farAway, value))
+  private func clamped(_ value: Double) -> Double {
+    max(-DotSegment.coordinateLimit, min(DotSegment.coordinateLimit, value))
   }
 
   private func sides(of x: Double, _ y: Double, beyond box: Box) -> Sides {

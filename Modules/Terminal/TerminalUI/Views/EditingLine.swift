@@ -18,7 +18,7 @@ struct EditingLine: Equatable, Sendable {
   /// The maximum number of scalars.
   ///
   /// No line that a user types is longer, and a flood of input ends there.
-  static let longest = 256
+  static let maximumLength = 256
 
   private(set) var text: String
   private(set) var position: Int
@@ -48,7 +48,7 @@ struct EditingLine: Equatable, Sendable {
   }
 
   /// Replaces the text and moves the cursor to its end.
-  mutating func replace(by text: String) {
+  mutating func replace(with text: String) {
     let killed = killed
     self = EditingLine(text)
     self.killed = killed
@@ -76,7 +76,7 @@ struct EditingLine: Equatable, Sendable {
 
   /// Inserts the part of a text that there is room for.
   private mutating func insert(_ new: String) {
-    let room = max(0, EditingLine.longest - text.unicodeScalars.count)
+    let room = max(0, EditingLine.maximumLength - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)
     // A combining mark joins the character before the cursor, so the position is counted again, not advanced.
     let head = text.prefix(position) + new
@@ -115,7 +115,7 @@ struct EditingLine: Equatable, Sendable {
   }
 
   /// Returns the part of a text that fits into one line.
-  static func fitting(_ text: String, in room: Int = longest) -> String {
+  static func fitting(_ text: String, in room: Int = maximumLength) -> String {
     String(String.UnicodeScalarView(flattened(text).unicodeScalars.prefix(room)))
   }
 

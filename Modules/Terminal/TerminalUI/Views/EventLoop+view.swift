@@ -4,9 +4,9 @@ extension EventLoop {
     /// The program called ``EventLoop/stop()``.
     case stopped
     /// The user pressed Ctrl-C, or Escape when no view handled it.
-    case left
+    case quit
     /// A signal requested termination.
-    case signalled(Int32)
+    case signaled(Int32)
     /// The terminal hung up.
     case hungUp
   }
@@ -29,12 +29,12 @@ extension EventLoop {
     try run(
       handle: { event in
         switch event {
-        case .input(.key(.control("c"))): end(.left)
-        case .input(let input): if !view.dispatch(input), input == .key(.escape) { end(.left) }
+        case .input(.key(.control("c"))): end(.quit)
+        case .input(let input): if !view.dispatch(input), input == .key(.escape) { end(.quit) }
         case .resized(let extent):
           size = extent
           view.setNeedsDisplay()
-        case .signal(let number): end(.signalled(number))
+        case .signal(let number): end(.signaled(number))
         case .hangup: end(.hungUp)
         case .deadline, .tasksRan, .suspended, .resumed: break
         }

@@ -44,11 +44,11 @@ public struct FrameTransition: Sendable {
   ///   - area: The part of the frame that changes gradually.
   ///   - now: The current time.
   public func cover(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
-    if !isOver(at: now) { frame.buffer.copy(covered(area, at: now), from: shown) }
+    if !isOver(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }
   }
 
   /// Returns the part of an area that still shows the old frame; it shrinks fast at first, then more slowly.
-  private func covered(_ area: Rect, at now: ContinuousClock.Instant) -> Rect {
+  private func remainder(of area: Rect, at now: ContinuousClock.Instant) -> Rect {
     let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
     var rest = area
     let (columns, rows) = (Int(Double(area.size.columns) * left * left), Int(Double(area.size.rows) * left * left))

@@ -14,14 +14,14 @@ public struct KeyMap<Command> {
     ///   - commands: The keys that the hint shows, in that order, each with its command.
     ///   - title: The effect of the keys, in a word or two.
     ///   - place: The places that show the hint.
-    ///   - others: Further keys that the hint does not show.
+    ///   - hidden: Further keys that the hint does not show.
     public init(
       _ commands: KeyValuePairs<KeyPress, Command>,
       _ title: String,
       in place: KeyHint.Place = .footer,
-      also others: KeyValuePairs<KeyPress, Command> = [:]
+      hidden: KeyValuePairs<KeyPress, Command> = [:]
     ) {
-      self.commands = (Array(commands) + Array(others)).map { ($0.key, $0.value) }
+      self.commands = (Array(commands) + Array(hidden)).map { ($0.key, $0.value) }
       hint = KeyHint(keys: commands.map(\.key), title: title, place: place)
     }
   }
@@ -38,7 +38,7 @@ public struct KeyMap<Command> {
 
   /// Returns the command of a key, if any.
   public subscript(key: KeyPress) -> Command? {
-    commands[key] ?? key.latinTwin.flatMap { commands[$0] }
+    commands[key] ?? key.latinEquivalent.flatMap { commands[$0] }
   }
 }
 

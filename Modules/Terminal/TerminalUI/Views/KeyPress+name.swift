@@ -41,7 +41,7 @@ extension KeyPress {
   }
 
   /// The same key in a Latin layout if the letter belongs to the Russian (ЙЦУКЕН) layout.
-  var latinTwin: KeyPress? {
+  var latinEquivalent: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)
   }

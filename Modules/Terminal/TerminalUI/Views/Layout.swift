@@ -7,54 +7,54 @@ public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
     /// The minimum length, allocated before other parts grow.
-    fileprivate let least: Int
+    fileprivate let minimum: Int
     /// The maximum length.
-    fileprivate let greatest: Int
+    fileprivate let maximum: Int
     /// The share of the remaining length; 0 does not stretch.
     fileprivate let weight: Int
     /// The share of the total length, in percent.
     fileprivate let percent: Int?
     private(set) fileprivate var priority = Int.max
-    private(set) fileprivate var leaving = 0
+    private(set) fileprivate var reserve = 0
 
-    private init(least: Int, greatest: Int, weight: Int, percent: Int? = nil) {
-      self.least = Swift.max(0, Swift.min(least, Part.endless))
-      self.greatest = Swift.max(self.least, Swift.min(greatest, Part.endless))
-      self.weight = Swift.max(0, Swift.min(weight, Part.endless))
+    private init(minimum: Int, maximum: Int, weight: Int, percent: Int? = nil) {
+      self.minimum = Swift.max(0, Swift.min(minimum, Part.unlimited))
+      self.maximum = Swift.max(self.minimum, Swift.min(maximum, Part.unlimited))
+      self.weight = Swift.max(0, Swift.min(weight, Part.unlimited))
       self.percent = percent.map { Swift.max(0, Swift.min($0, 100)) }
     }
 
     /// A length that exceeds every terminal, and small enough to be added and multiplied.
-    fileprivate static let endless = 1_000_000
+    fileprivate static let unlimited = 1_000_000
 
     /// Returns a part of a fixed number of cells.
-    public static func fixed(_ cells: Int) -> Part { Part(least: cells, greatest: cells, weight: 0) }
+    public static func fixed(_ cells: Int) -> Part { Part(minimum: cells, maximum: cells, weight: 0) }
 
     /// Returns a part that stretches and has a minimum number of cells.
-    public static func min(_ cells: Int) -> Part { Part(least: cells, greatest: endless, weight: 1) }
+    public static func min(_ cells: Int) -> Part { Part(minimum: cells, maximum: unlimited, weight: 1) }
 
     /// Returns a part that stretches up to a maximum number of cells.
-    public static func max(_ cells: Int) -> Part { Part(least: 0, greatest: cells, weight: 1) }
+    public static func max(_ cells: Int) -> Part { Part(minimum: 0, maximum: cells, weight: 1) }
 
     /// Returns a part of a percentage of the total length, rounded down; it is smaller if there is not enough room.
-    public static func percent(_ share: Int) -> Part { Part(least: 0, greatest: endless, weight: 0, percent: share) }
+    public static func percent(_ share: Int) -> Part { Part(minimum: 0, maximum: unlimited, weight: 0, percent: share) }
 
     /// Returns a part of at least one cell that stretches in proportion to its weight.
     public static func fill(_ weight: Int = 1) -> Part {
-      Part(least: 1, greatest: endless, weight: Swift.max(1, weight))
+      Part(minimum: 1, maximum: unlimited, weight: Swift.max(1, weight))
     }
 
     /// Returns a copy of the part that can be left out.
     ///
     /// - Parameters:
     ///   - priority: The priority of the part. The lowest one is left out first; of equal ones, the later part.
-    ///   - leaving: The minimum length that must remain for the parts that stretch; otherwise the part is left out.
+    ///   - reserve: The minimum length that must remain for the parts that stretch; otherwise the part is left out.
     ///     While the part is shown, percentages and parts of lower priority do not reduce that length.
     /// - Returns: The part; it is shown only if all parts of higher priority are.
-    public func dropped(priority: Int, leaving: Int = 0) -> Part {
+    public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self
       copy.priority = priority
-      copy.leaving = Swift.max(0, Swift.min(leaving, Part.endless))
+      copy.reserve = Swift.max(0, Swift.min(reserve, Part.unlimited))
       return copy
     }
   }
@@ -82,16 +82,16 @@ public struct Layout: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*²), where *n* is the number of parts.
   public func lengths(in total: Int) -> [Int] {
-    let total = max(0, min(total, Part.endless))
+    let total = max(0, min(total, Part.unlimited))
     var lengths = Array(repeating: 0, count: parts.count)
     let shown = shown(in: total)
     var rest = total
     for index in shown {
-      lengths[index] = min(parts[index].least, rest)
+      lengths[index] = min(parts[index].minimum, rest)
       rest -= lengths[index]
     }
     let stretching = shown.filter { parts[$0].weight > 0 }.sorted()
-    let left = (shown.map { parts[$0].leaving }.max() ?? 0) - stretching.reduce(0) { $0 + lengths[$1] }
+    let left = (shown.map { parts[$0].reserve }.max() ?? 0) - stretching.reduce(0) { $0 + lengths[$1] }
     for index in shown {
       guard let percent = parts[index].percent else { continue }
       lengths[index] = max(0, min(total * percent / 100, rest - max(0, left)))
@@ -104,12 +104,12 @@ public struct Layout: Hashable, Sendable {
   /// Returns the indices of the parts that there is room for, the most important first.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
-    var (rigid, stretching, leaving) = (0, 0, 0)
+    var (rigid, stretching, reserve) = (0, 0, 0)
     let count = order.prefix { index in
       let part = parts[index]
-      if part.weight > 0 { stretching += part.least } else { rigid += part.least }
-      leaving = max(leaving, part.leaving)
-      return part.priority == .max || rigid + max(stretching, leaving) <= total
+      if part.weight > 0 { stretching += part.minimum } else { rigid += part.minimum }
+      reserve = max(reserve, part.reserve)
+      return part.priority == .max || rigid + max(stretching, reserve) <= total
     }.count
     return Array(order.prefix(count))
   }
@@ -122,15 +122,15 @@ public struct Layout: Hashable, Sendable {
       let shares = Layout.divide(space, by: open.map { parts[$0].weight })
       let floors = open.map { lengths[$0] }
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
-        sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].greatest)) - item.element.1
+        sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
       // As in CSS flexible boxes, the parts below their minimum are fixed first, or else the parts above their maximum.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
-        let tooMuch = share > parts[index].greatest
+        let tooMuch = share > parts[index].maximum
         guard excess == 0 || (excess > 0 && tooLittle) || (excess < 0 && tooMuch) else { continue }
-        lengths[index] = max(lengths[index], min(share, parts[index].greatest))
+        lengths[index] = max(lengths[index], min(share, parts[index].maximum))
         space -= lengths[index]
         settled.append(index)
       }

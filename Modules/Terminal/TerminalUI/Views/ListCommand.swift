@@ -13,24 +13,24 @@ public enum ListCommand: Hashable, Sendable {
   /// Selects the last row.
   case last
   /// Chooses the selected row.
-  case take
+  case choose
   /// Marks or unmarks the selected row.
   case toggle
 
   /// Returns the keys of a list.
   ///
   /// - Parameters:
-  ///   - take: The hint for choosing a row, or `nil` if rows cannot be chosen.
+  ///   - choose: The hint for choosing a row, or `nil` if rows cannot be chosen.
   ///   - toggle: The hint for marking a row, or `nil` if rows cannot be marked.
   /// - Returns: The keys; C-p and C-n also move, as in a shell.
-  public static func keys(take: String? = nil, toggle: String? = nil) -> KeyMap<ListCommand> {
-    let taking: [KeyMap<ListCommand>.Binding] = take.map { [.init([.enter: .take], $0)] } ?? []
+  public static func keys(choose: String? = nil, toggle: String? = nil) -> KeyMap<ListCommand> {
+    let choosing: [KeyMap<ListCommand>.Binding] = choose.map { [.init([.enter: .choose], $0)] } ?? []
     let marking: [KeyMap<ListCommand>.Binding] = toggle.map { [.init([.tab: .toggle], $0)] } ?? []
     return KeyMap(
-      taking + marking + [
+      choosing + marking + [
         .init(
           [.up: .previous, .down: .next], "move", in: .wideFooter,
-          also: [.control("p"): .previous, .control("n"): .next]),
+          hidden: [.control("p"): .previous, .control("n"): .next]),
         .init([.pageUp: .pageUp, .pageDown: .pageDown], "page", in: .help),
         .init([.home: .first, .end: .last], "first, last", in: .help),
       ])

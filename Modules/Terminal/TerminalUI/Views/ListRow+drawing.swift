@@ -1,29 +1,29 @@
 extension ListRow {
   /// Draws the row: `▸ ✓ label text badge … detail`; a row without a mark is indented if other rows have marks.
-  func draw(in context: inout DrawingContext, isSelected: Bool, besideMarks: Bool) {
-    let base = isSelected ? Style.selected : .plain
+  func draw(in context: inout DrawingContext, isSelected: Bool, hasMarks: Bool) {
+    let style = isSelected ? Style.selected : .plain
     var line = context.bounds
-    context.fill(line, style: base)
-    if isSelected { context.draw("▸", style: Style(foreground: Style.accent.foreground, background: base.background)) }
+    context.fill(line, style: style)
+    if isSelected { context.draw("▸", style: Style(foreground: Style.accent.foreground, background: style.background)) }
     if let mark {
-      let style = mark && !isSelected ? .accent.adding(.bold) : base
-      context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: style)
+      let markStyle = mark && !isSelected ? .accent.adding(.bold) : style
+      context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: markStyle)
     }
-    _ = line.takeLeft(ListGutter.columns(hasMarks: besideMarks))
+    _ = line.takeLeft(ListGutter.columns(hasMarks: hasMarks))
     // The last column belongs to the scroll bar.
     _ = line.takeRight(2)
-    drawLabel(in: &context, line: &line, ground: base.background)
+    drawLabel(in: &context, line: &line, background: style.background)
     let text = DisplayText(text)
-    drawDetail(in: &context, line: &line, beside: text, style: isSelected ? base : .dim)
+    drawDetail(in: &context, line: &line, beside: text, style: isSelected ? style : .dim)
     let shown = text.truncated(to: line.size.columns)
-    context.draw(shown, at: line.takeLeft(shown.columns).origin) { base.highlighted(at: $0, in: highlights) }
-    drawBadge(in: &context, line, style: isSelected ? base : .accent)
+    context.draw(shown, at: line.takeLeft(shown.columns).origin) { style.highlighted(at: $0, in: highlights) }
+    drawBadge(in: &context, line, style: isSelected ? style : .accent)
   }
 
-  private func drawLabel(in context: inout DrawingContext, line: inout Rect, ground: Color) {
+  private func drawLabel(in context: inout DrawingContext, line: inout Rect, background: Color) {
     guard !label.isEmpty else { return }
     let shown = DisplayText(label).truncated(to: line.size.columns)
-    let style = Style(foreground: Style.dim.foreground, background: ground)
+    let style = Style(foreground: Style.dim.foreground, background: background)
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 

@@ -1,7 +1,7 @@
 /// A scrollable list of rows, one of which is selected; only the visible rows are drawn.
 ///
 /// The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End, C-p and C-n move the selection,
-/// and Enter calls ``onSelect``. A click selects a row, a second click chooses it, and the wheel scrolls.
+/// and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and the wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -26,7 +26,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The index of the selected row, or `nil` if there are no rows.
   public private(set) var selectedIndex: Int?
   /// Called when the user chooses a row with Enter or a second click.
-  public var onSelect: ((Row) -> Void)? {
+  public var onChoose: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
   /// Called when the user marks or unmarks a row.
@@ -34,10 +34,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
     didSet { updateKeys() }
   }
   /// Called when the selected row has changed, with `nil` if no rows remain.
-  public var onMove: ((Row?) -> Void)?
+  public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list; a command without a handler is left to the superview.
   ///
-  /// By default, keys move the selection. Keys for choosing and marking are added while ``onSelect`` and ``onToggle``
+  /// By default, keys move the selection. Keys for choosing and marking are added while ``onChoose`` and ``onToggle``
   /// are set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
@@ -80,7 +80,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     selectedIndex = nil
     anchor = 0
     self.rows = rows
-    if rows.isEmpty { onMove?(nil) }
+    if rows.isEmpty { onSelectionChange?(nil) }
   }
 
   /// Selects the row at an index, clamped to the existing rows.
@@ -91,7 +91,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     clicked = nil
     isAnchored = false
     setNeedsLayout()
-    onMove?(selectedRow)
+    onSelectionChange?(selectedRow)
   }
 
   /// Selects the row with an identity.
@@ -139,8 +139,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
     case .pageDown: select(index + page)
     case .first: select(0)
     case .last: select(content.count - 1)
-    case .take: return tell(onSelect, of: row)
-    case .toggle: return tell(onToggle, of: row)
+    case .choose: return call(onChoose, with: row)
+    case .toggle: return call(onToggle, with: row)
     }
     return true
   }
@@ -159,10 +159,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// Updates the default keys when a handler changes, not with every key.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
-    shownKeys = ListCommand.keys(take: onSelect.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
+    shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
   }
 
-  private func tell(_ listener: ((Row) -> Void)?, of row: Row) -> Bool {
+  private func call(_ listener: ((Row) -> Void)?, with row: Row) -> Bool {
     listener?(row)
     return listener != nil
   }
@@ -178,7 +178,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     hasMarks = rows.contains { $0.mark != nil }
     isAnchored = false
     setNeedsLayout()
-    if selectedRow?.id != id { onMove?(selectedRow) }
+    if selectedRow?.id != id { onSelectionChange?(selectedRow) }
   }
 }
 
@@ -186,7 +186,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
 extension ListView {
   private func click(_ point: Point) {
-    takeFocusIfFree()
+    becomeFirstResponderUnlessSuperviewIs()
     guard case .row(let index)? = lines.content(at: firstVisible + point.row) else { return }
     let row = content[index]
     let isOnMark = row.mark != nil && ListGutter.mark.contains(point.column)
@@ -194,7 +194,7 @@ extension ListView {
     let before = firstVisible
     select(index)
     (anchor, clicked) = (before, (row.id, isOnMark))
-    if isOnMark { onToggle?(row) } else if wasClicked { onSelect?(row) }
+    if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
   /// Scrolls the lines; the selection moves if it would no longer be visible.
@@ -237,7 +237,7 @@ extension ListView {
       let shown = DisplayText(title).truncated(to: context.size.columns - column - 1)
       context.draw(shown, at: Point(column: column, row: 0)) { _ in .title }
     case .row(let index):
-      content[index].draw(in: &context, isSelected: index == selectedIndex, besideMarks: hasMarks)
+      content[index].draw(in: &context, isSelected: index == selectedIndex, hasMarks: hasMarks)
     }
   }
 
@@ -249,8 +249,8 @@ extension ListView {
     let top = firstVisible * (height - thumb) / (lines.count - height)
     let selected = cursor?.row
     for row in top..<top + thumb {
-      let ground = row == selected ? Style.selected.background : .default
-      let style = Style(foreground: Style.border.foreground, background: ground)
+      let background = row == selected ? Style.selected.background : .default
+      let style = Style(foreground: Style.border.foreground, background: background)
       context.draw("▐", at: Point(column: context.size.columns - 1, row: row), style: style)
     }
   }

@@ -6,15 +6,15 @@ public final class MapView: View {
   }
   /// Called with the new size when the view needs a canvas of another size.
   public var onResize: ((Size) -> Void)?
-  private var known = Size.zero
+  private var reportedSize = Size.zero
 
   public override init() {}
 
   /// Requests a canvas if the size has changed.
   public override func layoutSubviews() {
-    guard frame.size != known else { return }
-    known = frame.size
-    onResize?(known)
+    guard frame.size != reportedSize else { return }
+    reportedSize = frame.size
+    onResize?(reportedSize)
   }
 
   /// Draws the canvas.

@@ -13,12 +13,12 @@ public final class ModalBox: View {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
   /// The minimum size at which the views behind the box remain visible.
-  public var leastExtent = Size(columns: 24, rows: 6) {
-    didSet { if leastExtent != oldValue { setNeedsLayout() } }
+  public var minimumSize = Size(columns: 24, rows: 6) {
+    didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
   /// The number of rows at the top that the box leaves visible, such as a title.
-  public var clearRows = 0 {
-    didSet { if clearRows != oldValue { setNeedsLayout() } }
+  public var topInset = 0 {
+    didSet { if topInset != oldValue { setNeedsLayout() } }
   }
   /// Called when the user requests to close the box.
   ///
@@ -32,7 +32,7 @@ public final class ModalBox: View {
 
   /// The size of the border and the padding, on both sides together.
   private static let margin = Size(columns: 4, rows: 2)
-  private static let closing = DisplayText(keys.hints.map { "\($0.name) \($0.title)" }.joined())
+  private static let closeLabel = DisplayText(keys.hints.map { "\($0.name) \($0.title)" }.joined())
 
   public init(title: String, content: View) {
     self.title = title
@@ -43,17 +43,17 @@ public final class ModalBox: View {
 
   /// The cells of the box with its border.
   public var box: Rect {
-    guard !coversAll(of: bounds.size) else { return bounds }
+    guard !coversArea(of: bounds.size) else { return bounds }
     let margin = ModalBox.margin
     var area = bounds
-    _ = area.takeTop(clearRows)
+    _ = area.takeTop(topInset)
     // The blank cells around the box. Above it, the rows that it leaves visible are enough.
-    let around = Size(columns: margin.columns, rows: clearRows > 0 ? 1 : 2)
+    let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
     let fit = content.sizeThatFits(
       Size(columns: min(room.columns, limit.columns), rows: min(room.rows, limit.rows)))
-    let border = DisplayText(title).columns + ModalBox.closing.columns + 3
+    let border = DisplayText(title).columns + ModalBox.closeLabel.columns + 3
     let columns = min(max(fit.columns, border), room.columns) + margin.columns
     let rows = min(max(fit.rows, 1), room.rows) + margin.rows
     return Rect(
@@ -62,24 +62,24 @@ public final class ModalBox: View {
   }
 
   /// Returns whether the content covers the whole area at a size.
-  public func coversAll(of size: Size) -> Bool {
-    size.columns < leastExtent.columns || size.rows < leastExtent.rows + clearRows
+  public func coversArea(of size: Size) -> Bool {
+    size.columns < minimumSize.columns || size.rows < minimumSize.rows + topInset
   }
 
   /// Sets the frame of the content.
   public override func layoutSubviews() {
-    content.frame = coversAll(of: bounds.size) ? bounds : box.inset(columns: 2, rows: 1)
+    content.frame = coversArea(of: bounds.size) ? bounds : box.inset(columns: 2, rows: 1)
   }
 
   /// Dims the views behind the box, and draws the box.
   public override func draw(in context: inout DrawingContext) {
-    guard !coversAll(of: bounds.size) else { return context.fill(context.bounds) }
+    guard !coversArea(of: bounds.size) else { return context.fill(context.bounds) }
     let box = box
     context.dim()
     context.fill(box)
     context.drawBorder(box)
     let close = closeArea
-    if !close.isEmpty { context.draw(DisplayText(" \(ModalBox.closing.string) "), at: close.origin) { _ in .dim } }
+    if !close.isEmpty { context.draw(DisplayText(" \(ModalBox.closeLabel.string) "), at: close.origin) { _ in .dim } }
     let room = box.size.columns - 6 - (close.isEmpty ? 0 : close.size.columns + 1)
     let shown = DisplayText(title).truncated(to: room)
     guard shown.columns > 0 else { return }
@@ -106,8 +106,8 @@ public final class ModalBox: View {
   /// The cells of the close label; empty if it is not shown.
   private var closeArea: Rect {
     let box = box
-    let columns = ModalBox.closing.columns + 2
-    guard onClose != nil, !coversAll(of: bounds.size), box.size.columns >= columns + 6 else { return .zero }
+    let columns = ModalBox.closeLabel.columns + 2
+    guard onClose != nil, !coversArea(of: bounds.size), box.size.columns >= columns + 6 else { return .zero }
     return Rect(column: box.columns.upperBound - columns - 2, row: box.origin.row, columns: columns, rows: 1)
   }
 }

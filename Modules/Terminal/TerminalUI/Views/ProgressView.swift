@@ -27,7 +27,7 @@ public final class ProgressView: View {
 
   /// Draws the bar, followed by the percentage if there is room.
   public override func draw(in context: inout DrawingContext) {
-    var line = context.bounds.takingFirstRow
+    var line = context.bounds.firstRow
     switch progress {
     case .fraction(let value):
       let value = value.isNaN ? 0 : max(0, min(value, 1))
@@ -41,10 +41,10 @@ public final class ProgressView: View {
     case .step(let step):
       let width = max(1, line.size.columns / 5)
       // The bar moves to the end and back.
-      let way = max(0, line.size.columns - width)
-      let turn = 2 * max(1, way)
-      let place = way == 0 ? 0 : way - abs(way - (step % turn + turn) % turn)
-      drawBar(in: &context, line, halves: 2 * place..<2 * (place + width))
+      let distance = max(0, line.size.columns - width)
+      let period = 2 * max(1, distance)
+      let offset = distance == 0 ? 0 : distance - abs(distance - (step % period + period) % period)
+      drawBar(in: &context, line, halves: 2 * offset..<2 * (offset + width))
     }
   }
 

@@ -21,7 +21,7 @@ public final class StatusLine: View {
 
   /// Draws the message or the hints.
   public override func draw(in context: inout DrawingContext) {
-    var line = context.bounds.takingFirstRow.insetByOneColumn
+    var line = context.bounds.firstRow.insetByOneColumn
     if let message {
       let text = DisplayText(message).truncated(to: line.size.columns)
       context.draw(text, at: line.origin) { _ in .accent.adding(.bold) }

@@ -27,7 +27,7 @@ public final class TabBar: View {
   /// Draws the titles.
   public override func draw(in context: inout DrawingContext) {
     for part in parts {
-      context.draw(part.text, at: part.place.origin) { _ in
+      context.draw(part.text, at: part.frame.origin) { _ in
         part.isSelected ? .accent.adding([.bold, .underline]) : .dim
       }
     }
@@ -43,7 +43,7 @@ public final class TabBar: View {
   /// Requests the tab under a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard mouse.action == .press, mouse.button == 0 else { return false }
-    guard let part = parts.first(where: { $0.place.contains(mouse.point) }) else { return false }
+    guard let part = parts.first(where: { $0.frame.contains(mouse.point) }) else { return false }
     onSelect?(part.index)
     return true
   }

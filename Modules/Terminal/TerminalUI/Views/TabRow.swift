@@ -6,7 +6,7 @@ struct TabRow {
     let index: Int
     let text: DisplayText
     let isSelected: Bool
-    let place: Rect
+    let frame: Rect
   }
 
   /// The number of columns between two parts.
@@ -22,12 +22,12 @@ struct TabRow {
 
   /// Returns the parts that fit into the first row of a rectangle, which always include the selected tab.
   func parts(in bounds: Rect) -> [Part] {
-    var line = bounds.takingFirstRow.insetByOneColumn
+    var line = bounds.firstRow.insetByOneColumn
     guard !titles.isEmpty, !line.isEmpty else { return [] }
     return texts(columns: line.size.columns).map { index, text in
-      let place = line.takeLeft(text.columns)
+      let frame = line.takeLeft(text.columns)
       _ = line.takeLeft(TabRow.gap)
-      return Part(index: index, text: text, isSelected: index == selected, place: place)
+      return Part(index: index, text: text, isSelected: index == selected, frame: frame)
     }
   }
 

@@ -24,7 +24,7 @@ public final class TextField: Control {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
   /// Whether Home and End move the cursor; `false` leaves them to a list beside the field.
-  public var takesHomeAndEnd = true
+  public var handlesHomeAndEnd = true
   /// Called after the user has changed the text, but not after the program has.
   public var onChange: ((String) -> Void)?
 
@@ -39,7 +39,7 @@ public final class TextField: Control {
     get { line.text }
     set {
       guard newValue != line.text, EditingLine.fitting(newValue) != line.text else { return }
-      line.replace(by: newValue)
+      line.replace(with: newValue)
       setNeedsLayout()
     }
   }
@@ -76,7 +76,7 @@ public final class TextField: Control {
   public override func handle(_ key: KeyPress) -> Bool {
     guard isEnabled else { return false }
     if key == .enter { return sendActions(for: .primary) }
-    if !takesHomeAndEnd, key.key == .home || key.key == .end { return false }
+    if !handlesHomeAndEnd, key.key == .home || key.key == .end { return false }
     guard let edit = EditingLine.Edit(key) else { return false }
     return change { $0.apply(edit) }
   }
@@ -91,7 +91,7 @@ public final class TextField: Control {
   /// Moves the cursor to a click.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
-    takeFocusIfFree()
+    becomeFirstResponderUnlessSuperviewIs()
     _ = change { $0.move(toColumn: firstColumn + mouse.point.column) }
     return true
   }

@@ -4,7 +4,7 @@ public final class TitleBar: View {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// The target of back navigation, such as the title of the screen below, or `nil` if there is none.
+  /// The target of back navigation, such as the title of the screen below, or `nil` for none.
   public var backHint: String? {
     didSet { if backHint != oldValue { setNeedsDisplay() } }
   }
@@ -44,7 +44,7 @@ public final class TitleBar: View {
 
   /// Returns the cells of the parts; a part that does not fit beside the title is empty.
   private func parts(in bounds: Rect) -> (back: Rect, title: Rect, detail: Rect) {
-    var line = bounds.takingFirstRow.insetByOneColumn
+    var line = bounds.firstRow.insetByOneColumn
     let columns = DisplayText(title).columns
     let (backColumns, detailColumns) = (backText.columns, DisplayText(detail).columns)
     var (back, detail) = (Rect.zero, Rect.zero)
@@ -62,7 +62,7 @@ public final class TitleBar: View {
 
 extension Rect {
   /// The first row, if there is one.
-  var takingFirstRow: Rect {
+  var firstRow: Rect {
     var copy = self
     return copy.takeTop(1)
   }

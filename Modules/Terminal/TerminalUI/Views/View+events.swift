@@ -38,7 +38,7 @@ extension View {
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
-      if let hit = view.hitTest(point.moved(bySubtracting: view.frame.origin)) { return hit }
+      if let hit = view.hitTest(point.relative(to: view.frame.origin)) { return hit }
     }
     return self
   }
@@ -51,7 +51,7 @@ extension View {
   /// - Returns: The cell relative to this view's top left corner, which may be outside, or `nil` if the roots differ.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
-    return (other.originInRoot + point).moved(bySubtracting: originInRoot)
+    return (other.originInRoot + point).relative(to: originInRoot)
   }
 
   private var originInRoot: Point { superview.map { $0.originInRoot + frame.origin } ?? .zero }
@@ -59,12 +59,12 @@ extension View {
   private func dispatch(_ mouse: MouseEvent) -> Bool {
     if let capture = root.capture, capture.covers(mouse), let view = capture.view, view.isInside(self) {
       defer { if capture.ends(with: mouse) { view.releaseMouse() } }
-      return view.handle(mouse.seen(by: view, from: self))
+      return view.handle(mouse.converted(to: view, from: self))
     }
     if mouse.action == .press { root.releaseMouse() }
     var view = hitTest(mouse.point)
     while let responder = view {
-      if responder.handle(mouse.seen(by: responder, from: self)) {
+      if responder.handle(mouse.converted(to: responder, from: self)) {
         if mouse.action == .press, responder.isInside(self), responder.isShown {
           root.capture = MouseCapture(view: responder, button: mouse.button)
         }
@@ -76,7 +76,7 @@ extension View {
   }
 
   /// Whether the view has captured the mouse.
-  var hasMouse: Bool { root.capture?.view === self }
+  var hasMouseCapture: Bool { root.capture?.view === self }
 
   /// Ends the mouse capture of this view or a descendant, if any.
   func releaseMouse() {
@@ -88,7 +88,7 @@ extension View {
 
 extension MouseEvent {
   /// Returns the event with its position converted from an ancestor to a view.
-  @MainActor fileprivate func seen(by view: View, from ancestor: View) -> MouseEvent {
+  @MainActor fileprivate func converted(to view: View, from ancestor: View) -> MouseEvent {
     var copy = self
     copy.point = view.convert(point, from: ancestor) ?? point
     return copy
@@ -97,7 +97,7 @@ extension MouseEvent {
 
 extension Point {
   /// Returns the point relative to another one.
-  fileprivate func moved(bySubtracting origin: Point) -> Point {
+  fileprivate func relative(to origin: Point) -> Point {
     Point(column: column - origin.column, row: row - origin.row)
   }
 }

@@ -33,7 +33,7 @@ extension View {
   }
 
   /// Becomes the first responder, unless a superview is, which then decides about its subviews' focus.
-  func takeFocusIfFree() {
+  func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
   }
