@@ -36,7 +36,7 @@ struct ExperimentNoticeTests {
     Notice(
       testDescription: "a damaged pseudonym", configuration: map, unitID: "a\r\n",
       messages: [
-        "damaged unit-id (no pseudonym on its first line): ~/state/citypicker/unit-id; remove it: until then nobody "
+        "damaged unit-id (no valid identifier on the first line): ~/state/citypicker/unit-id; remove it: until then nobody "
           + "takes part"
       ]),
     Notice(

@@ -170,7 +170,7 @@ struct ExperimentTests {
       message: "no experiments ('city-picker' is missing): ~/file, features; give what GrowthBook's SDKs read"),
     UsageCase(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
-      message: "no experiments (of the wrong kind): ~/file, log; give what GrowthBook's SDKs read"),
+      message: "no experiments (wrong type): ~/file, log; give what GrowthBook's SDKs read"),
   ])
   func `errors are reported before the terminal is opened`(_ rejection: UsageCase) {
     if let file = rejection.file { home.folder.write(file, to: "file") }

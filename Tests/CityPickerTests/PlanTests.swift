@@ -33,7 +33,7 @@ struct PlanTests {
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
         "plan citypicker://city/2", .nothing,
-        "citypicker: not opened: citypicker://city/2; city 2: there is no such place"),
+        "citypicker: not opened: citypicker://city/2; city 2: the place does not exist"),
       Example(
         "plan citypicker://city/x", .usage,
         "citypicker: no link: citypicker://city/x; `id` must be a whole number, not `x`"),
@@ -60,7 +60,7 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: there is no such place"),
+    (#"{"screen":"city","id":2}"#, .nothing, "citypicker: not opened: FILE; city 2: the place does not exist"),
     (#"{"screen":"city"}"#, .usage, "citypicker: no payload of this app: FILE; the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,
@@ -88,7 +88,7 @@ struct PlanTests {
     ),
     (
       "[]", .environment,
-      "citypicker: no payload (of the wrong kind): FILE; "
+      "citypicker: no payload (wrong type): FILE; "
         + #"give a JSON object, such as {"link":"citypicker://profile"}"#
     ),
   ])

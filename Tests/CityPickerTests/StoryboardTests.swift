@@ -78,8 +78,7 @@ struct StoryboardTests {
     Check("no root", .environment, "citypicker: no storyboard (missing): FILE, scenes[0].root; \(example)") {
       $0.replacing(#","root":"LoginCoordinator""#, with: "")
     },
-    Check("a number for a name", .environment, "citypicker: no storyboard (of the wrong kind): FILE, name; \(example)")
-    {
+    Check("a number for a name", .environment, "citypicker: no storyboard (wrong type): FILE, name; \(example)") {
       $0.replacing(#""name":"application""#, with: #""name":1"#)
     },
     Check("no JSON", .environment, "citypicker: no storyboard (not valid JSON): FILE; \(example)") {
@@ -89,7 +88,7 @@ struct StoryboardTests {
     Check(
       "too large", .environment,
       "citypicker: cannot read the storyboard (File too large): FILE; give at most 1048576 bytes"
-    ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
+    ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.maximumSize) },
   ])
   func `checking a file reports its faults`(_ check: Check) {
     let folder = TemporaryFolder()

@@ -110,16 +110,16 @@ struct LineHostTests {
     Dialogue(
       .list, .profile, "2", "Tatarstan",
       says: [
-        "Tatarstan: 1 chosen", "Chosen: Kazan, Tatarstan, Russia: to take a city ends with this one.",
-        "“Toggle” and the name of a city: chooses it, or gives it up.", "1. Kazan: 1,243,500",
+        "Tatarstan: 1 chosen", "Selected: Kazan, Tatarstan, Russia. Choosing a city ends with this city.",
+        "“Toggle” and a city's name selects or deselects the city.", "1. Kazan: 1,243,500",
       ]),
     Dialogue(
       .list, .profile, "2", "Tatarstan", "toggle yelabuga",
-      says: ["Tatarstan: 2 chosen", "Chosen: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia: to take a"],
+      says: ["Tatarstan: 2 chosen", "Selected: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia. Choosing a"],
       count: 4),
     Dialogue(
       .list, .profile, "2", "Tatarstan", "toggle kazan",
-      says: ["Tatarstan: 0 chosen", "Nothing is chosen yet: to take a city ends with that one."], count: 4),
+      says: ["Tatarstan: 0 chosen", "No city is selected. Choosing a city ends with that city."], count: 4),
     Dialogue(.list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", says: ["2. Choose several cities: 1 chosen"]),
     Dialogue(.list, .profile, "2", "yelabuga", says: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
     // The map.
@@ -136,10 +136,10 @@ struct LineHostTests {
     Dialogue(.map, .profile, "1", "Tatarstan", "елабуга", "1", says: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
     Dialogue(
       .map, .profile, "1", "Tatarstan", "xyzq",
-      says: ["No city of Tatarstan goes by “xyzq”.", "The pin is near no city.", "1. Go "]),
+      says: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Go "]),
     Dialogue(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
-      says: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "Nothing is chosen yet"], count: 5),
+      says: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "No city is selected."], count: 5),
     // Help.
     Dialogue(
       .list, .main, "1", "?",

@@ -16,7 +16,7 @@ struct DocumentFile<Document: Decodable> {
       case .unreadable(let error):
         throw failure(
           "cannot read the \(name) (\(error))", at: path,
-          advice: error.advice(onSize: DocumentReader<Document>.greatestSize) ?? "name a file that can be read")
+          advice: error.advice(onSize: DocumentReader<Document>.maximumSize) ?? "name a file that can be read")
       case .damaged(let problem, let place):
         throw failure("no \(name) (\(problem))", at: place.isEmpty ? path : "\(path), \(place)", advice: advice)
       }
@@ -30,5 +30,5 @@ struct DocumentFile<Document: Decodable> {
 
 extension SystemError {
   /// Returns the remedy if the file exceeds a size limit, or `nil` for another error.
-  func advice(onSize limit: Int) -> String? { isAboutSize ? "give at most \(limit) bytes" : nil }
+  func advice(onSize limit: Int) -> String? { isFileTooLarge ? "give at most \(limit) bytes" : nil }
 }

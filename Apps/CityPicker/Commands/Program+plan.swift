@@ -53,7 +53,7 @@ extension Program {
       path: file, name: "navigation state", advice: "name a navigation.json that citypicker app has left"
     ).load()
     do throws(NavigationSnapshot.VersionError) {
-      return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.knows).state)
+      return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.isKnown).state)
     } catch {
       let message = Message("\(error)", at: file, advice: "update citypicker, or name another file")
       throw Failure(code: .environment, message: message)

@@ -98,7 +98,7 @@ extension ExperimentRun {
 
   private static func advice(on rejection: any Error) -> String {
     guard let rejection = rejection as? SystemError else { return "log elsewhere" }
-    if rejection.isAboutNothing { return "make the folder, or log elsewhere" }
-    return rejection.isAboutRoom ? "make room, or log elsewhere" : "log elsewhere"
+    if rejection.isNotFound { return "make the folder, or log elsewhere" }
+    return rejection.isOutOfSpace ? "make room, or log elsewhere" : "log elsewhere"
   }
 }
