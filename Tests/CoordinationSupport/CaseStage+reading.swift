@@ -41,7 +41,9 @@ extension CaseStage {
     }
     guard navigator.host === host, !host.isInTransition else { return }
     #expect(host.matches(navigator.shown), "the window shows \(window) instead of \(shown)")
-    if navigator.isSettled { #expect(host.matches(navigator.state), "the window shows \(window) instead of \(decided)") }
+    if navigator.isSettled {
+      #expect(host.matches(navigator.state), "the window shows \(window) instead of \(decided)")
+    }
   }
 
   private func picture(_ snapshot: WindowSnapshot) -> String {

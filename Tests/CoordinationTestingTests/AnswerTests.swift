@@ -35,7 +35,9 @@ struct AnswerTests {
       #expect($0.host.isInTransition)
       $0.play(.finishTransition)
     },
-    Row("65: performs the second step after the first", reported: ["← completed", "← completed"], window: "c10[11 12 13]") {
+    Row(
+      "65: performs the second step after the first", reported: ["← completed", "← completed"], window: "c10[11 12 13]"
+    ) {
       $0.host.answer = .later
       $0.push(12)
       $0.push(13)
@@ -65,7 +67,8 @@ struct AnswerTests {
       $0.push(13)
     },
     Row(
-      "71: never answers, and is given up at the timeout", reported: ["← rejected", "← completed"], window: "c10[11 13]",
+      "71: never answers, and is given up at the timeout", reported: ["← rejected", "← completed"],
+      window: "c10[11 13]",
       reports: ["timed out", "late"]
     ) {
       $0.navigator.stepTimeout = .seconds(2)
@@ -81,7 +84,8 @@ struct AnswerTests {
       $0.play(.wait(.milliseconds(1_999)), .finishTransition)
     },
     Row(
-      "74: answers late and reverts the step", reported: ["← rejected"], window: "c10[11]", reports: ["timed out", "late"]
+      "74: answers late and reverts the step", reported: ["← rejected"], window: "c10[11]",
+      reports: ["timed out", "late"]
     ) {
       $0.navigator.stepTimeout = .seconds(2)
       $0.host.nextAnswers = [.later]
@@ -110,7 +114,8 @@ struct AnswerTests {
     stage.host.replay([twice, push, push, modal])
     #expect(stage.host.violations.map(\.rule) == [.pushedOnce, .noTransitionInProgress, .noPresentationInProgress])
     #expect(
-      stage.reported.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← rejected" : "← completed", count: 3))
+      stage.reported.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← rejected" : "← completed", count: 3)
+    )
     #expect("\(stage.host.window)" == "c10[11]")
   }
 

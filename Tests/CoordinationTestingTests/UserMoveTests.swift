@@ -80,8 +80,10 @@ struct UserMoveTests {
       $0.present(.on(13, .stack(50, 51)))
       $0.play(.beginSwipeDown, .finishGesture)
     },
-    Row("27: cancels the drag of a sheet", on: .stack(10, 11), reported: ["← completed"], window: "c10[11] < sheet c50[51]")
-    {
+    Row(
+      "27: cancels the drag of a sheet", on: .stack(10, 11), reported: ["← completed"],
+      window: "c10[11] < sheet c50[51]"
+    ) {
       $0.present(.on(11, .stack(50, 51)))
       $0.play(.beginSwipeDown, .cancelGesture)
     },
@@ -106,12 +108,15 @@ struct UserMoveTests {
       $0.present(.on(11, .stack(50, 51), .fullScreen))
       $0.play(.beginSwipeDown, .finishGesture)
     },
-    Row("cannot touch what is below a sheet", on: stack, reported: ["← completed"], window: "c10[11 12 13] < sheet c50[51]")
-    {
+    Row(
+      "cannot touch what is below a sheet", on: stack, reported: ["← completed"],
+      window: "c10[11 12 13] < sheet c50[51]"
+    ) {
       $0.present(.on(13, .stack(50, 51)))
       $0.play(.tapBack, .beginSwipeBack, .chooseInBackMenu(.init(11)))
     },
-    Row("37: taps a tab", on: tabs, reported: ["← selected c30"], window: "c10[c20[21 22] | c30[31]* | c40[41* | 42]]") {
+    Row("37: taps a tab", on: tabs, reported: ["← selected c30"], window: "c10[c20[21 22] | c30[31]* | c40[41* | 42]]")
+    {
       $0.play(.tapTab(.init(30)))
     },
     Row(
@@ -149,8 +154,12 @@ struct UserMoveTests {
   func `a move of the user is reported and changes the window`(_ row: Row) { check(row) }
 
   @Test(arguments: [
-    Row("75: from the middle", on: stack, reported: ["← removed [12]"], window: "c10[11 13]") { $0.removeExternally(12) },
-    Row("the current page", on: pages, reported: ["← removed [12]"], window: "c10[11* | 13]") { $0.removeExternally(12) },
+    Row("75: from the middle", on: stack, reported: ["← removed [12]"], window: "c10[11 13]") {
+      $0.removeExternally(12)
+    },
+    Row("the current page", on: pages, reported: ["← removed [12]"], window: "c10[11* | 13]") {
+      $0.removeExternally(12)
+    },
     Row("a tab's last", on: tabs, reported: ["← removed [31]"], window: "c10[c20[21 22]* | c40[41* | 42]]") {
       $0.removeExternally(31)
     },

@@ -76,7 +76,7 @@ struct AppLinkTests {
     arguments: [
       ("citypicker://city/1", "city 1: the place does not exist"),
       ("citypicker://region/RU.999", "cities \"RU.999\": the place does not exist"),
-      ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
+      ("citypicker://city/2988507", "city 2988507: only places in Russia can be selected"),
     ])
   func `a link to a place that cannot be selected is rejected without changes`(_ link: String, _ reason: String)
     throws

@@ -239,7 +239,7 @@ extension NavigationCase {
       stage.run("new", ["Y"], under: flow, in: .modal())
       #expect(stage.steps == ["dismiss"] && stage.host.isInTransition)
       stage.play(.finishTransition)
-      #expect(stage.events == ["old: cancelled"] && stage.window == "[A] < sheet [Y]")
+      #expect(stage.events == ["old: canceled"] && stage.window == "[A] < sheet [Y]")
     },
     NavigationCase(35, "screens that leave another container do not end a modal's flow") { stage in
       let flow = stage.run("flow", ["A"])
@@ -250,7 +250,7 @@ extension NavigationCase {
       below.cancel()
       modal.flow.pop()
       stage.play(.removeExternally(try stage.entry("A")))
-      #expect(stage.events == ["below: cancelled"] && stage.window == "[C] < sheet [M]" && modal.isRunning)
+      #expect(stage.events == ["below: canceled"] && stage.window == "[C] < sheet [M]" && modal.isRunning)
     },
     NavigationCase(36, "popping the root of a modal keeps the modal") { stage in
       stage.run("flow", ["A"])

@@ -244,7 +244,7 @@ extension NavigationCase {
       child.cancel()
       #expect(stage.window == "[A C]" && stage.hooks.isEmpty)
       #expect(stage.steps == ["setStack"] && stage.animations == [false])
-      #expect(stage.events == ["child: cancelled"])
+      #expect(stage.events == ["child: canceled"])
     },
     NavigationCase(19, "pushing a screen and removing the previous ones is one step") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])

@@ -48,7 +48,7 @@ extension NavigationCase {
       bar.flow.select(tabs[2])
       bar.flow.select(tabs[1])
       tabs[1].cancel()
-      #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: cancelled"])
+      #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: canceled"])
     },
     NavigationCase(41, "replaced tabs select the latest remaining one, or the first") { _ in
       let tabs: [NavigationState.Container] = [.stack(20, 1), .stack(30, 2), .stack(40, 3)]
