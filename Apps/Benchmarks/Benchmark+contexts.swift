@@ -4,39 +4,39 @@ extension Benchmark {
   /// Planning and opening links.
   static let contexts = [
     Benchmark(name: "d.link_plan", countedTimes: 500) {
-      let window = Window()
+      let fixture = LinkFixture()
       return {
-        let plan = window.router.open(Window.link, animated: false)
-        precondition(plan.verdict == .open, "The link leads somewhere")
-        window.root.end()
+        let plan = fixture.router.open(LinkFixture.link, animated: false)
+        precondition(plan.verdict == .open, "The link can be opened")
+        fixture.root.end()
       }
     },
     Benchmark(name: "d.plan_only", countedTimes: 500) {
-      let window = Window()
-      return { blackHole(window.router.plan(for: Window.link)) }
+      let fixture = LinkFixture()
+      return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
     // Ten modals of fifty screens each; the target is at the bottom.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
-      let state = try Window.tower(modals: 10, entries: 50)
-      let planner = Window.planner
+      let state = try LinkFixture.tower(modals: 10, entries: 50)
+      let planner = LinkFixture.planner
       let situation = ContextSituation(state)
-      return { blackHole(planner.plan(for: [Window.step(1)], in: situation)) }
+      return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
     // The same for a shown state, whose screens are asked first.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
-      let window = Window()
-      window.buildTower(modals: 10, entries: 50)
-      return { blackHole(window.router.plan(for: Window.step(1))) }
+      let fixture = LinkFixture()
+      fixture.buildTower(modals: 10, entries: 50)
+      return { blackHole(fixture.router.plan(for: LinkFixture.step(1))) }
     },
   ]
 }
 
 /// A window with a root flow, in which links are opened.
-@MainActor private final class Window {
+@MainActor private final class LinkFixture {
   let navigator = Navigator()
   let root = LinkRoot()
   let router: ContextRouter
-  private let host = BlindHost()
+  private let host = NullHost()
 
   static let planner = ContextPlanner([ContextRoute("home"), ContextRoute("step")])
   static let link = [step(1), step(2), step(3)]

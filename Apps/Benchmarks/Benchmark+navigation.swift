@@ -4,51 +4,51 @@ extension Benchmark {
   /// Navigation between screens; the names match those in comparisons of other libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
-      let desk = Desk()
-      return { desk.pushAndPop() }
+      let fixture = NavigationFixture()
+      return { fixture.pushAndPop() }
     },
     Benchmark(name: "b.push1000_pop_root", countedTimes: 2) {
-      let desk = Desk()
+      let fixture = NavigationFixture()
       return {
-        for number in 1...1000 { desk.root.flow.unanimated.push(NumberScreen(number)) }
-        desk.root.flow.unanimated.popToRoot()
+        for number in 1...1000 { fixture.root.flow.unanimated.push(NumberScreen(number)) }
+        fixture.root.flow.unanimated.popToRoot()
       }
     },
     Benchmark(name: "c.attach_detach", countedTimes: 1000) {
-      let desk = Desk()
-      return { desk.attachAndDetach() }
+      let fixture = NavigationFixture()
+      return { fixture.attachAndDetach() }
     },
     Benchmark(name: "c.attach_detach_100sib", countedTimes: 1000) {
-      let desk = Desk(siblings: 100)
-      return { desk.attachAndDetach() }
+      let fixture = NavigationFixture(siblings: 100)
+      return { fixture.attachAndDetach() }
     },
     Benchmark(name: "d.deeplink3_cold", countedTimes: 1000) {
-      let desk = Desk()
+      let fixture = NavigationFixture()
       return {
-        let first = LinkedCoordinator(deep: 3)
-        desk.root.flow.push(first)
+        let first = LinkedCoordinator(depth: 3)
+        fixture.root.flow.push(first)
         first.flow.finish()
       }
     },
     Benchmark(name: "e.broadcast_100", countedTimes: 1000) {
-      let desk = Desk(screens: 99)
-      precondition(desk.root.flow.screens.allSatisfy { $0 is any NumberTaking }, "All screens take a number")
+      let fixture = NavigationFixture(screens: 99)
+      precondition(fixture.root.flow.screens.allSatisfy { $0 is any NumberReceiving }, "All screens receive a number")
       return {
-        desk.value += 1
-        for case let screen as any NumberTaking in desk.root.flow.screens { screen.number = desk.value }
+        fixture.value += 1
+        for case let screen as any NumberReceiving in fixture.root.flow.screens { screen.number = fixture.value }
       }
     },
     Benchmark(name: "h.flow_test", countedTimes: 500) {
       {
-        let desk = Desk()
+        let fixture = NavigationFixture()
         for number in 1...3 {
-          desk.root.flow.unanimated.push(NumberScreen(number))
-          precondition(desk.top == number, "The screen pushed last is on top")
+          fixture.root.flow.unanimated.push(NumberScreen(number))
+          precondition(fixture.top == number, "The screen pushed last is on top")
         }
-        desk.root.flow.unanimated.popToRoot()
-        precondition(desk.top == 0, "The root is on top again")
-        desk.navigator.close()
-        precondition(desk.top == nil, "Nothing is left")
+        fixture.root.flow.unanimated.popToRoot()
+        precondition(fixture.top == 0, "The root is on top again")
+        fixture.navigator.close()
+        precondition(fixture.top == nil, "Nothing is left")
       }
     },
   ]
@@ -57,16 +57,16 @@ extension Benchmark {
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
-        let desk = Desk(screens: count)
-        return { desk.pushAndPop() }
+        let fixture = NavigationFixture(screens: count)
+        return { fixture.pushAndPop() }
       },
       Benchmark(name: "a.push_pop.\(count)_siblings", countedTimes: 500) {
-        let desk = Desk(siblings: count)
-        return { desk.pushAndPop() }
+        let fixture = NavigationFixture(siblings: count)
+        return { fixture.pushAndPop() }
       },
-      Benchmark(name: "a.push_pop.\(count)_layers", countedTimes: 500) {
-        let desk = Desk(modals: count)
-        return { desk.pushAndPop() }
+      Benchmark(name: "a.push_pop.\(count)_modals", countedTimes: 500) {
+        let fixture = NavigationFixture(modals: count)
+        return { fixture.pushAndPop() }
       },
     ]
   }
@@ -74,11 +74,11 @@ extension Benchmark {
 
 /// A navigator with a root coordinator and a host that displays nothing.
 @MainActor
-private final class Desk {
+private final class NavigationFixture {
   let navigator = Navigator()
   let root = RootCoordinator()
   var value = 0
-  private let host = BlindHost()
+  private let host = NullHost()
   /// The coordinator whose pushes are measured.
   private var worker: BenchCoordinator<Never>
 
@@ -112,15 +112,15 @@ private final class Desk {
 }
 
 /// A host that completes each step immediately and displays nothing, so that only navigation is measured.
-final class BlindHost: NavigationHost {
+final class NullHost: NavigationHost {
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { ticket.complete() }
 }
 
-private protocol NumberTaking: AnyObject {
+private protocol NumberReceiving: AnyObject {
   @MainActor var number: Int { get set }
 }
 
-private final class NumberScreen: Screen, NumberTaking {
+private final class NumberScreen: Screen, NumberReceiving {
   var number: Int
 
   init(_ number: Int) { self.number = number }
@@ -151,11 +151,11 @@ private final class ChildCoordinator: BenchCoordinator<Void> {}
 private final class LinkedCoordinator: BenchCoordinator<Void> {
   private let depth: Int
 
-  init(deep depth: Int) { self.depth = depth }
+  init(depth: Int) { self.depth = depth }
 
   override func start(_ flow: Flow<Void>) {
     super.start(flow)
     flow.unanimated.push(NumberScreen(depth))
-    if depth > 1 { flow.push(LinkedCoordinator(deep: depth - 1)) }
+    if depth > 1 { flow.push(LinkedCoordinator(depth: depth - 1)) }
   }
 }

@@ -5,25 +5,27 @@ extension Benchmark {
   static let terminal = [
     // Renders a frame of a screen that has not changed.
     Benchmark(name: "frame.list_80x24", countedTimes: 10) {
-      let glass = try Glass.list()
-      return { blackHole(glass.frame()) }
+      let screen = try RenderedScreen.list()
+      return { blackHole(screen.frame()) }
     },
     Benchmark(name: "frame.map_200x60") {
-      let glass = try Glass.map()
-      return { blackHole(glass.frame()) }
+      let screen = try RenderedScreen.map()
+      return { blackHole(screen.frame()) }
     },
     // Handles a key press and encodes the frame after it.
-    keys("key.list_move", [.down, .up]) { try Glass.list() },
-    keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) { try Glass.list() },
-    keys("key.map_move", [.down, .up], .shift) { try Glass.map() },
+    keys("key.list_move", [.down, .up]) { try RenderedScreen.list() },
+    keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) {
+      try RenderedScreen.list()
+    },
+    keys("key.map_move", [.down, .up], .shift) { try RenderedScreen.map() },
     // A long coast at 1:50 million, and a region with many cities.
-    keys("key.map_alaska_move", [.down, .up], .shift) { try Glass.map(of: "US.AK") },
-    keys("key.map_england_move", [.down, .up], .shift) { try Glass.map(of: "GB.ENG") },
-    keys("key.map_zoom", [.character("+"), .character("-")]) { try Glass.map() },
+    keys("key.map_alaska_move", [.down, .up], .shift) { try RenderedScreen.map(of: "US.AK") },
+    keys("key.map_england_move", [.down, .up], .shift) { try RenderedScreen.map(of: "GB.ENG") },
+    keys("key.map_zoom", [.character("+"), .character("-")]) { try RenderedScreen.map() },
     keys("key.map_world_move", [.down, .up], .shift) {
-      let glass = try Glass.map()
-      for _ in 1...12 { glass.press(KeyPress(.character("-"))) }
-      return glass
+      let screen = try RenderedScreen.map()
+      for _ in 1...12 { screen.press(KeyPress(.character("-"))) }
+      return screen
     },
     diff("diff.same_200x60", changedCells: 0),
     diff("diff.5_percent_200x60", changedCells: 20),
@@ -37,14 +39,15 @@ extension Benchmark {
 
   /// Presses keys that restore the initial state together; the result is for one key.
   private static func keys(
-    _ name: String, _ keys: [Key], _ modifiers: Modifiers = [], on makeGlass: @escaping @MainActor () throws -> Glass
+    _ name: String, _ keys: [Key], _ modifiers: Modifiers = [],
+    on makeScreen: @escaping @MainActor () throws -> RenderedScreen
   ) -> Benchmark {
     Benchmark(name: name, parts: keys.count) {
-      let glass = try makeGlass()
+      let screen = try makeScreen()
       return {
         for key in keys {
-          glass.press(KeyPress(key, modifiers))
-          blackHole(glass.bytes())
+          screen.press(KeyPress(key, modifiers))
+          blackHole(screen.bytes())
         }
       }
     }

@@ -28,8 +28,8 @@ struct Benchmark {
     // The first run includes lazy initialization and page faults.
     operation()
     let once = clock.measure(operation)
-    let batch = max(1, Int(Benchmark.batch / once))
-    let end = clock.now + Benchmark.patience
+    let batch = max(1, Int(Benchmark.batchDuration / once))
+    let end = clock.now + Benchmark.totalDuration
     var fastest = once
     repeat {
       let elapsed = clock.measure { for _ in 0..<batch { operation() } }
@@ -41,9 +41,9 @@ struct Benchmark {
   /// The approximate duration of a batch.
   ///
   /// It is long enough for the resolution of the clock, and short enough to be rarely interrupted by other programs.
-  private static let batch = Duration.microseconds(200)
+  private static let batchDuration = Duration.microseconds(200)
   /// The total duration of all batches.
-  private static let patience = Duration.milliseconds(400)
+  private static let totalDuration = Duration.milliseconds(400)
 }
 
 /// Prevents the optimizer from removing an unused result.

@@ -17,21 +17,21 @@ import Glibc
 struct Benchmarks {
   @MainActor
   static func main() throws {
-    var words = Array(CommandLine.arguments.dropFirst())
-    let wantsList = words.first == "--list"
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    let wantsList = arguments.first == "--list"
     var times: Int?
-    if words.first == "quality" { return try printQuality(words.dropFirst()) }
-    if wantsList { words.removeFirst() }
-    if words.first == "--times" {
-      times = words.dropFirst().first.flatMap { Int($0) }
-      guard let times, times > 0 else { reject("--times wants a number") }
-      words.removeFirst(2)
+    if arguments.first == "quality" { return try printQuality(arguments.dropFirst()) }
+    if wantsList { arguments.removeFirst() }
+    if arguments.first == "--times" {
+      times = arguments.dropFirst().first.flatMap { Int($0) }
+      guard let times, times > 0 else { reject("invalid value for '--times': must be a positive integer") }
+      arguments.removeFirst(2)
     }
-    if let weighing = Weighing.all.first(where: { words == [$0.name] }), !wantsList, times == nil {
-      print("\(weighing.name)\t\(weighing.bytes().map { "\(($0 * 10).rounded() / 10)" } ?? "unknown")\tbytes")
+    if let measurement = MemoryMeasurement.all.first(where: { arguments == [$0.name] }), !wantsList, times == nil {
+      print("\(measurement.name)\t\(measurement.bytes().map { "\(($0 * 10).rounded() / 10)" } ?? "unknown")\tbytes")
       return
     }
-    for benchmark in chosen(by: words) {
+    for benchmark in benchmarks(matching: arguments) {
       if wantsList {
         print("\(benchmark.name)\t\(benchmark.countedTimes)\t\(benchmark.parts)")
       } else if let times {
@@ -42,24 +42,24 @@ struct Benchmarks {
     }
   }
 
-  private static func printQuality(_ words: ArraySlice<String>) throws {
-    let files = words.filter { $0 != "--failures" }
-    guard !files.isEmpty else { reject("quality wants files of queries, and --failures or nothing") }
+  private static func printQuality(_ arguments: ArraySlice<String>) throws {
+    let files = arguments.filter { $0 != "--failures" }
+    guard !files.isEmpty else { reject("missing argument: quality FILE... [--failures]") }
     let table = try QualityTable(files: files)
-    for line in table.lines + (files.count < words.count ? table.failures : []) { print(line) }
+    for line in table.lines + (files.count < arguments.count ? table.failures : []) { print(line) }
   }
 
   @MainActor
-  private static func chosen(by words: [String]) -> [Benchmark] {
+  private static func benchmarks(matching arguments: [String]) -> [Benchmark] {
     let navigation =
       Benchmark.navigation + Benchmark.contexts + Benchmark.links + Benchmark.snapshots + Benchmark.growth
     let all =
       navigation + Benchmark.experiments + Benchmark.analysis + Benchmark.atlas + Benchmark.terminal
-    guard !words.isEmpty else { return all }
-    return words.flatMap { word in
+    guard !arguments.isEmpty else { return all }
+    return arguments.flatMap { word in
       let named = all.filter { $0.name == word }
       let found = named.isEmpty ? all.filter { $0.name.hasPrefix(word) } : named
-      if found.isEmpty { reject("no benchmark is called '\(word)'; --list names them all") }
+      if found.isEmpty { reject("unknown benchmark '\(word)'; run with --list to list all benchmarks") }
       return found
     }
   }

@@ -22,17 +22,17 @@ struct QualityTable {
       + scores.map { score in
         let goal = [score.category.goal, score.category.goalInFive].compactMap { $0.map(percent) }
         let cells = ["\(score.count)", percent(score.share), percent(score.shareInFive), goal.joined(separator: ", ")]
-        return "| \(score.category.rawValue) | \(cells.joined(separator: " | ")) | \(score.isGood ? "✓" : "✗") |"
+        return "| \(score.category.rawValue) | \(cells.joined(separator: " | ")) | \(score.meetsGoals ? "✓" : "✗") |"
       }
   }
 
   /// A line for each query whose first result is wrong, with the expected and the actual results, separated by tabs.
   var failures: [String] {
     scores.flatMap(\.failures).map { failure in
-      let came = failure.answers.map(\.described).joined(separator: "; ")
+      let actual = failure.answers.map(\.described).joined(separator: "; ")
       let query = failure.query
       let expected = query.expected.sorted().joined(separator: "|")
-      return [query.category.rawValue, query.text, expected, query.source, came.isEmpty ? "nothing" : came]
+      return [query.category.rawValue, query.text, expected, query.source, actual.isEmpty ? "nothing" : actual]
         .joined(separator: "\t")
     }
   }

@@ -55,8 +55,8 @@ extension City {
   public func names(withCountry: Bool) -> [String] {
     let isWhole = region.kind == .whole
     var names = [name]
-    for (other, isTold) in [(region.name, !isWhole), (country.name, withCountry || isWhole)] {
-      if isTold, other != names.last { names.append(other) }
+    for (other, isIncluded) in [(region.name, !isWhole), (country.name, withCountry || isWhole)] {
+      if isIncluded, other != names.last { names.append(other) }
     }
     return names
   }

@@ -59,10 +59,10 @@ struct MapGeometryTests {
     #expect(MapViewport(fitting: [point, point]) == MapViewport(center: point, width: 1, height: 1))
     #expect(
       MapViewport(fitting: [point, right])
-        == MapViewport(center: MapPoint(x: 12, y: 5), width: 5, height: MapViewport.least))
+        == MapViewport(center: MapPoint(x: 12, y: 5), width: 5, height: MapViewport.minimumExtent))
     #expect(
       MapViewport(fitting: [up, point])
-        == MapViewport(center: MapPoint(x: 10, y: 9), width: MapViewport.least, height: 10))
+        == MapViewport(center: MapPoint(x: 10, y: 9), width: MapViewport.minimumExtent, height: 10))
   }
 
   /// A point and the nearest point that is well visible in a viewport of 100 × 50 at (180, 0).
@@ -75,9 +75,9 @@ struct MapGeometryTests {
   ) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 100, height: 50)
     let (point, nearest) = (MapPoint(x: x, y: y), MapPoint(x: nearestX, y: nearestY))
-    #expect(viewport.nearest(to: point) == nearest && viewport.holds(point) == (point == nearest))
-    #expect(viewport.holding(point).holds(point))
-    #expect(viewport.holding(nearest) == viewport)
+    #expect(viewport.nearest(to: point) == nearest && viewport.isComfortablyVisible(point) == (point == nearest))
+    #expect(viewport.keepingVisible(point).isComfortablyVisible(point))
+    #expect(viewport.keepingVisible(nearest) == viewport)
     for (east, north) in [(50.0, 25.0), (-50, -25), (0, 25), (50, 0)] {
       #expect(viewport.contains(viewport.center.moved(east: east, north: north)))
       #expect(!viewport.contains(viewport.center.moved(east: east * 1.01, north: north * 1.01)))

@@ -10,7 +10,7 @@ struct MapViewportTests {
     let east = MapPoint(Coordinate(latitude: 66, longitude: -170))
     let viewport = MapViewport(fitting: chukotka + [east])
     #expect(viewport.width < 30)
-    #expect(viewport.holds(east))
+    #expect(viewport.isComfortablyVisible(east))
     #expect(MapProjection(viewport, on: MapSheet(columns: 80, rows: 20)).box.crossesAntimeridian)
   }
 

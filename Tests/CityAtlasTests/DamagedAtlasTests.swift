@@ -17,7 +17,7 @@ struct DamagedAtlasTests {
     for length in lengths + [bytes.count - 1] {
       #expect(throws: AtlasError.self, "cut off at \(length)") { try Atlas(bytes: bytes.prefix(length)) }
     }
-    #expect(throws: AtlasError.self, "longer") { try Atlas(bytes: bytes + [0]) }
+    #expect(throws: AtlasError.self, "one extra byte") { try Atlas(bytes: bytes + [0]) }
   }
 
   @Test(.fault(49)) func `an atlas with a changed byte in its header is rejected`() throws {
@@ -73,7 +73,7 @@ struct DamagedAtlasTests {
       let atlas = try Atlas(bytes: bytes)
       try use(atlas)
       if bytes != intact { #expect(throws: AtlasError.self) { try atlas.validate() } }
-      Self.seal(&bytes)
+      Self.updateChecksum(&bytes)
       try? Atlas(bytes: bytes).validate()
     }
   }
@@ -142,7 +142,7 @@ struct DamagedAtlasTests {
     var bytes = try TestAtlas.bytes()
     let offset = Self.offset(of: fault.section, in: bytes) + fault.start
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
-    Self.seal(&bytes)
+    Self.updateChecksum(&bytes)
     let thrown = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
     let error = try #require(thrown)
     guard case .damagedElement(let section, _, _) = error else { throw error }
@@ -161,9 +161,10 @@ struct DamagedAtlasTests {
     let start = Self.offset(of: .countryFolded, in: bytes) + first
     let end = try #require(bytes[start...].firstIndex(of: UInt8(ascii: "\n")))
     bytes.replaceSubrange(start..<end, with: Array(repeating: try #require(text.utf8.first), count: end - start))
-    Self.seal(&bytes)
+    Self.updateChecksum(&bytes)
     let error = #expect(throws: AtlasError.self) { try Atlas(bytes: bytes).validate() }
-    guard case .damagedElement("countryFolded", _, "is not ended, is empty, or is of another script") = error else {
+    guard case .damagedElement("countryFolded", _, "has no terminator, is empty, or is in another script") = error
+    else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -205,10 +206,10 @@ struct DamagedAtlasTests {
   @Test(
     .fault(49),
     arguments: [
-      Row("north of the pole", Row.latitude, 900_001), Row("south of the pole", Row.latitude, -900_001),
-      Row("east of everything", Row.longitude, 1_800_001), Row("west of everything", Row.longitude, -1_800_001),
+      Row("north of the North Pole", Row.latitude, 900_001), Row("south of the South Pole", Row.latitude, -900_001),
+      Row("longitude above 180°", Row.longitude, 1_800_001), Row("longitude below -180°", Row.longitude, -1_800_001),
       Row("NaN as a float's bits", Row.latitude, Int32(bitPattern: Float.nan.bitPattern)),
-      Row("the least number", Row.longitude, .min),
+      Row("the smallest integer", Row.longitude, .min),
     ])
   func `a city that is not on Earth is rejected with its index`(_ row: Row) throws {
     var bytes = try TestAtlas.bytes()
@@ -217,7 +218,7 @@ struct DamagedAtlasTests {
     let record = try #require(withExtendedLifetime(intact) { intact.cityTable.offsets[row.index] })
     Self.put(
       UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, &bytes)
-    Self.seal(&bytes)
+    Self.updateChecksum(&bytes)
     let atlas = try Atlas(bytes: bytes)
     try use(atlas)
     #expect(throws: AtlasError.damagedElement(section: "cityRecords", index: row.index, fault: "is not on Earth")) {
@@ -228,13 +229,13 @@ struct DamagedAtlasTests {
   @Test(.fault(49)) func `a duplicate city in the list of IDs or in the tree is rejected`() throws {
     let intact = try TestAtlas.bytes()
     for (section, index, fault) in [
-      (.citiesByIdentifier, 300, "is no city, or does not have the next id"),
-      (.nearestOrder, 300, "is no city, or is there twice"),
+      (.citiesByIdentifier, 300, "is not a city or is not in the order of IDs"),
+      (.nearestOrder, 300, "is not a city or is a duplicate"),
     ] as [(AtlasSection, Int, String)] {
       var bytes = intact
       let start = Self.offset(of: section, in: bytes)
       bytes.replaceSubrange(start + 1200..<start + 1204, with: bytes[start + 1196..<start + 1200])
-      Self.seal(&bytes)
+      Self.updateChecksum(&bytes)
       let atlas = try Atlas(bytes: bytes)
       try use(atlas)
       #expect(throws: AtlasError.damagedElement(section: "\(section)", index: index, fault: fault)) {
@@ -252,7 +253,7 @@ struct DamagedAtlasTests {
     return (0..<4).reduce(0) { $0 | Int(bytes[entry + 4 + $1]) << (8 * $1) }
   }
 
-  private static func seal(_ bytes: inout [UInt8]) {
+  private static func updateChecksum(_ bytes: inout [UInt8]) {
     let checksum = bytes[headerLength...].withContiguousStorageIfAvailable { catlas_crc32($0.baseAddress, $0.count) }
     for (index, offset) in checksumOffsets.enumerated() {
       bytes[offset] = UInt8(truncatingIfNeeded: (checksum ?? 0) >> UInt32(8 * index))

@@ -5,20 +5,20 @@ import Testing
 /// Compares the kernel with a search of each byte, especially at the boundaries of blocks and batches.
 @Suite("Name scan")
 struct NameScanTests {
-  @Test(arguments: NameTable.Way.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
-  func `the scan finds the best places, each with its first best hit`(way: NameTable.Way, worst: Int) {
-    var lot = SeededGenerator(seed: 64)
+  @Test(arguments: NameTable.CodePath.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
+  func `the scan finds the best places, each with its first best hit`(path: NameTable.CodePath, worst: Int) {
+    var generator = SeededGenerator(seed: 64)
     // From one place up, and up to so many that the hits exceed one batch.
     for count in Array(1...40) + [64, 128, 900] {
-      let table = NameTable(count: count, &lot)
+      let table = NameTable(count: count, &generator)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {
-        let first = Int.random(in: 0..<count, using: &lot)
-        for places in [0..<count, first..<Int.random(in: first + 1...count, using: &lot)] {
-          let limit = Bool.random(using: &lot) ? count : Int.random(in: 0...3, using: &lot)
-          let question = NameTable.Question(
+        let first = Int.random(in: 0..<count, using: &generator)
+        for places in [0..<count, first..<Int.random(in: first + 1...count, using: &generator)] {
+          let limit = Bool.random(using: &generator) ? count : Int.random(in: 0...3, using: &generator)
+          let query = NameTable.Query(
             text: Array(text.utf8), places: places, worst: worst, limit: limit,
-            hidesSome: Bool.random(using: &lot), way: way)
-          #expect(table.answer(to: question) == table.judgedAnswer(to: question), "\(question) of \(count)")
+            hidesSome: Bool.random(using: &generator), path: path)
+          #expect(table.answer(to: query) == table.expectedAnswer(to: query), "\(query) of \(count)")
         }
       }
     }
@@ -33,10 +33,10 @@ final class NameTable {
   }
 
   /// A code path of the kernel.
-  enum Way: CaseIterable { case plain, wide, initials }
+  enum CodePath: CaseIterable { case plain, wide, initials }
 
-  struct Question {
-    let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, way: Way
+  struct Query {
+    let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, path: CodePath
   }
 
   struct Answer: Equatable {
@@ -51,12 +51,14 @@ final class NameTable {
   private let count: Int
 
   /// Creates a table with up to three random names for each place.
-  init(count: Int, _ lot: inout SeededGenerator) {
+  init(count: Int, _ generator: inout SeededGenerator) {
     var names: [UInt8] = []
     var starts: [UInt32] = [0]
     for _ in 0..<count {
-      for _ in 0..<Int.random(in: 1...3, using: &lot) {
-        for _ in 0..<Int.random(in: 1...9, using: &lot) { names.append("aaab ".utf8.randomElement(using: &lot) ?? 0) }
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        for _ in 0..<Int.random(in: 1...9, using: &generator) {
+          names.append("aaab ".utf8.randomElement(using: &generator) ?? 0)
+        }
         names.append(UInt8(ascii: "\n"))
       }
       starts.append(UInt32(names.count))
@@ -71,7 +73,7 @@ final class NameTable {
     _ = self.starts.initialize(from: starts)
     initials.initialize(repeating: 0)
     _ = records.initialize(from: 0..<UInt32(count))
-    _ = flags.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...1, using: &lot) })
+    _ = flags.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...1, using: &generator) })
     for (letter, text) in ["a", "b"].enumerated() {
       for place in 0..<count {
         guard let fit = hits(of: Array(text.utf8), in: place).map(\.fit).min() else { continue }
@@ -92,25 +94,25 @@ final class NameTable {
   }
 
   /// Returns the answer of the kernel.
-  func answer(to question: Question) -> Answer {
+  func answer(to query: Query) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
-      starts: starts.baseAddress, initials: question.way == .initials ? initials.baseAddress : nil,
+      starts: starts.baseAddress, initials: query.path == .initials ? initials.baseAddress : nil,
       records: records.baseAddress, flags: flags.baseAddress)
-    var best = [catlas_match](repeating: catlas_match(), count: question.limit)
+    var best = [catlas_match](repeating: catlas_match(), count: query.limit)
     var found = [UInt64](repeating: 0, count: count / 64 + 1)
-    return question.text.withUnsafeBufferPointer { text in
+    return query.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
-          var query = catlas_query(
-            text: text.baseAddress, length: text.count, first: UInt32(question.places.lowerBound),
-            end: UInt32(question.places.upperBound),
-            standings: (0, 1, 2, question.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
-            hidden_flags: question.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
-            is_plain: question.way == .plain ? 1 : 0)
+          var request = catlas_query(
+            text: text.baseAddress, length: text.count, first: UInt32(query.places.lowerBound),
+            end: UInt32(query.places.upperBound),
+            standings: (0, 1, 2, query.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
+            hidden_flags: query.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
+            is_plain: query.path == .plain ? 1 : 0)
           var findings = catlas_findings(
             best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0)
-          catlas_search(&places, &query, &findings)
+          catlas_search(&places, &request, &findings)
           let hits = best.prefix(findings.count).sorted { $0.rank < $1.rank }.map {
             Hit(place: Int($0.place), fit: Int($0.rank >> UInt64(CATLAS_STANDING_SHIFT)), offset: Int($0.offset))
           }
@@ -121,15 +123,15 @@ final class NameTable {
   }
 
   /// Returns the answer of a search of each byte of each name.
-  func judgedAnswer(to question: Question) -> Answer {
-    let hits = question.places.compactMap { place in
-      guard !question.hidesSome || flags[place] == 0 else { return Hit?.none }
-      return self.hits(of: question.text, in: place).filter { $0.fit <= question.worst }.min {
+  func expectedAnswer(to query: Query) -> Answer {
+    let hits = query.places.compactMap { place in
+      guard !query.hidesSome || flags[place] == 0 else { return Hit?.none }
+      return self.hits(of: query.text, in: place).filter { $0.fit <= query.worst }.min {
         ($0.fit, $0.offset) < ($1.fit, $1.offset)
       }
     }
     let best = hits.sorted { ($0.fit, $0.place) < ($1.fit, $1.place) }
-    return Answer(best: Array(best.prefix(question.limit)), total: hits.count)
+    return Answer(best: Array(best.prefix(query.limit)), total: hits.count)
   }
 
   private func hits(of text: [UInt8], in place: Int) -> [Hit] {

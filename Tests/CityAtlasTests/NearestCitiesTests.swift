@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Nearest cities")
 struct NearestCitiesTests {
-  struct Question: CustomTestStringConvertible {
+  struct Query: CustomTestStringConvertible {
     let testDescription: String
     let points: [Coordinate]
     var country: String?
@@ -20,28 +20,28 @@ struct NearestCitiesTests {
     }
   }
 
-  private static let awkward = [
+  private static let specialPoints = [
     at(90, 0), at(90, 77), at(-90, 0), at(-90, -180), at(0, 180), at(0, -180), at(-17, 180), at(-17, -179.99), at(0, 0),
   ]
 
   @Test(arguments: [
-    Question(testDescription: "anywhere", points: random),
-    Question(testDescription: "several cities, anywhere", points: random, limit: 25),
-    Question(testDescription: "poles, equator, and antimeridian", points: awkward, limit: 7),
-    Question(testDescription: "in one country, from anywhere", points: random + awkward, country: "FJ", limit: 3),
-    Question(testDescription: "more cities than the country has", points: [at(1, 103)], country: "FJ", limit: 1000),
+    Query(testDescription: "anywhere", points: random),
+    Query(testDescription: "several cities, anywhere", points: random, limit: 25),
+    Query(testDescription: "poles, equator, and antimeridian", points: specialPoints, limit: 7),
+    Query(testDescription: "in one country, from anywhere", points: random + specialPoints, country: "FJ", limit: 3),
+    Query(testDescription: "more cities than the country has", points: [at(1, 103)], country: "FJ", limit: 1000),
   ])
-  func `the nearest cities equal the result of a linear search`(_ question: Question) throws {
+  func `the nearest cities equal the result of a linear search`(_ query: Query) throws {
     let atlas = try TestAtlas.opened()
     let cities = atlas.countries
-      .filter { question.country ?? $0.code == $0.code }
+      .filter { query.country ?? $0.code == $0.code }
       .flatMap { atlas.regions(ofCountry: $0.code) }
       .flatMap { atlas.cities(ofRegion: $0.key) }
-    for point in question.points {
+    for point in query.points {
       let distances = cities.map { (point.kilometers(to: $0.coordinate), $0.id) }.sorted { $0 < $1 }
-      let found = atlas.cities(nearestTo: point, inCountry: question.country, limit: question.limit)
-      #expect(found.map(\.city.id) == distances.prefix(question.limit).map(\.1), "near \(point)")
-      #expect(found.map(\.kilometers) == distances.prefix(question.limit).map(\.0), "near \(point)")
+      let found = atlas.cities(nearestTo: point, inCountry: query.country, limit: query.limit)
+      #expect(found.map(\.city.id) == distances.prefix(query.limit).map(\.1), "near \(point)")
+      #expect(found.map(\.kilometers) == distances.prefix(query.limit).map(\.0), "near \(point)")
     }
   }
 

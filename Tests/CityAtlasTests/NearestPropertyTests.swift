@@ -17,18 +17,20 @@ private enum Positions {
 struct NearestPropertyTests {
   @Test func `the nearest cities in the world and in a country equal the result of a linear search`() async throws {
     let world = try Atlas.embedded()
-    let every = EveryCity(world)
+    let every = LinearCityIndex(world)
     let count = Positions.count ?? 0
     // Two tasks use two processors; each position has its own seed.
     let half = count / 2
-    async let first = firstFault(of: 0..<half, in: world, every)
-    async let second = firstFault(of: half..<count, in: world, every)
+    async let first = firstMismatch(of: 0..<half, in: world, every)
+    async let second = firstMismatch(of: half..<count, in: world, every)
     let faults = await [first, second].compactMap(\.self)
     #expect(faults.isEmpty, "\(faults.first ?? "")")
     print("\(count) positions from seed \(Positions.seed) on, in the world and in a country, for 1 and 5 cities")
   }
 
-  @concurrent private func firstFault(of numbers: Range<Int>, in world: Atlas, _ every: EveryCity) async -> String? {
+  @concurrent private func firstMismatch(of numbers: Range<Int>, in world: Atlas, _ every: LinearCityIndex) async
+    -> String?
+  {
     for number in numbers {
       var generator = SeededGenerator(seed: UInt64(Positions.seed + number))
       let point = every.position(number, using: &generator)
@@ -50,7 +52,7 @@ struct NearestPropertyTests {
 }
 
 /// All cities in an array, for a linear search.
-private struct EveryCity: Sendable {
+private struct LinearCityIndex: Sendable {
   struct Country: Sendable {
     let code: String
     let cities: Range<Int>

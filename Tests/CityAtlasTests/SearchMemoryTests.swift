@@ -7,7 +7,7 @@ import Testing
 /// A search for a longer text is limited to the steps in which a shorter one was found; it must not miss any match.
 @Suite("Search memory")
 struct SearchMemoryTests {
-  private typealias Look = PlaceFindings.Look
+  private typealias NameQuery = PlaceFindings.NameQuery
 
   @Test(arguments: ["barcelna", "сан хосе к", "мсквоа", "القاهرخ", "saint mue"])
   func `typing and deleting letters finds the same places as a new search`(text: String) throws {
@@ -23,35 +23,35 @@ struct SearchMemoryTests {
 
   @Test func `an interrupted search leaves nothing in the memory`() throws {
     let atlas = try Atlas.embedded()
-    var questions = 0
+    var callCount = 0
     let cut = atlas.search(CitySearch("sant", limit: 5)) {
-      questions += 1
-      return questions > 9
+      callCount += 1
+      return callCount > 9
     }
     let search = CitySearch("santa", limit: 5)
     #expect(try cut == nil && atlas.search(search) == Atlas.embedded().search(search))
   }
 
   /// Searches prefixes of names of the small atlas, unchanged and with a typo.
-  @Test(arguments: [(false, MatchRank.literal), (false, .respelt), (true, .misspelled), (true, .respelledWithTypo)])
-  func `a narrowed search finds the same places as a full search`(allowsTypo: Bool, _ standings: MatchRank) throws {
+  @Test(arguments: [(false, MatchRank.literal), (false, .respelled), (true, .misspelled), (true, .respelledWithTypo)])
+  func `a narrowed search finds the same places as a full search`(allowsTypo: Bool, _ ranks: MatchRank) throws {
     let table = try TestAtlas.opened().cityTable
     let all = 0..<table.count
     var narrowed = 0
     for index in stride(from: 0, to: table.count, by: 20) {
       var memory = SearchMemory()
       for text in Self.typed(table.names.text(of: index), typo: allowsTypo ? index / 20 % 3 : nil) {
-        let look = Look(text: text, allowsTypo: allowsTypo, standings: standings)
-        let short = memory.narrowed(look, among: all)
-        let (whole, some) = (Self.found(look, in: table), Self.found(short, in: table))
+        let query = NameQuery(text: text, allowsTypo: allowsTypo, ranks: ranks)
+        let short = memory.narrowed(query, among: all)
+        let (whole, some) = (Self.found(query, in: table), Self.found(short, in: table))
         #expect(whole.places == some.places && whole.ranks == some.ranks, "\(String(decoding: text, as: UTF8.self))")
         narrowed += short.steps == nil ? 0 : 1
         // As in a search, which looks for names that contain the text first, then for similar names.
         let before = [
-          Look(text: text, standings: .literal), Look(text: text, allowsTypo: true, standings: .misspelled),
+          NameQuery(text: text, ranks: .literal), NameQuery(text: text, allowsTypo: true, ranks: .misspelled),
         ]
-        for known in before.prefix(allowsTypo ? 2 : 0) + [look] {
-          memory.note(known, among: all, foundIn: Self.found(known, in: table).steps)
+        for known in before.prefix(allowsTypo ? 2 : 0) + [query] {
+          memory.record(known, among: all, foundIn: Self.found(known, in: table).steps)
         }
       }
     }
@@ -61,18 +61,18 @@ struct SearchMemoryTests {
   @Test func `only findings that cover all matches of the longer text are used`() {
     let all = 0..<9000
     func steps(
-      _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ standings: MatchRank = .literal,
+      _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ ranks: MatchRank = .literal,
       among cities: Range<Int> = 0..<9000
     ) -> [Int] {
       var memory = SearchMemory()
-      for (number, (text, allowsTypo, standings)) in known.enumerated() {
-        let look = Look(text: Array(text.utf8), allowsTypo: allowsTypo, standings: standings)
+      for (number, (text, allowsTypo, ranks)) in known.enumerated() {
+        let query = NameQuery(text: Array(text.utf8), allowsTypo: allowsTypo, ranks: ranks)
         var steps = PlaceSteps()
         steps.insert(70 * number)
-        memory.note(look, among: all, foundIn: steps)
+        memory.record(query, among: all, foundIn: steps)
       }
-      let look = Look(text: Array(text.utf8), allowsTypo: typo, standings: standings)
-      guard let steps = memory.narrowed(look, among: cities).steps else { return [-1] }
+      let query = NameQuery(text: Array(text.utf8), allowsTypo: typo, ranks: ranks)
+      guard let steps = memory.narrowed(query, among: cities).steps else { return [-1] }
       return (0..<400).filter(steps.contains)
     }
     #expect(steps([("ka", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
@@ -82,7 +82,7 @@ struct SearchMemoryTests {
     #expect(steps([("az", false, .literal)], "kaz") == [-1])
     // The steps with matches of a word prefix do not include matches inside words; a prefix is not a whole name.
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
-    #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelt) == [0])
+    #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
     // Names in other scripts were not searched.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
@@ -99,11 +99,11 @@ struct SearchMemoryTests {
   @Test func `the memory keeps recent texts, except those that are too long or too common`() {
     var memory = SearchMemory()
     func isKnown(_ text: String) -> Bool {
-      memory.narrowed(Look(text: Array((text + "x").utf8), standings: .literal), among: 0..<1).steps != nil
+      memory.narrowed(NameQuery(text: Array((text + "x").utf8), ranks: .literal), among: 0..<1).steps != nil
     }
     let long = String(repeating: "a", count: 257)
     for text in ["first", "a", long] + (0..<64).map({ "q\($0)q" }) {
-      memory.note(Look(text: Array(text.utf8), standings: .literal), among: 0..<1, foundIn: PlaceSteps())
+      memory.record(NameQuery(text: Array(text.utf8), ranks: .literal), among: 0..<1, foundIn: PlaceSteps())
     }
     #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long) && !isKnown("a"))
   }
@@ -122,10 +122,10 @@ struct SearchMemoryTests {
   }
 
   private static func found(
-    _ look: Look, in table: PlaceTable
+    _ query: NameQuery, in table: PlaceTable
   ) -> (places: [Int], ranks: [UInt64], steps: PlaceSteps) {
     var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, step: 16)
-    let steps = findings.add([look])
+    let steps = findings.add([query])
     return (findings.places, findings.matches.map(\.rank), steps?.first ?? PlaceSteps())
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Search order")
 struct SearchOrderTests {
-  struct Question: CustomTestStringConvertible {
+  struct Query: CustomTestStringConvertible {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
@@ -16,20 +16,20 @@ struct SearchOrderTests {
   }
 
   @Test(arguments: [
-    Question(text: "a"), Question(text: "e", limit: 7), Question(text: "ab"), Question(text: "singapore"),
-    Question(text: "алма"), Question(text: "west"), Question(text: "new town", citiesOnly: true),
-    Question(text: "almaty", scope: .country("KZ")), Question(text: "a", scope: .country("KZ"), limit: 40),
-    Question(text: "ka", scope: .country("KZ"), citiesOnly: true), Question(text: "o", scope: .region("KZ.02")),
-    Question(text: "banj", scope: .country("GM")), Question(text: "гамбия"), Question(text: "xyzq"),
-    Question(text: "a", limit: 0), Question(text: "a", scope: .country("AQ")),
-    Question(text: "a", scope: .region("RU.73")),
+    Query(text: "a"), Query(text: "e", limit: 7), Query(text: "ab"), Query(text: "singapore"),
+    Query(text: "алма"), Query(text: "west"), Query(text: "new town", citiesOnly: true),
+    Query(text: "almaty", scope: .country("KZ")), Query(text: "a", scope: .country("KZ"), limit: 40),
+    Query(text: "ka", scope: .country("KZ"), citiesOnly: true), Query(text: "o", scope: .region("KZ.02")),
+    Query(text: "banj", scope: .country("GM")), Query(text: "гамбия"), Query(text: "xyzq"),
+    Query(text: "a", limit: 0), Query(text: "a", scope: .country("AQ")),
+    Query(text: "a", scope: .region("RU.73")),
   ])
-  func `the order equals that of comparing every name of every place`(_ question: Question) throws {
+  func `the order equals that of comparing every name of every place`(_ query: Query) throws {
     let atlas = try TestAtlas.opened()
-    let expected = JudgedPlace.all(of: atlas, matching: question.search)
-    let result = atlas.search(question.search)
-    #expect(result.matches.map { "\($0.matchClass) \($0.place)" } == expected.prefix(question.limit).map(\.description))
-    #expect(result.total == JudgedPlace.total(of: expected, matching: question.search))
+    let expected = ExpectedPlace.all(of: atlas, matching: query.search)
+    let result = atlas.search(query.search)
+    #expect(result.matches.map { "\($0.matchClass) \($0.place)" } == expected.prefix(query.limit).map(\.description))
+    #expect(result.total == ExpectedPlace.total(of: expected, matching: query.search))
   }
 
   @Test(arguments: ["", "  ", "-", "' ’", "\u{301}"])
@@ -66,34 +66,34 @@ struct SearchOrderTests {
 }
 
 /// A place and its match, computed from the rules of the specification without the kernel.
-private struct JudgedPlace: CustomStringConvertible {
+private struct ExpectedPlace: CustomStringConvertible {
   let place: Place
   let matchClass: CitySearch.MatchClass
   let order: [Int]
 
   var description: String { "\(matchClass) \(place)" }
 
-  static func all(of atlas: Atlas, matching search: CitySearch) -> [JudgedPlace] {
+  static func all(of atlas: Atlas, matching search: CitySearch) -> [ExpectedPlace] {
     let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
-    var judged: [JudgedPlace] = []
-    func judge(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {
+    var judged: [ExpectedPlace] = []
+    func compare(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {
       guard let place, let matchClass = bestClass(of: text, among: table.names.text(of: index)) else { return }
       guard let record = table.record(index) else { return }
       let tier = search.citiesOnly ? 0 : tier
       let order = [matchClass.rawValue, tier, -Int(record.population), Int(record.identifier)]
-      judged.append(JudgedPlace(place: place, matchClass: matchClass, order: order))
+      judged.append(ExpectedPlace(place: place, matchClass: matchClass, order: order))
     }
     for index in 0..<atlas.countryTable.count where search.scope == .world && !search.citiesOnly {
       let country = atlas.country(at: index)
       guard let country, atlas.countries.contains(country) else { continue }
-      judge(.country(country), atlas.countryTable, index, tier: 0)
+      compare(.country(country), atlas.countryTable, index, tier: 0)
     }
     for index in 0..<atlas.regionTable.count where !search.citiesOnly {
       guard let region = atlas.region(at: index), region.kind != .city, region.kind != .whole else { continue }
       switch search.scope {
-      case .world: judge(.region(region), atlas.regionTable, index, tier: 2)
+      case .world: compare(.region(region), atlas.regionTable, index, tier: 2)
       case .country(let code) where region.key.hasPrefix("\(code)."):
-        judge(.region(region), atlas.regionTable, index, tier: 0)
+        compare(.region(region), atlas.regionTable, index, tier: 0)
       default: continue
       }
     }
@@ -101,9 +101,9 @@ private struct JudgedPlace: CustomStringConvertible {
       guard let city = atlas.city(at: index) else { continue }
       let isRow = city.region.kind == .city && atlas.mainCity(ofRegion: city.region.key) == city
       switch search.scope {
-      case .world: judge(.city(city), atlas.cityTable, index, tier: 1)
-      case .country(city.country.code): judge(.city(city), atlas.cityTable, index, tier: isRow ? 0 : 1)
-      case .region(city.region.key): judge(.city(city), atlas.cityTable, index, tier: 0)
+      case .world: compare(.city(city), atlas.cityTable, index, tier: 1)
+      case .country(city.country.code): compare(.city(city), atlas.cityTable, index, tier: isRow ? 0 : 1)
+      case .region(city.region.key): compare(.city(city), atlas.cityTable, index, tier: 0)
       default: continue
       }
     }
@@ -111,7 +111,7 @@ private struct JudgedPlace: CustomStringConvertible {
   }
 
   /// One or two letters are searched inside names only if too few places of the kind have a word that starts with them.
-  static func total(of judged: [JudgedPlace], matching search: CitySearch) -> Int {
+  static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .inside }
       return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 1) ? outside : places.count)

@@ -24,9 +24,9 @@ struct TypoSearchTests {
     // Small steps, so that several steps are within the table.
     var findings = PlaceFindings(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50, step: 16)
-    findings.add([.init(text: folded, allowsTypo: true, standings: .misspelled)])
+    findings.add([.init(text: folded, allowsTypo: true, ranks: .misspelled)])
 
-    let judged = (0..<table.count).compactMap { JudgedTypo(text: folded, place: $0, in: table) }
+    let judged = (0..<table.count).compactMap { ExpectedTypo(text: folded, place: $0, in: table) }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
     #expect(findings.places == judged.map(\.place).sorted())
     #expect(findings.total == judged.count)
@@ -40,11 +40,13 @@ struct TypoSearchTests {
   ])
   func `the search without wide registers finds the same places`(text: String, allowsTypo: Bool) throws {
     let table = try TestAtlas.opened().cityTable
-    let found = [false, true].map { isPlain in
+    let found = [false, true].map { avoidsWideRegisters in
       let text = Array(text.utf8)
       var findings = PlaceFindings(
         table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
-      findings.add([.init(text: text, allowsTypo: allowsTypo, standings: .literal, isPlain: isPlain)])
+      findings.add([
+        .init(text: text, allowsTypo: allowsTypo, ranks: .literal, avoidsWideRegisters: avoidsWideRegisters)
+      ])
       return [findings.matches.map { Int($0.place) }, findings.places]
     }
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
@@ -55,9 +57,9 @@ struct TypoSearchTests {
     let table = atlas.cityTable
     let text = Array("almaty".utf8)
     var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
-    findings.add([.init(text: Array("alma".utf8), standings: .respelt)])
+    findings.add([.init(text: Array("alma".utf8), ranks: .respelled)])
     let total = findings.total
-    findings.add([.init(text: text, standings: .literal)])
+    findings.add([.init(text: text, ranks: .literal)])
     let best = try #require(findings.matches.first)
     #expect(MatchRank.matchClass(of: best) == .wholeName)
     #expect(Set(findings.matches.map(\.place)).count == findings.matches.count && findings.total == total)
@@ -65,34 +67,34 @@ struct TypoSearchTests {
 
   @Test func `an interrupted search stops`() throws {
     let atlas = try Atlas.embedded()
-    var questions = 0
+    var callCount = 0
     let result = atlas.search(CitySearch("barcelna", limit: 5)) {
-      questions += 1
-      return questions > 3
+      callCount += 1
+      return callCount > 3
     }
-    #expect(result == nil && questions == 4)
+    #expect(result == nil && callCount == 4)
     // An interrupted search has no result, even if `isInterrupted` returns false later.
-    questions = 0
+    callCount = 0
     let other = atlas.search(CitySearch("paris texas", limit: 5)) {
-      questions += 1
-      return questions == 30
+      callCount += 1
+      return callCount == 30
     }
-    #expect(other == nil && questions == 30)
+    #expect(other == nil && callCount == 30)
     // `PlaceFindings` itself stops, too, although the closure returns true only once.
     var findings = PlaceFindings(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5)
-    questions = 0
-    findings.add([.init(text: Array("a".utf8), standings: .literal)]) {
-      questions += 1
-      return questions == 2
+    callCount = 0
+    findings.add([.init(text: Array("a".utf8), ranks: .literal)]) {
+      callCount += 1
+      return callCount == 2
     }
-    #expect(questions == 2 && findings.places.allSatisfy { $0 < findings.step })
+    #expect(callCount == 2 && findings.places.allSatisfy { $0 < findings.step })
     #expect(atlas.search(CitySearch("barcelna", limit: 5)) { false } == atlas.search(CitySearch("barcelna", limit: 5)))
   }
 }
 
 /// A place with a name at edit distance 1 from a text, by the definition of that distance.
-private struct JudgedTypo {
+private struct ExpectedTypo {
   let place: Int
   let order: [Int]
 

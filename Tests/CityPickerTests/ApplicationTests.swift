@@ -124,7 +124,7 @@ struct ApplicationTests {
     let terminal = try start("--start=login")
     try terminal.waits(for: "› Ada")
     terminal.press(.backspace, .backspace, .backspace, .enter)
-    try terminal.waits(for: "The name is empty: type one")
+    try terminal.waits(for: "The name is empty; type a name")
     terminal.type("Eve\r")
     try expectEnd(of: terminal)
     #expect(profile == Self.ada.replacing(#""name":"Ada""#, with: #""name":"Eve""#))

@@ -36,7 +36,7 @@ struct ExperimentNoticeTests {
     Notice(
       testDescription: "a damaged pseudonym", configuration: map, unitID: "a\r\n",
       messages: [
-        "damaged unit id '~/state/citypicker/unit-id': no pseudonym on its first line; remove the file to take part "
+        "damaged unit id '~/state/citypicker/unit-id': no valid identifier on the first line; remove the file to take part "
           + "in experiments"
       ]),
     Notice(

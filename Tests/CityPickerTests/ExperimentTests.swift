@@ -172,7 +172,7 @@ struct ExperimentTests {
         "invalid experiments '~/file': features: 'city-picker' is missing; use a file that GrowthBook SDKs can read"),
     UsageCase(
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
-      message: "invalid experiments '~/file': log: of the wrong kind; use a file that GrowthBook SDKs can read"),
+      message: "invalid experiments '~/file': log: wrong type; use a file that GrowthBook SDKs can read"),
   ])
   func `errors are reported before the terminal is opened`(_ rejection: UsageCase) {
     if let file = rejection.file { home.folder.write(file, to: "file") }

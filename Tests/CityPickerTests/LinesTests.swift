@@ -182,7 +182,7 @@ struct LinesTests {
     #expect(cities.count > 500)
     let records = cities.map { CityRecord(NearbyCity(city: $0, kilometers: Double($0.id) / 977)) }
     let list = CityList(cities: records + cities.map { CityRecord($0) })
-    #expect(try LineJSON.encode(list) == LineJSON.encodeByCoder(list))
-    #expect(try LineJSON.encode(CityList(cities: [])) == LineJSON.encodeByCoder(CityList(cities: [])))
+    #expect(try LineJSON.encode(list) == LineJSON.encodeWithJSONEncoder(list))
+    #expect(try LineJSON.encode(CityList(cities: [])) == LineJSON.encodeWithJSONEncoder(CityList(cities: [])))
   }
 }

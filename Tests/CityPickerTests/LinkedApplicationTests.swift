@@ -32,7 +32,7 @@ struct LinkedApplicationTests {
     terminal.press(.controlO)
     try terminal.waits(for: "Open:")
     terminal.type("city/1\r")
-    try terminal.waits(for: "there is no such place")
+    try terminal.waits(for: "the place does not exist")
     terminal.press(.controlO)
     terminal.type("nowhere\r")
     try terminal.waits(for: "no link has the path")

@@ -33,7 +33,7 @@ struct PlanTests {
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
         "plan citypicker://city/2", .nothing,
-        "error: cannot open 'citypicker://city/2': city 2: there is no such place"),
+        "error: cannot open 'citypicker://city/2': city 2: the place does not exist"),
       Example(
         "plan citypicker://city/x", .usage,
         "error: invalid link 'citypicker://city/x': `id` must be a whole number, not `x`"),
@@ -61,7 +61,7 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .nothing, "error: cannot open 'FILE': city 2: there is no such place"),
+    (#"{"screen":"city","id":2}"#, .nothing, "error: cannot open 'FILE': city 2: the place does not exist"),
     (#"{"screen":"city"}"#, .usage, "error: invalid payload 'FILE': the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,
@@ -89,7 +89,7 @@ struct PlanTests {
     ),
     (
       "[]", .environment,
-      "error: invalid payload 'FILE': of the wrong kind; "
+      "error: invalid payload 'FILE': wrong type; "
         + #"use a JSON object such as {"link":"citypicker://profile"}"#
     ),
   ])

@@ -78,8 +78,7 @@ struct StoryboardTests {
     Check("no root", .environment, "error: invalid storyboard 'FILE': scenes[0].root: missing; \(example)") {
       $0.replacing(#","root":"LoginCoordinator""#, with: "")
     },
-    Check("a number for a name", .environment, "error: invalid storyboard 'FILE': name: of the wrong kind; \(example)")
-    {
+    Check("a number for a name", .environment, "error: invalid storyboard 'FILE': name: wrong type; \(example)") {
       $0.replacing(#""name":"application""#, with: #""name":1"#)
     },
     Check("no JSON", .environment, "error: invalid storyboard 'FILE': not valid JSON; \(example)") {
@@ -89,7 +88,7 @@ struct StoryboardTests {
     Check(
       "too large", .environment,
       "error: cannot read storyboard 'FILE': File too large; use a file of at most 1048576 bytes"
-    ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.greatestSize) },
+    ) { $0 + String(repeating: " ", count: DocumentReader<Storyboard>.maximumSize) },
   ])
   func `checking a file reports its faults`(_ check: Check) {
     let folder = TemporaryFolder()

@@ -22,9 +22,9 @@ extension CaseStage {
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
   /// The events that the host reported, except for the beginning and the end of gestures.
-  public var told: [HostEvent] {
+  public var reportedEvents: [HostEvent] {
     log.compactMap {
-      guard case .told(let event) = $0, event != .gestureBegan, event != .gestureEnded else { return nil }
+      guard case .reported(let event) = $0, event != .gestureBegan, event != .gestureEnded else { return nil }
       return event
     }
   }
@@ -40,8 +40,10 @@ extension CaseStage {
       if !host.isInTransition { #expect(walk.isSettled, "hooks of \(id.number): \(walk)") }
     }
     guard navigator.host === host, !host.isInTransition else { return }
-    #expect(host.matches(navigator.shown), "the window shows \(window), and not \(shown)")
-    if navigator.isSettled { #expect(host.matches(navigator.state), "the window shows \(window), and not \(decided)") }
+    #expect(host.matches(navigator.shown), "the window shows \(window) instead of \(shown)")
+    if navigator.isSettled {
+      #expect(host.matches(navigator.state), "the window shows \(window) instead of \(decided)")
+    }
   }
 
   private func picture(_ snapshot: WindowSnapshot) -> String {
@@ -90,7 +92,7 @@ extension FlowOutcome {
   public var word: String {
     switch self {
     case .finished: "finished"
-    case .canceled: "cancelled"
+    case .canceled: "canceled"
     case .dismissed(let action): "dismissed by \(action)"
     case .superseded: "superseded"
     case .failed: "failed"

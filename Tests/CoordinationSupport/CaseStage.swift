@@ -43,7 +43,7 @@ import Testing
   public func note(_ hook: AppearanceHook, of screen: CaseScreen) { hooks.append("\(screen.name) \(hook)") }
 
   /// Returns a closure that records the result of a request.
-  public func telling(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
+  public func recording(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
 
   public func play(_ moves: HostMove...) {
     for move in moves { host.play(move) }

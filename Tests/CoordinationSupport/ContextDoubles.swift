@@ -50,7 +50,7 @@ public final class HelpScreen: Screen {
 }
 
 /// Shows a context in a new tab after the others.
-public struct BesideTransition: ContextTransition {
+public struct NewTabTransition: ContextTransition {
   public init() {}
 
   public func operations(
@@ -98,7 +98,7 @@ public struct FixedSwitcher: ContextSwitcher {
 }
 
 /// Shows an entry by the operations that its closure returns.
-public struct FreeTransition: ContextTransition {
+public struct ClosureTransition: ContextTransition {
   public let body: @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]
 
   public init(_ body: @escaping @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]) {
@@ -134,7 +134,7 @@ public final class NestingScreen: ScreenContaining, LeaveGuard {
 }
 
 /// Redirects targets to other contexts.
-public struct Detour: ContextPolicy {
+public struct RedirectingPolicy: ContextPolicy {
   public let steps: [ScreenContext: ScreenContext]
 
   public init(_ steps: [ScreenContext: ScreenContext]) { self.steps = steps }

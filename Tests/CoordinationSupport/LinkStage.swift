@@ -44,6 +44,7 @@ extension LinkTable<Arrival> {
 
 extension LinkPattern.Fault {
   public static func ambiguous(_ pattern: String, with other: String) -> LinkPattern.Fault {
-    .init(pattern: pattern, reason: "the pattern `\(other)` takes the same links; let one differ by a word or a kind")
+    .init(
+      pattern: pattern, reason: "the pattern `\(other)` matches the same links; change a literal or a parameter kind")
   }
 }

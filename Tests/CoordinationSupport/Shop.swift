@@ -47,9 +47,9 @@ import Testing
   }
 
   public static let routes = [
-    ContextRoute("catalogue"),
+    ContextRoute("catalog"),
     ContextRoute("basket"),
-    ContextRoute("product") { _ in .catalogue },
+    ContextRoute("product") { _ in .catalog },
     ContextRoute("reviews") { context throws(ContextError) in
       guard case .int(let number) = context.payload else { throw .noSuchContext(context, "no number") }
       return .product(number)
@@ -63,7 +63,7 @@ import Testing
 }
 
 extension ScreenContext {
-  public static let catalogue = ScreenContext(kind: "catalogue")
+  public static let catalog = ScreenContext(kind: "catalog")
   public static let basket = ScreenContext(kind: "basket")
   public static let checkout = ScreenContext(kind: "checkout")
   public static let offer = ScreenContext(kind: "offer")
@@ -90,7 +90,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private weak var stage: CaseStage?
   public private(set) var outcomes: [String] = []
   /// Creates the destination of gifts.
-  public var meddler: (() -> ContextDestination)?
+  public var makeGift: (() -> ContextDestination)?
 
   public init(isSignedIn: Bool, on stage: CaseStage) {
     self.isSignedIn = isSignedIn
@@ -112,7 +112,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
 
   private func showTabs() {
     guard let stage else { return }
-    run(PlainShopFlow([.catalogue], on: stage), in: .tab())
+    run(PlainShopFlow([.catalog], on: stage), in: .tab())
     run(PlainShopFlow([.basket], on: stage), in: .tab())
   }
 
@@ -122,7 +122,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
     case "product" where context.payload == .int(13): throw SoldOut()
     case "product", "reviews", "checkout", "offer", "account":
       return .flow(ShopFlow(on: stage)) { [weak self] in self?.outcomes.append("\(context.kind) \($0.word)") }
-    case "gift": return meddler?()
+    case "gift": return makeGift?()
     default: return nil
     }
   }

@@ -38,7 +38,7 @@ public final class PlainCoordinator: Coordinator {
   public var changes = 0
   /// Whether the last step was animated.
   public private(set) var wasAnimated: Bool?
-  public var refusesNext = false
+  public var rejectsNext = false
   private weak var navigator: Navigator?
 
   public init(_ navigator: Navigator? = nil) {
@@ -47,8 +47,8 @@ public final class PlainCoordinator: Coordinator {
   }
 
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
-    guard !refusesNext else {
-      refusesNext = false
+    guard !rejectsNext else {
+      rejectsNext = false
       return ticket.reject()
     }
     changes += 1

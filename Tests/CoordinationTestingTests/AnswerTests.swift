@@ -11,60 +11,64 @@ struct AnswerTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (Stage) -> Void
-    let told: [String]
+    let reported: [String]
     let window: String
     var reports: [String] = []
 
     init(
-      _ testDescription: String, told: [String], window: String, reports: [String] = [],
+      _ testDescription: String, reported: [String], window: String, reports: [String] = [],
       _ act: @escaping @MainActor @Sendable (Stage) -> Void
     ) {
       self.testDescription = testDescription
       self.act = act
-      self.told = told
+      self.reported = reported
       self.window = window
       self.reports = reports
     }
   }
 
   @Test(arguments: [
-    Row("makes a slow step when its transition ends", told: ["← made"], window: "c10[11 12]") {
+    Row("completes a slow step when its transition ends", reported: ["← completed"], window: "c10[11 12]") {
       $0.host.answer = .later
       $0.push(12)
       #expect("\($0.host.window)" == "c10[11]")
       #expect($0.host.isInTransition)
       $0.play(.finishTransition)
     },
-    Row("65: waits with the second step for the first", told: ["← made", "← made"], window: "c10[11 12 13]") {
+    Row(
+      "65: performs the second step after the first", reported: ["← completed", "← completed"], window: "c10[11 12 13]"
+    ) {
       $0.host.answer = .later
       $0.push(12)
       $0.push(13)
       $0.play(.tapBack, .beginSwipeBack, .finishTransition, .finishTransition)
     },
-    Row("gives a slow step up", told: ["← not made"], window: "c10[11]", reports: ["rejected"]) {
+    Row("cancels a slow step", reported: ["← rejected"], window: "c10[11]", reports: ["rejected"]) {
       $0.host.nextAnswers = [.later]
       $0.push(12)
       $0.play(.cancelTransition)
     },
     Row(
-      "rejects one step and makes the next", told: ["← not made", "← made"], window: "c10[11 13]", reports: ["rejected"]
+      "rejects one step and performs the next", reported: ["← rejected", "← completed"], window: "c10[11 13]",
+      reports: ["rejected"]
     ) {
       $0.host.nextAnswers = [.rejected]
       $0.push(12)
       $0.push(13)
     },
-    Row("rejects by the step", told: ["← made", "← not made"], window: "c10[11 12]", reports: ["rejected"]) {
+    Row("rejects by the step", reported: ["← completed", "← rejected"], window: "c10[11 12]", reports: ["rejected"]) {
       $0.host.answerFor = { if case .present = $0 { .rejected } else { nil } }
       $0.push(12)
       $0.present(.on(12, .stack(50, 51)))
     },
-    Row("72: drops a ticket", told: ["← made"], window: "c10[11 13]", reports: ["dropped"]) {
+    Row("72: drops a ticket", reported: ["← completed"], window: "c10[11 13]", reports: ["dropped"]) {
       $0.host.nextAnswers = [.dropped]
       $0.push(12)
       $0.push(13)
     },
     Row(
-      "71: never answers, and is given up in time", told: ["← not made", "← made"], window: "c10[11 13]",
+      "71: never answers, and is given up at the timeout", reported: ["← rejected", "← completed"],
+      window: "c10[11 13]",
       reports: ["timed out", "late"]
     ) {
       $0.navigator.stepTimeout = .seconds(2)
@@ -73,14 +77,15 @@ struct AnswerTests {
       $0.play(.finishTransition, .wait(.seconds(1)), .wait(.seconds(1)))
       $0.push(13)
     },
-    Row("waits for as long as it may", told: ["← made"], window: "c10[11 12]") {
+    Row("answers just before the timeout", reported: ["← completed"], window: "c10[11 12]") {
       $0.navigator.stepTimeout = .seconds(2)
       $0.host.nextAnswers = [.later]
       $0.push(12)
       $0.play(.wait(.milliseconds(1_999)), .finishTransition)
     },
     Row(
-      "74: answers too late and takes it back", told: ["← not made"], window: "c10[11]", reports: ["timed out", "late"]
+      "74: answers late and reverts the step", reported: ["← rejected"], window: "c10[11]",
+      reports: ["timed out", "late"]
     ) {
       $0.navigator.stepTimeout = .seconds(2)
       $0.host.nextAnswers = [.later]
@@ -91,7 +96,7 @@ struct AnswerTests {
   func `a host's answers keep the window and the shown state consistent`(_ row: Row) {
     let stage = Stage(.stack(10, 11))
     row.act(stage)
-    #expect(stage.told == row.told)
+    #expect(stage.reported == row.reported)
     #expect("\(stage.host.window)" == row.window)
     #expect(stage.host.matches(stage.navigator.shown) && stage.host.matches(stage.navigator.state))
     #expect(stage.reports.map(\.word) == row.reports)
@@ -108,7 +113,9 @@ struct AnswerTests {
     let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
     stage.host.replay([twice, push, push, modal])
     #expect(stage.host.violations.map(\.rule) == [.pushedOnce, .noTransitionInProgress, .noPresentationInProgress])
-    #expect(stage.told.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← not made" : "← made", count: 3))
+    #expect(
+      stage.reported.filter { $0.hasPrefix("←") } == Array(repeating: isStrict ? "← rejected" : "← completed", count: 3)
+    )
     #expect("\(stage.host.window)" == "c10[11]")
   }
 

@@ -40,13 +40,13 @@ struct AppearanceTests {
       $0.play(.beginSwipeBack, .finishGesture)
     },
     Row(
-      "50: a swipe that is cancelled: what is below disappears without having appeared", on: .stack(10, 1, 2),
+      "50: a canceled swipe: the screen below disappears without having appeared", on: .stack(10, 1, 2),
       [
         "2 willDisappear", "1 willAppear", "1 willDisappear", "1 didDisappear", "2 willAppear", "2 didAppear",
       ]
     ) { $0.play(.beginSwipeBack, .cancelGesture) },
     Row(
-      "53: a stack set at once: only the topmost is ever seen",
+      "53: several screens at once: only the topmost appears",
       ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]
     ) { $0.ask(.setEntries([.numbered(1), .numbered(7), .numbered(8), .numbered(9)], on: .init(10))) },
     Row("18: a removal from the middle", on: .stack(10, 1, 2, 3), []) { $0.ask(.remove([.init(2)])) },
@@ -57,16 +57,16 @@ struct AppearanceTests {
       $0.present(.on(1, modal))
       $0.ask(.dismiss(.init(50)))
     },
-    Row("what can be seen through", ["9 willAppear", "9 didAppear"]) { $0.present(.on(1, modal, .overFullScreen)) },
+    Row("a transparent modal", ["9 willAppear", "9 didAppear"]) { $0.present(.on(1, modal, .overFullScreen)) },
     Row("a sheet dragged half way", ["9 willAppear", "9 didAppear", "9 willDisappear", "9 willAppear", "9 didAppear"]) {
       $0.present(.on(1, modal))
       $0.play(.beginSwipeDown, .cancelGesture)
     },
-    Row("30: what covers all", ["1 willDisappear", "9 willAppear", "9 didAppear", "1 didDisappear"]) {
+    Row("30: a full-screen modal", ["1 willDisappear", "9 willAppear", "9 didAppear", "1 didDisappear"]) {
       $0.present(.on(1, modal, .fullScreen))
     },
     Row(
-      "a modal above a sheet, covering all: both below go",
+      "a full-screen modal above a sheet: both screens below disappear",
       [
         "9 willAppear", "9 didAppear", "1 willDisappear", "9 willDisappear", "7 willAppear", "7 didAppear",
         "1 didDisappear", "9 didDisappear",
@@ -83,7 +83,7 @@ struct AppearanceTests {
     },
     Row("45: a push in a hidden tab", on: tabs, []) { $0.ask(.push(.numbered(9), on: .init(30))) },
     Row(
-      "a push below a sheet, where it is seen",
+      "a visible push below a sheet",
       ["9 willAppear", "9 didAppear", "1 willDisappear", "7 willAppear", "1 didDisappear", "7 didAppear"]
     ) {
       $0.present(.on(1, modal))
@@ -94,7 +94,7 @@ struct AppearanceTests {
     },
     Row("55: the background", []) { $0.play(.enterBackground) },
     Row(
-      "a step that is given up",
+      "a canceled step",
       ["1 willDisappear", "9 willAppear", "9 willDisappear", "9 didDisappear", "1 willAppear", "1 didAppear"]
     ) {
       $0.host.answer = .later
@@ -102,7 +102,7 @@ struct AppearanceTests {
       $0.play(.cancelTransition)
     },
     Row(
-      "another tab in the middle of a push: what was coming never appears", on: tabs,
+      "another tab during a push: the pushed screen never appears", on: tabs,
       [
         "2 willDisappear", "9 willAppear", "3 willAppear", "9 willDisappear", "2 didDisappear", "9 didDisappear",
         "3 didAppear",

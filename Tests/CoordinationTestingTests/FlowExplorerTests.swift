@@ -10,18 +10,19 @@ struct FlowExplorerTests {
   struct Manner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var answer = StepAnswer.immediately
-    let behaviour: HostBehaviour
+    let behavior: HostBehavior
   }
 
   @Test(arguments: [
-    Manner(testDescription: "immediate answers", behaviour: [.taps, .gestures]),
-    Manner(testDescription: "removals by other code", behaviour: [.taps, .gestures, .removals]),
-    Manner(testDescription: "slow answers", answer: .later, behaviour: [.taps, .gestures, .slowness]),
-    Manner(testDescription: "slow or canceled steps", answer: .later, behaviour: [.taps, .slowness, .cancellations]),
-    Manner(testDescription: "late answers", answer: .later, behaviour: [.taps, .slowness, .lateAnswers]),
+    Manner(testDescription: "immediate answers", behavior: [.taps, .gestures]),
+    Manner(testDescription: "removals by other code", behavior: [.taps, .gestures, .removals]),
+    Manner(testDescription: "slow answers", answer: .later, behavior: [.taps, .gestures, .slowTransitions]),
+    Manner(
+      testDescription: "slow or canceled steps", answer: .later, behavior: [.taps, .slowTransitions, .cancellations]),
+    Manner(testDescription: "late answers", answer: .later, behavior: [.taps, .slowTransitions, .lateReplies]),
   ])
   func `an app without faults has no violations`(_ manner: Manner) {
-    let explorer = FlowExplorer(behaviour: manner.behaviour, stateLimit: 5000) { shop(answer: manner.answer) }
+    let explorer = FlowExplorer(behavior: manner.behavior, stateLimit: 5000) { shop(answer: manner.answer) }
     let exploration = explorer.explore()
     #expect(exploration.violations.isEmpty, "\(exploration)")
     #expect(exploration.isComplete)
@@ -47,14 +48,14 @@ struct FlowExplorerTests {
       script: ["ListScreen: basket", "ListScreen: pay"],
       makeApp: { shop(basket: .keptByItself) }),
     Fault(
-      testDescription: "a host drops its ticket", invariant: "answers",
+      testDescription: "a host drops its ticket", invariant: "every step is answered",
       script: ["ListScreen: basket"],
       makeApp: { shop(answer: .dropped) }),
   ]
 
   @Test(arguments: faults)
   func `a fault is found with a shortest script, and the script can be replayed`(_ fault: Fault) throws {
-    let explorer = FlowExplorer(behaviour: [.taps], stateLimit: 500, makeApp: fault.makeApp)
+    let explorer = FlowExplorer(behavior: [.taps], stateLimit: 500, makeApp: fault.makeApp)
     let exploration = explorer.explore()
     let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")
     #expect(violation.script.map(\.description) == fault.script)

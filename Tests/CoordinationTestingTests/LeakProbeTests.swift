@@ -32,8 +32,8 @@ struct LeakProbeTests {
       navigator.run(coordinator)
       probe.look(at: navigator)
       kept = row.keep(coordinator, navigator)
-      #expect(probe.leaks(offTreeOf: navigator) == [], "All is on the tree.")
-      #expect(probe.leaks().count == 4, "Without a tree, what is alive should not be.")
+      #expect(probe.leaks(offTreeOf: navigator) == [], "Every object is in the tree.")
+      #expect(probe.leaks().count == 4, "Without a tree, every live object is a leak.")
       coordinator.flow?.finish("done")
     }
     #expect(probe.leaks(offTreeOf: navigator).map(\.name) == row.leaks)

@@ -68,7 +68,7 @@ extension Stage {
       [.beginSwipeDown, .finishGesture], [.finishGesture], [.cancelGesture], [.tapTab(tab)], [.tapTab(tab)],
       [.turnPage(forward: .random(using: &chance))], [.enterBackground], [.finishTransition], [.finishTransition],
       [.cancelTransition], [.wait(.seconds(1))],
-      Int.random(in: 0..<3, using: &chance) == 0 ? [.removeElsewhere(entry)] : [.finishTransition],
+      Int.random(in: 0..<3, using: &chance) == 0 ? [.removeExternally(entry)] : [.finishTransition],
     ]
     for move in moves.randomElement(using: &chance) ?? [] { play(move) }
   }

@@ -26,10 +26,10 @@ struct ScriptedUserTests {
 
   @Test(arguments: ["coffee", "Tea", ""])
   func `an unavailable action is rejected with the available ones`(_ words: String) {
-    let error = #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose(words) }
-    #expect(error?.wish == words && error?.choices == ["tea", "cake", "tea"])
-    #expect(error?.description == #"nothing here says '\#(words)': ["tea", "cake", "tea"]"#)
-    #expect(throws: ScriptedUser.NothingToDo.self) { try user.type(words) }
+    let error = #expect(throws: ScriptedUser.UnavailableAction.self) { try user.choose(words) }
+    #expect(error?.requested == words && error?.choices == ["tea", "cake", "tea"])
+    #expect(error?.description == #"no action '\#(words)'; available actions: ["tea", "cake", "tea"]"#)
+    #expect(throws: ScriptedUser.UnavailableAction.self) { try user.type(words) }
     #expect(menu.orders == [])
   }
 
@@ -48,7 +48,7 @@ struct ScriptedUserTests {
     #expect(throws: ScriptedUser.RejectedGesture.self) { try user.goBack() }
     stage.navigator.close()
     user.play(.finishTransition)
-    #expect(throws: ScriptedUser.NothingToDo.self) { try user.choose("tea") }
+    #expect(throws: ScriptedUser.UnavailableAction.self) { try user.choose("tea") }
   }
 }
 

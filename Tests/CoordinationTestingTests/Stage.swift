@@ -46,11 +46,11 @@ import Testing
   }
 
   /// The events, answers, and violations in the log since the stage was set up, without the bounds of gestures.
-  var told: [String] {
+  var reported: [String] {
     log.filter {
       switch $0 {
-      case .told(.gestureBegan), .told(.gestureEnded): false
-      case .told, .answered, .violated: true
+      case .reported(.gestureBegan), .reported(.gestureEnded): false
+      case .reported, .answered, .violated: true
       case .step, .called, .moved, .hooked: false
       }
     }.map { "\($0)" }

@@ -50,7 +50,7 @@ struct UIKitRuleTests {
       call: .present(.init(.c(5), .navigation, [.screen(7)]), sheet, on: .screen(5))),
     Row(broken: .noActiveController, call: .present(.init(.c(3), .pages, [.screen(9)]), sheet, on: .c(1))),
     Row(number: 25, broken: .dismissesSomething, call: .dismiss(on: .screen(2))),
-    Row(number: 17, broken: .rootWithoutLayers, after: [.present(modal, sheet, on: .c(1))], call: .setRoot(nil)),
+    Row(number: 17, broken: .rootWithoutModals, after: [.present(modal, sheet, on: .c(1))], call: .setRoot(nil)),
     Row(number: 42, broken: .selectionInTabs, call: .select(.c(9), of: .c(1))),
     Row(broken: .currentPageInPages, call: .setPages([.screen(3)], current: 1, of: .c(3))),
   ]

@@ -102,12 +102,13 @@ struct CoordinatorTests {
     #expect(parent.run(child) { kinds.append($0.kind) } == .alreadyStarted)
     #expect(navigator.run(child) { kinds.append($0.kind) } == .rejected(.alreadyStarted))
     #expect(
-      Navigator().run(child) { kinds.append($0.kind) } == .rejected(.alreadyStarted), "On another navigator neither.")
+      Navigator().run(child) { kinds.append($0.kind) } == .rejected(.alreadyStarted),
+      "It cannot run on another navigator.")
     #expect(kinds == [.superseded, .superseded, .superseded])
     #expect(navigator.picture == "[home a]" && parent.children.count == 1)
     child.finish("done")
     #expect(kinds.last == .finished && kinds.count == 4)
-    #expect(parent.run(child) { kinds.append($0.kind) } == nil, "With a new flow it runs again.")
+    #expect(parent.run(child) { kinds.append($0.kind) } == nil, "It runs again with a new flow.")
     #expect(navigator.picture == "[home a]")
     parent.finish("done")
     #expect(parent.run(TestFlow(["b"])) { kinds.append($0.kind) } == .flowNotRunning)

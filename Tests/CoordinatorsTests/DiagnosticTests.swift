@@ -70,7 +70,7 @@ struct DiagnosticTests {
       withExtendedLifetime(host) {}
       navigator.host = nil
     },
-    Row("a flow that fails, if its listener is gone", "TestFlow failed: it") { _, flow in
+    Row("a flow that fails after its listener was released", "TestFlow failed: it") { _, flow in
       let child = TestFlow(["child"])
       do { flow.flow.push(child, listener: Listener()) }
       child.fail(Problem.it)
@@ -80,7 +80,7 @@ struct DiagnosticTests {
     ) { _, flow in flow.fail(Lines()) },
     Row(
       "an unsound storyboard of a flow without a closure",
-      "BrokenFlow failed: empty: entry 'start' leads to 'a', which is no scene: lead it to one that is there"
+      "BrokenFlow failed: empty: entry 'start' targets 'a', which is no scene: lead it to one that is there"
     ) {
       _, flow in flow.flow.push(BrokenFlow())
     },

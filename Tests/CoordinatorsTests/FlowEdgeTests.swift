@@ -26,8 +26,8 @@ struct FlowEdgeTests {
     let context = ScreenContext(kind: "C")
     stage.host.answer = .later
     flow.push(stage.make("B"))
-    flow.show(context, completion: stage.telling("first")) { stage.make("C") }
-    flow.show(context, completion: stage.telling("second")) { stage.make("C") }
+    flow.show(context, completion: stage.recording("first")) { stage.make("C") }
+    flow.show(context, completion: stage.recording("second")) { stage.make("C") }
     #expect(stage.decided == "[A B C]" && stage.events.isEmpty)
     flow.pop()
     while stage.host.isInTransition { stage.play(.finishTransition) }

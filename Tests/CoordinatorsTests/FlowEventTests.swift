@@ -63,9 +63,9 @@ struct FlowEventTests {
     #expect(middle.heard == ["Sale", "Sale", "Alarm"] && root.heard == ["Sale", "Alarm"])
     #expect(middle.raise(Alarm()), "Its own events are another's business.")
     #expect(middle.heard.count == 3 && root.heard.count == 3)
-    #expect(!root.raise(Alarm()), "Nobody is above.")
+    #expect(!root.raise(Alarm()), "No coordinator is above.")
     leaf.finish("done")
-    #expect(!leaf.raise(Alarm()), "It is in no tree any more.")
+    #expect(!leaf.raise(Alarm()), "It is no longer in a tree.")
 
     let other = TestFlow(["other"])
     middle.run(plain)

@@ -38,7 +38,7 @@ struct FlowScreensTests {
 
   nonisolated static let arrivals = [
     Row("a push", ["a", "b"]) { flow, _ in flow.flow.push(ListeningScreen("b")) },
-    Row("a screen that takes nothing", ["a"]) { flow, _ in flow.flow.push(NamedScreen("b")) },
+    Row("a screen that does not listen", ["a"]) { flow, _ in flow.flow.push(NamedScreen("b")) },
     Row("a screen of the parent", ["a"]) { $1.flow.push(ListeningScreen("b")) },
     Row("a modal", ["a", "b"]) { flow, _ in flow.flow.present(ListeningScreen("b")) },
     Row("several screens", ["a", "b", "c"]) { flow, home in
@@ -62,7 +62,7 @@ struct FlowScreensTests {
       #expect(!child.isRunning)
       flow.flow.pop()
     },
-    Row("the user goes back", ["a"]) { flow, _ in
+    Row("the user navigates back", ["a"]) { flow, _ in
       flow.flow.push(ListeningScreen("b"))
       flow.navigator?.goBack()
     },

@@ -96,7 +96,7 @@ struct FlowTaskTests {
     #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .done)
     #expect(await flow.flow.result(of: .pop(5)) == .clamped)
     #expect(await flow.flow.result(of: .dismiss) == .rejected(.noModal))
-    host.refusesNext = true
+    host.rejectsNext = true
     #expect(await flow.flow.result(of: .show(NamedScreen("b"))) == .notShown)
   }
 

@@ -274,7 +274,7 @@ struct FlowTests {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     parent.run(TestFlow(["child"]), in: .modal())
-    host.refusesNext = true
+    host.rejectsNext = true
     parent.run(TestFlow(["other"]), in: .window())
     #expect(navigator.names == ["home", "child"])
     parent.finish("done")

@@ -41,7 +41,7 @@ struct PlacementTests {
   }
 
   nonisolated static let places = [
-    Tree("nowhere in particular", "[a]", left: "[a]") { $0.show("a") },
+    Tree("the default placement", "[a]", left: "[a]") { $0.show("a") },
     Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
     Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
     Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .window(.pages)).show("b") },
@@ -61,7 +61,7 @@ struct PlacementTests {
       a.show("b", in: .modal())
       a.show("c")
     },
-    Tree("where a flow without screens was told", "[a] + [b c]", left: "[a]") {
+    Tree("at the placement of a flow without screens", "[a] + [b c]", left: "[a]") {
       $0.show("a").show(in: .modal()).show("b").show("c")
     },
     Tree("in place of the top screen", "[a c d]", left: "[a]") {
@@ -80,7 +80,7 @@ struct PlacementTests {
     Tree("in place of all screens, where nothing is shown", "[a b]", left: "[a]") {
       $0.show("a", in: .root).flow.push(NamedScreen("b"))
     },
-    Tree("where the parent has moved meanwhile", "[c d]", left: "[c]") {
+    Tree("in the container to which the parent has moved", "[c d]", left: "[c]") {
       let a = $0.show("a")
       let b = a.show()
       a.flow.show(NamedScreen("c"), in: .window())
@@ -109,7 +109,7 @@ struct PlacementTests {
       main.show("a", in: .tab()).show("c")
       main.show("b", in: .tab())
     },
-    Tree("in tabs on a modal, whose parent goes on below", "[home x] + {*[a]}", left: "[home]") {
+    Tree("in tabs in a modal, while the parent continues below", "[home x] + {*[a]}", left: "[home]") {
       let home = $0.show("home")
       home.show(in: .modal()).show("a", in: .tab())
       home.show("x")
@@ -124,7 +124,7 @@ struct PlacementTests {
       let sheet = main.show("home", in: .tab()).show(in: .modal(.fullScreen))
       for name in ["a", "b"] { sheet.show(name, in: .tab()) }
     },
-    Tree("in tabs that take everything's place", "{*[a] [b]}", left: "{*[a] [b]}") {
+    Tree("in tabs that replace everything", "{*[a] [b]}", left: "{*[a] [b]}") {
       let main = $0.show("home").show(in: .window())
       for name in ["a", "b"] { main.show(name, in: .tab()) }
     },
@@ -133,7 +133,7 @@ struct PlacementTests {
       main.show("a", in: .tab()).show("c", in: .modal())
       main.show("b", in: .tab())
     },
-    Tree("in a tab that comes later", "{*[a d] [b]}", left: "{*[a] [b]}") {
+    Tree("in a tab that is added later", "{*[a d] [b]}", left: "{*[a] [b]}") {
       let main = $0.show()
       let a = main.show("a", in: .tab())
       main.show("b", in: .tab())

@@ -49,7 +49,7 @@ struct RequestDecisionTests {
     },
     Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.router.select($0.router.screens[0]) },
     Row("dismiss without a modal", .rejected(.noModal)) { $0.router.dismiss().decision },
-    Row("dismiss the modal of a screen that is in none", .rejected(.noModal)) {
+    Row("dismiss the modal of a screen outside modals", .rejected(.noModal)) {
       $0.router.dismiss($0.router.screens[0]).decision
     },
     Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.router.turn(to: $0.router.screens[0]) },

@@ -49,13 +49,13 @@ struct RouterScopeTests {
       stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note).error }
     },
     Exception("no screens", .noScreens) { $0.router.setScreens([], completion: $0.note).error },
-    Exception("to pop to what is not shown", .screenNotShown) {
+    Exception("pop to a screen that is not shown", .screenNotShown) {
       $0.router.popTo(NamedScreen("a"), completion: $0.note).error
     },
     Exception("to pop to a parent's screen", .screenNotShown) { stage in
       stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note).error }
     },
-    Exception("to select what is no tab", .notATab) {
+    Exception("select a coordinator outside the tabs", .notATab) {
       $0.home.flow.select($0.flow, completion: $0.note).error
     },
     Exception("to select a coordinator that does not run", .notATab) {
@@ -109,13 +109,13 @@ struct RouterScopeTests {
       for name in ["c", "d"] { stage.router.from(screen).push(NamedScreen(name), completion: stage.note) }
       return nil
     },
-    Exception("what is shown already", results: ["done", "alreadyShown"], "[home a b c]") { stage in
+    Exception("a screen that is already shown", results: ["done", "alreadyShown"], "[home a b c]") { stage in
       for name in ["c", "d"] {
         stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
       }
       return nil
     },
-    Exception("what has been asked for already", results: ["done", "coalesced"], "[home a b c]") { stage in
+    Exception("a request that is already waiting", results: ["done", "coalesced"], "[home a b c]") { stage in
       stage.navigator.host = nil
       for name in ["c", "d"] {
         stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
@@ -126,7 +126,7 @@ struct RouterScopeTests {
     Exception("a parent pops a child's screen", result: "done", "[home a]") {
       $0.home.flow.pop(completion: $0.note).error
     },
-    Exception("a parent pops all that it can", result: "clamped", "[home]") {
+    Exception("a parent pops all its screens", result: "clamped", "[home]") {
       $0.home.flow.pop(3, completion: $0.note).error
     },
     Exception("a parent pops to its own", result: "done", "[home]") { stage in
@@ -136,7 +136,7 @@ struct RouterScopeTests {
       $0.home.run(TestFlow(["x"]))
       return $0.router.pop(completion: $0.note).error
     },
-    Exception("more than what lies above a sibling's", result: "clamped", "[home a b x]") {
+    Exception("more than the screens above a sibling", result: "clamped", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
       $0.router.push(NamedScreen("c"))
       return $0.router.pop(3, completion: $0.note).error
@@ -157,7 +157,7 @@ struct RouterScopeTests {
       stage.home.run(flow, in: .modal())
       return flow.flow.setScreens([screen, screen], completion: stage.note).error
     },
-    Exception("several screens, with a container that comes with them", result: "done", "[home a b] + [x y z]") {
+    Exception("several screens in a new container", result: "done", "[home a b] + [x y z]") {
       stage in
       let flow = TestFlow([])
       stage.home.run(flow, in: .modal())

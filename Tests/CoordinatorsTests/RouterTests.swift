@@ -60,7 +60,7 @@ struct RouterTests {
       result: "done"
     ) { $0.router.present(NamedScreen("c"), completion: $0.note).error },
     Request(
-      "present over all, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
+      "present full screen, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
       "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
     ) { $0.router.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
     Request(
@@ -83,14 +83,17 @@ struct RouterTests {
     Request("pop to the root", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
       $0.router.popToRoot(completion: $0.note).error
     },
-    Request("pop none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop") {
+    Request(
+      "pop zero screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
+    ) {
       $0.router.pop(0, completion: $0.note).error
     },
     Request(
-      "pop less than none", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
+      "pop a negative number of screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]",
+      result: "nothingToPop"
     ) { $0.router.pop(.min, completion: $0.note).error },
     // A flow can pop only its own two screens; the first screen of a container that was opened for it stays.
-    Request("pop more than there is", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
+    Request("pop more screens than exist", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.router.pop(.max, completion: $0.note).error
     },
     Request("close the modal above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {

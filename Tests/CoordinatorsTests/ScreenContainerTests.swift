@@ -64,7 +64,7 @@ struct ScreenContainerTests {
       adopter?.start(picker)
     }
     adopter = nil
-    #expect(held == nil, "It goes with the screen that kept it.")
+    #expect(held == nil, "It is released with the screen that retained it.")
 
     // Later, a parent runs the same coordinator.
     let navigator = Navigator()

@@ -51,7 +51,7 @@ struct AppLinkTests {
       start: [.editCity, .country("RU"), .region("RU.73")]),
     Example(
       link: "citypicker://profile", plan: "close the modal of several; select the tab of profile",
-      shown: "feed | [profile]", start: [.tab(0), .askForCities, .country("RU")]),
+      shown: "feed | [profile]", start: [.tab(0), .requestCities, .country("RU")]),
   ]
 
   @Test(.requirement("B5", "B8", "B12"), arguments: examples)
@@ -68,15 +68,15 @@ struct AppLinkTests {
     #expect(followed == plan && picture(stage.navigator) == example.shown)
     #expect(result == (plan.moves.isEmpty ? .alreadyShown : .done))
     stage.navigator.close()
-    stage.expectOnlyWhatIsShownIsAlive()
+    stage.expectOnlyShownScreensAreAlive()
   }
 
   @Test(
     .requirement("B9"),
     arguments: [
-      ("citypicker://city/1", "city 1: there is no such place"),
-      ("citypicker://region/RU.999", "cities \"RU.999\": there is no such place"),
-      ("citypicker://city/2988507", "city 2988507: only places in Russia can be chosen"),
+      ("citypicker://city/1", "city 1: the place does not exist"),
+      ("citypicker://region/RU.999", "cities \"RU.999\": the place does not exist"),
+      ("citypicker://city/2988507", "city 2988507: only places in Russia can be selected"),
     ])
   func `a link to a place that cannot be selected is rejected without changes`(_ link: String, _ reason: String)
     throws
@@ -120,7 +120,7 @@ struct AppLinkTests {
 
   @Test(
     arguments: [
-      [], [.tab(0)], [.editCity, .country("RU"), .region("RU.73")], [.tab(0), .askForCities, .country("FR")],
+      [], [.tab(0)], [.editCity, .country("RU"), .region("RU.73")], [.tab(0), .requestCities, .country("FR")],
       [.tab(0), .openCity(551_487)], [.editCities, .country("RU")],
     ] as [[Act]])
   func `a new run restores the state, and restored choices still change the account`(_ acts: [Act]) throws {

@@ -33,7 +33,7 @@ struct ApplicationScriptTests {
       testDescription: "sign in, select cities, see them, choose a home", isSignedIn: false,
       acts: [
         .signIn("Eve"), .editCities, .country("RU"), .region("RU.73"), .toggle(kazan), .toggle(chelny), .back,
-        .toggle(moscow), .region("RU.73"), .toggle(chelny), .city(chelny), .tab(0), .askForHome, .country("FR"),
+        .toggle(moscow), .region("RU.73"), .toggle(chelny), .city(chelny), .tab(0), .requestHome, .country("FR"),
         .region("FR.11"), .city(paris), .tab(1),
       ],
       tops: [
@@ -60,7 +60,7 @@ struct ApplicationScriptTests {
     ),
     Script(
       testDescription: "the same selection of cities as before",
-      acts: [.tab(0), .askForCities, .country("RU"), .region("RU.73"), .city(kazan)],
+      acts: [.tab(0), .requestCities, .country("RU"), .region("RU.73"), .city(kazan)],
       tops: ["FeedScreen", "CountriesScreen", "RegionsScreen", picker, "FeedScreen"],
       name: nil, city: kazan, cities: [moscow], changes: 0
     ),
@@ -110,12 +110,12 @@ struct ApplicationScriptTests {
       running.onAccountChange = { (account, changes) = ($0, changes + 1) }
       stage.navigator.run(running) { outcome = $0 }
     }
-    stage.note()
+    stage.recordScreens()
     var tops: [String?] = []
     for act in script.acts {
       try stage.perform(act)
       tops.append(stage.top.map { ["CityListScreen", "CityMapScreen"].contains($0) ? Self.picker : $0 })
-      stage.expectOnlyWhatIsShownIsAlive()
+      stage.expectOnlyShownScreensAreAlive()
       stage.expectScreens(toShow: account)
     }
     #expect(tops == script.tops)
@@ -147,7 +147,7 @@ struct ApplicationScriptTests {
     var reports: [SegueError] = []
     feed.onReport = { reports.append($0) }
     stage.navigator.run(feed)
-    try stage.perform(.askForHome)
+    try stage.perform(.requestHome)
     #expect(stage.top == "FeedScreen")
     #expect(reports == [.unhandledRequest("CitySelectionRequest", of: "choice")])
   }

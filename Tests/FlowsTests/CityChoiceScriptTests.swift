@@ -122,7 +122,7 @@ struct CityChoiceScriptTests {
       account = profile
       stage.navigator.run(profile)
     }
-    stage.note()
+    stage.recordScreens()
     var states: [State] = []
     for act in script.acts {
       try stage.perform(act)
@@ -130,7 +130,7 @@ struct CityChoiceScriptTests {
         State(
           depth: stage.navigator.screens.count, user: try #require(account?.account.user),
           shown: stage.navigator.state))
-      stage.expectOnlyWhatIsShownIsAlive()
+      stage.expectOnlyShownScreensAreAlive()
     }
     let shown = try #require(stage.navigator.screens.first as? any UpdateableWithUser)
     #expect(shown.user == account?.account.user)

@@ -84,7 +84,7 @@ struct CityStoryboardTests {
     for act in order.acts {
       try stage.perform(act)
       shown.append(stage.scenes)
-      stage.expectOnlyWhatIsShownIsAlive()
+      stage.expectOnlyShownScreensAreAlive()
     }
     #expect(shown == order.shown)
     #expect(outcome?.output?.cities.map(\.id) == [order.chosen])

@@ -14,34 +14,35 @@ struct FirstShownTests {
     let testDescription: String
     let acts: [Act]
     /// The notifications after all actions.
-    let heard: [String]
+    let notifications: [String]
   }
 
   nonisolated static let scripts = [
-    Script(testDescription: "no region is chosen", acts: [.editCity], heard: []),
-    Script(testDescription: "a city is chosen without the picker", acts: [.editCity, .city(524_901)], heard: []),
-    Script(testDescription: "the user leaves before the picker", acts: [.editCity, .back], heard: []),
-    Script(testDescription: "the picker appears", acts: [.editCity, .region("RU.73")], heard: ["shown"]),
+    Script(testDescription: "no region is chosen", acts: [.editCity], notifications: []),
+    Script(
+      testDescription: "a city is chosen without the picker", acts: [.editCity, .city(524_901)], notifications: []),
+    Script(testDescription: "the user leaves before the picker", acts: [.editCity, .back], notifications: []),
+    Script(testDescription: "the picker appears", acts: [.editCity, .region("RU.73")], notifications: ["shown"]),
     Script(
       testDescription: "a city is picked",
-      acts: [.editCity, .region("RU.73"), .city(551_487)], heard: ["shown", "finished"]),
+      acts: [.editCity, .region("RU.73"), .city(551_487)], notifications: ["shown", "finished"]),
     Script(
       testDescription: "the user leaves the choice",
-      acts: [.editCity, .region("RU.73"), .back, .back], heard: ["shown", "left"]),
+      acts: [.editCity, .region("RU.73"), .back, .back], notifications: ["shown", "left"]),
     Script(
       testDescription: "the picker appears again",
-      acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .back, .region("RU.73")], heard: ["shown"]),
+      acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .back, .region("RU.73")], notifications: ["shown"]),
     Script(
       testDescription: "the choice ends without the picker after it has appeared",
-      acts: [.editCity, .region("RU.73"), .back, .city(524_901)], heard: ["shown", "finished"]),
+      acts: [.editCity, .region("RU.73"), .back, .city(524_901)], notifications: ["shown", "finished"]),
     Script(
       testDescription: "two separate choices",
       acts: [.editCity, .region("RU.73"), .city(551_487), .editCity, .region("RU.73"), .back, .back],
-      heard: ["shown", "finished", "shown", "left"]),
+      notifications: ["shown", "finished", "shown", "left"]),
     Script(
       testDescription: "a choice of several",
       acts: [.editCities, .country("RU"), .region("RU.73"), .toggle(551_487), .city(551_487)],
-      heard: ["shown", "finished"]),
+      notifications: ["shown", "finished"]),
   ]
 
   @Test(arguments: scripts)
@@ -49,7 +50,7 @@ struct FirstShownTests {
     for variant in CityPickerVariant.allCases {
       let watched = try Watched(variant)
       for act in script.acts { try watched.stage.perform(act) }
-      #expect(watched.heard == script.heard, "\(variant)")
+      #expect(watched.notifications == script.notifications, "\(variant)")
     }
   }
 
@@ -60,15 +61,15 @@ struct FirstShownTests {
     watched.host.answer = .later
     try watched.stage.perform(.region("RU.73"))
     #expect(watched.stage.navigator.state?.top.entries.count == 3)
-    #expect(watched.heard == [])
+    #expect(watched.notifications == [])
     watched.host.play(.finishTransition)
-    #expect(watched.heard == ["shown"])
+    #expect(watched.notifications == ["shown"])
     watched.host.answer = .immediately
     try watched.stage.perform(.city(551_487))
     try watched.stage.perform(.editCity)
     watched.host.answer = .rejected
     try watched.stage.perform(.region("RU.73"))
-    #expect(watched.heard == ["shown", "finished"])
+    #expect(watched.notifications == ["shown", "finished"])
   }
 }
 
@@ -76,15 +77,15 @@ struct FirstShownTests {
 @MainActor private final class Watched {
   let stage: Stage
   let host: SimulatedHost
-  private(set) var heard: [String] = []
+  private(set) var notifications: [String] = []
 
   init(_ variant: CityPickerVariant) throws {
     stage = try Stage(variant)
     host = SimulatedHost(for: stage.navigator)
     let home = try stage.city(524_901)
     let choices = CityChoices(factory: stage.factory, catalog: stage.atlas) { [weak self] in
-      self?.heard.append("shown")
-      return { self?.heard.append($0 == .dismissed(by: .back) ? "left" : "\($0)") }
+      self?.notifications.append("shown")
+      return { self?.notifications.append($0 == .dismissed(by: .back) ? "left" : "\($0)") }
     }
     stage.navigator.run(
       AccountCoordinator(

@@ -123,7 +123,7 @@ struct NameEditingTests {
     _ = try editName("Grace")
     try stage.perform(.back)
     try answer(false)
-    #expect(stage.top == "NameEditScreen", "the question can be asked again")
+    #expect(stage.top == "NameEditScreen", "the confirmation can be shown again")
   }
 
   @Test(.requirement("B10")) func `quitting asks the user about a changed name in any tab`() throws {

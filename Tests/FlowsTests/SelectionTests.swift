@@ -40,7 +40,7 @@ struct SelectionTests {
     let stage = try Stage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.editCities, .country("RU"), .tab(0), .askForCities, .country("RU"), .toggle(Self.moscow)] {
+    for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
       try stage.perform(act)
     }
     for act in [Act.back, .back, .tab(1), .toggle(Self.kazan)] { try stage.perform(act) }
@@ -51,11 +51,11 @@ struct SelectionTests {
     let stage = try Stage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.editCities, .country("RU"), .tab(0), .askForCities, .country("RU"), .toggle(Self.moscow)] {
+    for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
       try stage.perform(act)
     }
     for act in [Act.back, .back, .tab(1), .city(Self.kazan)] { try stage.perform(act) }
-    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is not empty any more")
+    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is no longer empty")
   }
 
   @Test func `an external update does not turn a choice of one city into a choice of several`() throws {

@@ -16,8 +16,8 @@ enum Act: Sendable {
   case toggle(Int)
   case otherCountry
   case openCity(Int)
-  case askForCities
-  case askForHome
+  case requestCities
+  case requestHome
   case tab(Int)
   case back
 }
@@ -29,7 +29,7 @@ enum Act: Sendable {
   let factory: ScreenFactory
   let atlas: Atlas
   private(set) var pickers: [String] = []
-  private var seen: [Weak] = []
+  private var recordedScreens: [Weak] = []
 
   private struct Weak { weak var screen: (any Screen)? }
 
@@ -77,12 +77,12 @@ enum Act: Sendable {
     case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
     case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
-    case .askForCities: try output(top, as: (any FeedOutput).self).route?.feedDidRequestCities()
-    case .askForHome: try output(top, as: (any FeedOutput).self).route?.feedDidRequestHome()
+    case .requestCities: try output(top, as: (any FeedOutput).self).route?.feedDidRequestCities()
+    case .requestHome: try output(top, as: (any FeedOutput).self).route?.feedDidRequestHome()
     case .tab(let index): navigator.handleTabSelection(try #require(tabs).containers[index].id)
     case .back: #expect(navigator.goBack())
     }
-    note()
+    recordScreens()
   }
 
   func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
@@ -93,17 +93,17 @@ enum Act: Sendable {
   /// The name of the top screen's class.
   var top: String? { navigator.activeScreen.map { "\(type(of: $0))" } }
 
-  func expectOnlyWhatIsShownIsAlive() {
+  func expectOnlyShownScreensAreAlive() {
     let shown = Set(navigator.screens.map(ObjectIdentifier.init))
-    let alive = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+    let alive = Set(recordedScreens.compactMap { $0.screen.map(ObjectIdentifier.init) })
     #expect(alive == shown)
   }
 
-  /// Records the current screens for ``expectOnlyWhatIsShownIsAlive()``.
-  func note() {
-    let known = Set(seen.compactMap { $0.screen.map(ObjectIdentifier.init) })
+  /// Records the current screens for ``expectOnlyShownScreensAreAlive()``.
+  func recordScreens() {
+    let known = Set(recordedScreens.compactMap { $0.screen.map(ObjectIdentifier.init) })
     for screen in navigator.screens where !known.contains(ObjectIdentifier(screen)) {
-      seen.append(Weak(screen: screen))
+      recordedScreens.append(Weak(screen: screen))
       let isPicker = screen is any CitiesOutput && !(screen is any RegionsOutput) && !(screen is any CountriesOutput)
       if isPicker { pickers.append("\(type(of: screen))") }
     }

@@ -50,14 +50,16 @@ struct NavigatorHostTests {
       $0.host.drop()
     },
     Trouble(
-      "rejects while more waits", results: ["push: notShown", "more: notShown"], reports: [.rejectedStep(step)],
+      "rejects while another request waits", results: ["push: notShown", "more: notShown"],
+      reports: [.rejectedStep(step)],
       state: "10[11 12]"
     ) {
       $0.push(as: "more")
       $0.host.reject()
       #expect($0.host.steps.count == 1)
     },
-    Trouble("makes the next step", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12 4]") {
+    Trouble("performs the next step", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12 4]")
+    {
       $0.host.reject()
       $0.push()
       $0.host.complete()
@@ -72,7 +74,7 @@ struct NavigatorHostTests {
       $0.host.reject()
       #expect($0.screen(21) == nil)
     },
-    Trouble("drops a ticket when it goes, after the next has come", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("drops a ticket after it was answered", results: ["push: done"], state: "10[11 12 3]") {
       #expect($0.host.isAwaited)
       $0.host.complete()
       #expect(!$0.host.isAwaited)
@@ -81,13 +83,13 @@ struct NavigatorHostTests {
   ]
 
   nonisolated static let watchdog = [
-    Trouble("has time enough", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("answers within the time limit", results: ["push: done"], state: "10[11 12 3]") {
       #expect($0.navigator.deadline(at: .now) == nil, "There is no timeout.")
       $0.navigator.timePassed(to: .now + .seconds(1_000))
       $0.host.complete()
     },
     Trouble(
-      "is timed from when it is asked, and given up at the deadline", results: ["push: timedOut"],
+      "is timed from the first query of the deadline, and given up at the deadline", results: ["push: timedOut"],
       reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
     ) {
       let start = ContinuousClock.now
@@ -102,7 +104,7 @@ struct NavigatorHostTests {
       #expect(!$0.host.isAwaited)
       $0.host.complete()
     },
-    Trouble("times each step by itself", results: ["push: done", "more: done"], state: "10[11 12 3 4]") {
+    Trouble("has a time limit for each step", results: ["push: done", "more: done"], state: "10[11 12 3 4]") {
       let start = ContinuousClock.now
       $0.navigator.stepTimeout = .seconds(2)
       #expect($0.navigator.deadline(at: start) == start + .seconds(2))
@@ -140,14 +142,16 @@ struct NavigatorHostTests {
 
   nonisolated static let detachments = [
     Trouble(
-      "goes away, which ends what waits", results: ["push: hostDetached"], reports: [.lateAnswer],
+      "is removed, which ends waiting requests", results: ["push: hostDetached"], reports: [.lateAnswer],
       state: "10[11 12 3]", shown: "nothing"
     ) {
       $0.navigator.host = nil
       #expect(!$0.navigator.isSettled)
       $0.host.complete()
     },
-    Trouble("comes back and shows what was decided", results: ["push: hostDetached"], state: "10[11 12 3 4]") {
+    Trouble(
+      "is replaced by a host that shows the decided state", results: ["push: hostDetached"], state: "10[11 12 3 4]"
+    ) {
       $0.navigator.host = nil
       $0.push()
       let next = PatientHost()
@@ -158,7 +162,7 @@ struct NavigatorHostTests {
       $0.navigator.host = PatientHost()
       $0.host.complete()
     },
-    Trouble("is set once more, and nothing happens", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("is set again without an effect", results: ["push: done"], state: "10[11 12 3]") {
       $0.navigator.host = $0.host
       #expect($0.host.steps.count == 1 && $0.host.isAwaited)
       $0.host.complete()

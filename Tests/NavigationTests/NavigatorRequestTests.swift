@@ -21,8 +21,8 @@ struct NavigatorRequestTests {
 
   @Test(arguments: [
     Row("pops all but the first screen", "pop: done") { $0.ask(.pop(2, from: 10), as: "pop") },
-    Row("pops more screens than there are", "pop: clamped") { $0.ask(.pop(3, from: 10), as: "pop") },
-    Row("pops fewer screens than the caller asked for", "pop: clamped") {
+    Row("pops more screens than exist", "pop: clamped") { $0.ask(.pop(3, from: 10), as: "pop") },
+    Row("pops fewer screens than requested", "pop: clamped") {
       var options = RequestOptions(completion: $0.note("pop"))
       options.isClamped = true
       #expect($0.navigator.perform(.pop(1, from: 10), options) == .accepted)
@@ -57,7 +57,7 @@ struct NavigatorRequestTests {
       $0.ask(.pop(1, from: 10))
       $0.navigator.report(.gestureEnded)
     },
-    Row("brings a screen to a container that is not there", "bring: rejected noContainer 99") {
+    Row("adds a screen to a missing container", "bring: rejected noContainer 99") {
       #expect($0.bring(14, 15, on: 99) == .noContainer(99))
       #expect($0.navigator.screen(of: 14) == nil && $0.state == "10[11 12 13]")
     },

@@ -84,14 +84,14 @@ struct NavigatorStepTests {
     Row("an operation, animated by default", on: pages(10, 11, 12), steps: ["turn to 12 in 10"], state: "10(11 *12)") {
       #expect($0.navigator.apply(.turn(to: 12)) == .accepted)
     },
-    Row("the second step of a plan is not needed any more", steps: ["push 12 on 10"], state: "10[11 12]") {
+    Row("the second step of a plan is no longer necessary", steps: ["push 12 on 10"], state: "10[11 12]") {
       $0.host.isPatient = true
       $0.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
       $0.ask(.dismiss(20))
       $0.host.complete()
     },
     Row(
-      "changes in two tabs at once", on: tabbed, steps: ["push 13 on 10", "(push 22 on 20)"],
+      "changes in two tabs in one transaction", on: tabbed, steps: ["push 13 on 10", "(push 22 on 20)"],
       state: "30{*10[11 12 13] 20[21 22]}"
     ) { $0.ask(.batch([.push(entry(22), on: 20), .push(entry(13), on: 10)])) },
     Row(

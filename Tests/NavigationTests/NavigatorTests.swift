@@ -93,7 +93,7 @@ struct NavigatorTests {
   /// Requests during slow steps.
   nonisolated static let overlaps = [
     Story(
-      "what is asked for meanwhile is one step", steps: ["push 3 on 10", "setStack 10 keeping 2 adding 4 5"],
+      "requests during a step become one step", steps: ["push 3 on 10", "setStack 10 keeping 2 adding 4 5"],
       results: ["a: done", "b: done", "c: done"], state: "10[11 3 4 5]"
     ) {
       $0.host.isPatient = true
@@ -104,7 +104,7 @@ struct NavigatorTests {
       $0.host.complete()
     },
     Story(
-      "what is undone while it is under way was shown", steps: ["push 3 on 10", "popTo 11 in 10"],
+      "a request that is undone during its step was shown", steps: ["push 3 on 10", "popTo 11 in 10"],
       results: ["push: done", "pop: done"], state: "10[11]"
     ) {
       $0.host.isPatient = true
@@ -114,7 +114,7 @@ struct NavigatorTests {
       $0.host.complete()
     },
     Story(
-      "a rejection waits for what was asked for before", steps: ["push 3 on 10"],
+      "a rejection is delivered after earlier results", steps: ["push 3 on 10"],
       results: ["push: done", "nowhere: rejected noContainer 9"], state: "10[11 3]"
     ) {
       $0.host.isPatient = true
@@ -125,7 +125,7 @@ struct NavigatorTests {
       $0.host.complete()
     },
     Story(
-      "a request without an effect says so", steps: [],
+      "a request without an effect has its own result", steps: [],
       results: ["pop: nothingToPop", "clamped: nothingToPop", "again: alreadyShown"], state: "10[11a]"
     ) {
       $0.ask(.update(11, context: .init(kind: "a")))
@@ -133,11 +133,12 @@ struct NavigatorTests {
       $0.ask(.pop(.max, from: 10), as: "clamped")
       $0.ask(.show(.init(id: 12, context: .init(kind: "a")), on: 10), as: "again")
     },
-    Story("the last request says whether it is animated", steps: ["(push 12 on 10)"], results: [], state: "10[11 12]") {
+    Story("the last request determines the animation", steps: ["(push 12 on 10)"], results: [], state: "10[11 12]") {
       $0.ask(.push(entry(12), on: 10), animated: false)
     },
-    Story("no step is asked for during a gesture", steps: ["push 3 on 10"], results: ["push: done"], state: "10[11 3]")
-    {
+    Story(
+      "the host receives no step during a gesture", steps: ["push 3 on 10"], results: ["push: done"], state: "10[11 3]"
+    ) {
       $0.navigator.report(.gestureBegan)
       $0.push(as: "push")
       #expect($0.host.steps == [] && $0.state == "10[11 3]")
@@ -160,7 +161,8 @@ struct NavigatorTests {
       $0.navigator.endTransaction()
     },
     Story(
-      "what comes and goes in a transaction is not shown", steps: [], results: ["push: superseded", "pop: done"],
+      "a screen that is added and removed in a transaction is not shown", steps: [],
+      results: ["push: superseded", "pop: done"],
       state: "10[11]"
     ) {
       $0.navigator.beginTransaction()
@@ -169,7 +171,8 @@ struct NavigatorTests {
       $0.navigator.endTransaction()
     },
     Story(
-      "a completion asks for more", steps: ["push 3 on 10", "push 4 on 10"], results: ["more: done", "last: done"],
+      "a completion makes another request", steps: ["push 3 on 10", "push 4 on 10"],
+      results: ["more: done", "last: done"],
       state: "10[11 3 4]"
     ) { window in
       _ = window.navigator.push(
@@ -184,7 +187,7 @@ struct NavigatorTests {
         })
     },
     Story(
-      "a host asks for more while it makes a step", steps: ["push 3 on 10", "push 4 on 10"], results: ["more: done"],
+      "a host makes a request during a step", steps: ["push 3 on 10", "push 4 on 10"], results: ["more: done"],
       state: "10[11 3 4]"
     ) { window in
       window.host.whilePerforming = { _ in
@@ -195,7 +198,7 @@ struct NavigatorTests {
       window.push()
     },
     Story(
-      "the observer hears once of a transaction, before the host, and may ask for more",
+      "the observer is notified once for a transaction, before the host, and may make requests",
       steps: ["setStack 10 keeping 1 adding 3 4 5"], results: [], state: "10[11 3 4 5]"
     ) { window in
       var heard: [String] = []

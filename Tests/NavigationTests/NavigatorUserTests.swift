@@ -87,17 +87,22 @@ struct NavigatorUserTests {
   }
 
   nonisolated static let backs = [
-    Act("goes back", "30{*10[11] 20[21]}", results: ["back: done"]) { #expect($0.goBack()) },
-    Act("goes back in a stack of one", "30{*10[11] 20[21]}", results: ["back: done", "back: nothingToPop"]) {
+    Act("back pops the top screen", "30{*10[11] 20[21]}", results: ["back: done"]) { #expect($0.goBack()) },
+    Act(
+      "back in a stack of one screen has no effect", "30{*10[11] 20[21]}",
+      results: ["back: done", "back: nothingToPop"]
+    ) {
       #expect($0.goBack())
       #expect(!$0.goBack())
     },
-    Act("goes back to the tab before, and forgets it", "30{*10[11 12] 20[21]}", results: ["back: done"]) {
+    Act(
+      "back selects the previous tab and removes it from the history", "30{*10[11 12] 20[21]}", results: ["back: done"]
+    ) {
       $0.navigator.backPolicy.tabs = .previous
       $0.navigator.handleTabSelection(20)
       #expect($0.goBack())
     },
-    Act("says how it went back", "30{*10[11] 20[21]}") {
+    Act("the owner receives the action of the user", "30{*10[11] 20[21]}") {
       let owner = TestOwner()
       $0.push(owner: owner)
       $0.push(owner: owner)
@@ -106,7 +111,7 @@ struct NavigatorUserTests {
       #expect($0.navigator.goBack())
       #expect(owner.causes == [.user(.gesture), .user(.back)])
     },
-    Act("may not leave", "30{*10[11 12] 20[21]}", results: ["back: guarded"]) {
+    Act("a guarding screen is notified instead", "30{*10[11 12] 20[21]}", results: ["back: guarded"]) {
       $0.screen(12)?.allowsLeaving = false
       #expect(!$0.navigator.allowsLeaving(12) && $0.navigator.allowsLeaving(11) && $0.navigator.allowsLeaving(99))
       #expect($0.goBack())
@@ -161,7 +166,7 @@ struct NavigatorUserTests {
       screen?.retry?()
       #expect(quits == 0)
     },
-    Act("quitting asks the topmost screen that the user may not leave", "30{*10[11 12] 20[21]}") {
+    Act("quitting notifies the topmost guarding screen", "30{*10[11 12] 20[21]}") {
       var quits = 0
       #expect($0.navigator.attemptToQuit { quits += 1 })
       $0.screen(11)?.allowsLeaving = false
@@ -171,11 +176,11 @@ struct NavigatorUserTests {
       $0.screen(12)?.retry?()
       #expect(quits == 1)
     },
-    Act("may not leave, but the program may take away", "30{*10[11] 20[21]}") {
+    Act("the program can remove a guarding screen", "30{*10[11] 20[21]}") {
       $0.screen(12)?.allowsLeaving = false
       $0.ask(.pop(1, from: 10))
     },
-    Act("does what goes unanswered for", "30{*10[11] 20[21]}", results: ["back: done", "back: nothingToPop"]) {
+    Act("back is decided while the host is busy", "30{*10[11] 20[21]}", results: ["back: done", "back: nothingToPop"]) {
       $0.host.isPatient = true
       #expect($0.goBack())
       #expect(!$0.goBack())
@@ -198,7 +203,7 @@ struct NavigatorUserTests {
 
   nonisolated static let selections = [
     Act("selects a tab", "30{10[11 12] *20[21]}<10") { $0.navigator.handleTabSelection(20) },
-    Act("selects no tab that may not be", "30{*10[11 12] 20[21]}") {
+    Act("a tab that `shouldSelectTab` rejects is not selected", "30{*10[11 12] 20[21]}") {
       var asked: [UInt32] = []
       $0.navigator.shouldSelectTab = {
         asked.append($0.number)
@@ -208,18 +213,18 @@ struct NavigatorUserTests {
       $0.navigator.handleTabSelection(10)
       #expect(asked == [20, 10])
     },
-    Act("selects the selected tab, and is back at its root", "30{*10[11] 20[21]}") {
+    Act("selecting the selected tab pops to its root", "30{*10[11] 20[21]}") {
       $0.navigator.handleTabSelection(10)
       #expect($0.screen(11)?.calls == [])
     },
-    Act("selects it once more, and is back at the top", "30{*10[11] 20[21]}") {
+    Act("selecting the selected tab at its root scrolls to the top", "30{*10[11] 20[21]}") {
       $0.navigator.handleTabSelection(10)
       $0.navigator.handleTabSelection(10)
       $0.navigator.report(.reselected(10))
       #expect($0.screen(11)?.calls == ["to the top", "to the top"])
       #expect($0.screen(21)?.calls == [])
     },
-    Act("selects what is no tab, which is rejected", "30{*10[11 12] 20[21]}") {
+    Act("selecting a container outside the tabs is rejected", "30{*10[11 12] 20[21]}") {
       $0.navigator.handleTabSelection(30)
       $0.navigator.handleTabSelection(99)
       #expect($0.reports == [.rejected(.wrongKind(30)), .rejected(.noContainer(99))])

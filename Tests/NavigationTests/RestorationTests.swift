@@ -50,10 +50,10 @@ struct RestorationTests {
     Example("a page of a tab", .init(bar), without: 4, leaves: "30{10[1 2] *11[3] 12(*5)}<12<10", drops: "4?"),
     Example("all tabs", .init(bar), without: 1, 3, 4, 5, leaves: nil, drops: "1? 2 3? 4? 5?"),
     Example("the root of a modal", tower, without: 3, leaves: "10[1 2]", drops: "3? 4 5 6 7"),
-    Example("what presents a modal", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
+    Example("the presenter of a modal", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
     Example("a page that presents", tower, without: 5, leaves: "10[1 2] +1 20[3 4] +4 21(*6)", drops: "5? 7"),
     Example("a page that does not", tower, without: 6, leaves: "10[1 2] +1 20[3 4] +4 21(*5) +5 22[7]", drops: "6?"),
-    Example("the base below modals", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
+    Example("the root below modals", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
     Example(
       "a tab below a modal", .init(bar, modal(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
       drops: "3? 6"),

@@ -24,13 +24,13 @@ struct SettledTests {
   @Test(arguments: [
     Row("the host's answer", .done, "10[11 3]") { window, _ in window.host.complete() },
     Row("the host's rejection", .notShown, "10[11]") { window, _ in window.host.reject() },
-    Row("the host's going away", .hostDetached, "10[11 3]") { window, _ in window.navigator.host = nil },
-    Row("cancellation, by which what was decided stands", .superseded, "10[11 3]") { $1.cancel() },
-    Row("the answer, if the cancellation has not been heard of yet", .done, "10[11 3]") { window, task in
+    Row("the removal of the host", .hostDetached, "10[11 3]") { window, _ in window.navigator.host = nil },
+    Row("the cancellation, which keeps the decided state", .superseded, "10[11 3]") { $1.cancel() },
+    Row("the answer, before the cancellation is processed", .done, "10[11 3]") { window, task in
       task.cancel()
       window.host.complete()
     },
-    Row("the answer, and not what is asked for later", .done, "10[11 3 4]") { window, _ in
+    Row("the answer, regardless of later requests", .done, "10[11 3 4]") { window, _ in
       window.push()
       window.host.complete()
       window.host.complete()

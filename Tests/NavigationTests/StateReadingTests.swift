@@ -34,7 +34,7 @@ struct StateReadingTests {
     #expect(Self.state.levels.map(\.id.number) == [9, 30, 40, 50])
     #expect(Self.state.root.id.number == 9 && Self.state.modals.map(\.id.number) == [30, 40, 50])
     #expect(Self.state.topEntry.id.number == 7)
-    #expect(Self.state.visibleEntries.map(\.id.number) == [6, 7], "What covers all hides the rest.")
+    #expect(Self.state.visibleEntries.map(\.id.number) == [6, 7], "A full-screen modal hides everything below.")
     let sheet = NavigationState(stack(10, 1, 2), modal(2, stack(30, 5)))
     #expect(sheet.visibleEntries.map(\.id.number) == [2, 5])
     #expect(NavigationState(stack(10, 1, 2)).visibleEntries.map(\.id.number) == [2])

@@ -140,7 +140,7 @@ import Screens
   func didGainTabs() { note("gained tabs") }
   func didLoseTabs() { note("lost tabs") }
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)? { identity == self.identity ? self : nil }
-  func navigatorIsGone() { note("navigator is gone") }
+  func navigatorWasReleased() { note("navigator is gone") }
   func settle() { note("settled") }
 
   func close(by action: UserAction?) {

@@ -34,7 +34,7 @@ struct CityMapTests {
         && city.coordinate.kilometers(to: start.coordinate) < there.coordinate.kilometers(to: start.coordinate) * 0.98
     }
     #expect(nearer.map(\.name) == [])
-    #expect(screen.state.viewport.holds(screen.state.pin.point))
+    #expect(screen.state.viewport.isComfortablyVisible(screen.state.pin.point))
   }
 
   @Test func `the arrow keys reach every landmark`() throws {
@@ -45,7 +45,7 @@ struct CityMapTests {
     while let city = edge.popLast() {
       guard seen.insert(city.id).inserted else { continue }
       for direction in CityMapAction.Direction.allCases {
-        screen.perform(.go(city))
+        screen.perform(.movePin(to: city))
         screen.perform(.move(direction))
         if let next = screen.state.pin.city, all.contains(next.id) { edge.append(next) }
       }
@@ -57,11 +57,11 @@ struct CityMapTests {
     let screen = try map(of: "MC.00")
     var seen: Set<Int> = []
     for city in screen.cities {
-      screen.perform(.go(city))
+      screen.perform(.movePin(to: city))
       for _ in 0..<20 { screen.perform(.zoomIn) }
       seen.formUnion(screen.landmarks.map(\.city.id))
     }
-    #expect(seen.count >= screen.cities.count - 1, "two of them may lie in one place")
+    #expect(seen.count >= screen.cities.count - 1, "two cities can be at the same place")
   }
 
   @Test func `the pin stays on its city while the map moves, until the city reaches the edge`() throws {
@@ -72,13 +72,13 @@ struct CityMapTests {
       screen.perform(.pan(.north))
       #expect(screen.state.viewport.contains(screen.state.pin.point))
     }
-    #expect(!screen.state.pin.isValid)
+    #expect(!screen.state.pin.hasCity)
     var taken: [City] = []
     screen.onCitySelected = { taken.append($0) }
     for city in screen.cities { screen.perform(.choose(city)) }
-    #expect(taken.isEmpty, "nobody has seen what would be taken")
+    #expect(taken.isEmpty, "the offered city is not visible to the user")
     screen.perform(.move(.south))
-    #expect(screen.state.pin.isValid)
+    #expect(screen.state.pin.hasCity)
   }
 
   @Test func `a dragged place moves to the target of the drag`() throws {
@@ -114,7 +114,7 @@ struct CityMapTests {
     screen.perform(.zoomIn)
     #expect(screen.landmarks.count > few)
     for _ in 0..<40 { screen.perform(.zoomIn) }
-    #expect(max(screen.state.viewport.height, screen.state.viewport.width) == MapViewport.least)
+    #expect(max(screen.state.viewport.height, screen.state.viewport.width) == MapViewport.minimumExtent)
     for _ in 0..<60 { screen.perform(.zoomOut) }
     let (width, height) = (screen.state.viewport.width, screen.state.viewport.height)
     #expect(width == 360 || height == 180)
@@ -125,11 +125,11 @@ struct CityMapTests {
     let screen = try map(of: "RU.59")
     let start = screen.state.pin.coordinate
     screen.perform(.drag(start, to: Coordinate(latitude: 52, longitude: start.longitude)))
-    #expect(!screen.state.pin.isValid)
+    #expect(!screen.state.pin.hasCity)
     for _ in 0..<12 { screen.perform(.zoomOut) }
-    #expect(screen.state.pin.isValid)
+    #expect(screen.state.pin.hasCity)
     for _ in 0..<12 { screen.perform(.zoomIn) }
-    #expect(!screen.state.pin.isValid)
+    #expect(!screen.state.pin.hasCity)
   }
 
   @Test func `typing moves the pin to the best match, and a search without matches offers no city`() throws {
@@ -139,9 +139,9 @@ struct CityMapTests {
     #expect(screen.state.search == .found(1))
     screen.search("елабxyz")
     #expect(screen.state.search == .found(0))
-    #expect(!screen.state.pin.isValid)
+    #expect(!screen.state.pin.hasCity)
     screen.perform(.zoomIn)
-    #expect(screen.state.query == "елабxyz" && !screen.state.pin.isValid)
+    #expect(screen.state.query == "елабxyz" && !screen.state.pin.hasCity)
     screen.search("")
     #expect(screen.state.search == .none)
     #expect(screen.state.pin.city?.name == "Yelabuga")
@@ -155,7 +155,7 @@ struct CityMapTests {
       screen.perform(.zoomIn)
       #expect(screen.state.query == text)
       screen.perform(action)
-      #expect(screen.state.query.isEmpty && screen.state.search == .none && screen.state.pin.isValid)
+      #expect(screen.state.query.isEmpty && screen.state.search == .none && screen.state.pin.hasCity)
     }
   }
 
@@ -170,16 +170,16 @@ struct CityMapTests {
     ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
   ])
   func `the Home key shows the region, its country, and the Earth in turn, without remote parts`(
-    _ key: String, _ city: String, _ sights: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
+    _ key: String, _ city: String, _ examples: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
   ) throws {
     let screen = try map(of: key)
     screen.search(city)
     screen.perform(.zoomIn)
-    for sight in sights {
+    for example in examples {
       screen.perform(.fit)
       let viewport = screen.state.viewport
-      #expect(sight.width.contains(viewport.width), "\(viewport.width)")
-      #expect(sight.center.contains(viewport.center.coordinate.longitude.rounded()), "\(viewport.center.coordinate)")
+      #expect(example.width.contains(viewport.width), "\(viewport.width)")
+      #expect(example.center.contains(viewport.center.coordinate.longitude.rounded()), "\(viewport.center.coordinate)")
       #expect(screen.state.pin.city?.name == city)
     }
   }
@@ -190,7 +190,7 @@ struct CityMapTests {
     #expect(screen.state.pin.city?.name == "Hanga Roa")
     screen.perform(.fit)
     let fitted = screen.state.viewport
-    #expect(fitted.width < 6 && fitted.holds(screen.ranked.ranked[0].point))
+    #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.ranked.ranked[0].point))
     #expect(screen.state.pin == .on(screen.ranked.ranked[0].city) && screen.state.query.isEmpty)
     // The result is the same from any other viewport.
     screen.perform(.zoomIn)

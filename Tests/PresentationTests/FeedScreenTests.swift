@@ -37,7 +37,7 @@ struct FeedScreenTests {
   }
 
   /// The times and distances that the feed shows for Kazan, Honolulu, and London.
-  struct Telling: Sendable, CustomTestStringConvertible {
+  struct Expectation: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var home: Int?
     let times: [String]
@@ -45,30 +45,30 @@ struct FeedScreenTests {
   }
 
   @Test(arguments: [
-    Telling(
+    Expectation(
       testDescription: "with a home", home: 551_487,
       times: ["06:05", "17:05 −1 day", "zone unknown"], distances: ["0 km", "11,072 km", "3,210 km"]),
-    Telling(
+    Expectation(
       testDescription: "without a home",
       times: ["06:05", "17:05", "zone unknown"], distances: [nil, nil, nil]),
-    Telling(
+    Expectation(
       testDescription: "with a home whose zone is unknown", home: 2_643_743,
       times: ["06:05", "17:05", "zone unknown"], distances: ["3,210 km", "11,632 km", "0 km"]),
   ])
-  func `the feed shows times and distances as far as they are known`(_ telling: Telling) throws {
-    let feed = try screen(home: telling.home)
-    #expect(feed.state.rows.map(\.time) == telling.times)
-    #expect(feed.state.rows.map(\.distance) == telling.distances)
-    #expect(feed.state.home?.id == telling.home)
+  func `the feed shows times and distances as far as they are known`(_ expectation: Expectation) throws {
+    let feed = try screen(home: expectation.home)
+    #expect(feed.state.rows.map(\.time) == expectation.times)
+    #expect(feed.state.rows.map(\.distance) == expectation.distances)
+    #expect(feed.state.home?.id == expectation.home)
   }
 
   @Test func `the feed reads the clock on request, follows the user and the cities, and reports only changes`() throws {
     let time = Time()
     let feed = try screen(home: 551_487, time: time)
-    var told = 0
-    feed.stateDidChange = { told += 1 }
+    var reported = 0
+    feed.stateDidChange = { reported += 1 }
     feed.refresh()
-    #expect(told == 0)
+    #expect(reported == 0)
     time.now += 60
     feed.willAppear()
     #expect(feed.state.rows.first?.time == "06:06")
@@ -79,7 +79,7 @@ struct FeedScreenTests {
     #expect(feed.state.rows.first?.distance == nil)
     feed.cities = CitySelection()
     #expect(feed.state.rows.isEmpty)
-    #expect(told == 4)
+    #expect(reported == 4)
   }
 
   @Test func `the feed reports requests to a weak delegate, and offers a home only if there is none`() throws {
@@ -87,12 +87,12 @@ struct FeedScreenTests {
     var route: Route? = Route()
     feed.route = route
     for action in feed.actions { feed.perform(action) }
-    #expect(route?.told == ["Kazan", "Honolulu", "London", "cities", "home"])
+    #expect(route?.reported == ["Kazan", "Honolulu", "London", "cities", "home"])
     feed.user.city = try World.city(551_487)
     feed.cities = CitySelection([try World.city(524_901)])
     #expect(feed.actions == [.open(try World.city(524_901)), .chooseCities])
     for action in [FeedAction.chooseHome, .open(try World.city(551_487))] { feed.perform(action) }
-    #expect(route?.told.count == 5)
+    #expect(route?.reported.count == 5)
     route = nil
     #expect(feed.route == nil)
   }
@@ -114,10 +114,10 @@ struct FeedScreenTests {
   }
 
   private final class Route: FeedRoute {
-    var told: [String] = []
+    var reported: [String] = []
 
-    func feedDidOpen(_ city: City) { told.append(city.name) }
-    func feedDidRequestCities() { told.append("cities") }
-    func feedDidRequestHome() { told.append("home") }
+    func feedDidOpen(_ city: City) { reported.append(city.name) }
+    func feedDidRequestCities() { reported.append("cities") }
+    func feedDidRequestHome() { reported.append("home") }
   }
 }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Map scene")
 struct MapSceneTests {
   /// A region on a sheet of cells, at a zoom level.
-  struct Sight: CustomTestStringConvertible {
+  struct MapExample: CustomTestStringConvertible {
     let region: String
     var columns = 80
     var rows = 20
@@ -17,22 +17,23 @@ struct MapSceneTests {
     var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
   }
 
-  nonisolated private static let sights = [
-    Sight(region: "RU.73"), Sight(region: "RU.59", columns: 120, rows: 36, zoom: 2), Sight(region: "RU.15"),
-    Sight(region: "FJ.03", zoom: 1), Sight(region: "RU.73", zoom: 4), Sight(region: "US.CA", zoom: 6),
-    Sight(region: "US.AK", columns: 200, rows: 60), Sight(region: "JP.40", zoom: 3),
-    Sight(region: "GB.ENG", columns: 40, rows: 10, zoom: 1), Sight(region: "RU.73", zoom: -12),
+  nonisolated private static let examples = [
+    MapExample(region: "RU.73"), MapExample(region: "RU.59", columns: 120, rows: 36, zoom: 2),
+    MapExample(region: "RU.15"),
+    MapExample(region: "FJ.03", zoom: 1), MapExample(region: "RU.73", zoom: 4), MapExample(region: "US.CA", zoom: 6),
+    MapExample(region: "US.AK", columns: 200, rows: 60), MapExample(region: "JP.40", zoom: 3),
+    MapExample(region: "GB.ENG", columns: 40, rows: 10, zoom: 1), MapExample(region: "RU.73", zoom: -12),
   ]
 
-  @Test(arguments: sights)
-  func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ sight: Sight) throws {
-    let screen = try screen(sight)
-    let start = scene(of: screen, sight, screen.state.viewport)
+  @Test(arguments: examples)
+  func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ example: MapExample) throws {
+    let screen = try screen(example)
+    let start = scene(of: screen, example, screen.state.viewport)
     let scale = start.projection.scale
     var labels = 0
     for (right, down) in [(1.0, 0.0), (0, 2), (-7, -4), (13, 6), (-60, 0), (60, 10)] {
       let viewport = screen.state.viewport.moved(east: -right / scale, north: down / scale)
-      let moved = scene(of: screen, sight, viewport)
+      let moved = scene(of: screen, example, viewport)
       // At the smallest scales, a pole stops the map.
       guard viewport.center.y == screen.state.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.landmarks.map { ($0.city.id, $0) })
@@ -54,14 +55,14 @@ struct MapSceneTests {
         .filter(moved.projection.sheet.bounds.contains)
       #expect(seen.filter { !ends.contains($0) }.count <= seen.count / 20)
     }
-    #expect(labels > 0 || sight.zoom < 0)
+    #expect(labels > 0 || example.zoom < 0)
   }
 
-  @Test(arguments: sights)
-  func `labels overlap neither each other nor marks nor the scale bar`(_ sight: Sight) throws {
-    let screen = try screen(sight)
+  @Test(arguments: examples)
+  func `labels overlap neither each other nor marks nor the scale bar`(_ example: MapExample) throws {
+    let screen = try screen(example)
     let scene = scene(
-      of: screen, sight, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
+      of: screen, example, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
     let labels = (scene.landmarks.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
     let rects =
       labels + (scene.landmarks.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
@@ -74,9 +75,9 @@ struct MapSceneTests {
 
   @Test func `the largest prominent cities have labels in any surroundings`() throws {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
-      let sight = Sight(region: key)
-      let screen = try screen(sight)
-      let landmarks = scene(of: screen, sight, screen.state.viewport).landmarks
+      let example = MapExample(region: key)
+      let screen = try screen(example)
+      let landmarks = scene(of: screen, example, screen.state.viewport).landmarks
       #expect(landmarks.first?.city == screen.ranked.ranked.first?.city, "\(key)")
       let largest = landmarks.sorted { $0.city.population > $1.city.population }.prefix(4)
       #expect(largest.filter { $0.label == nil }.map(\.city.name) == [], "\(key)")
@@ -84,7 +85,7 @@ struct MapSceneTests {
   }
 
   @Test func `cities are ranked by their isolation, and two prominent cities are at least that far apart`() throws {
-    let ranked = try screen(Sight(region: "RU.47")).ranked
+    let ranked = try screen(MapExample(region: "RU.47")).ranked
     let all = ranked.ranked
     #expect(all.first?.isolation == .infinity)
     for (index, city) in all.enumerated().dropFirst() where index.isMultiple(of: 7) {
@@ -96,13 +97,13 @@ struct MapSceneTests {
       #expect(abs((nearest ?? .infinity) - city.isolation) < 1e-9)
     }
     #expect(zip(all, all.dropFirst()).allSatisfy { $0.isolation >= $1.isolation })
-    #expect(ranked.standingOut(by: all[9].isolation).count == 10)
+    #expect(ranked.isolated(by: all[9].isolation).count == 10)
   }
 
   @Test func `dots show the other cities as far as they are distinguishable`() throws {
-    let sight = Sight(region: "RU.47")
-    let screen = try screen(sight)
-    let scene = scene(of: screen, sight, screen.state.viewport)
+    let example = MapExample(region: "RU.47")
+    let screen = try screen(example)
+    let scene = scene(of: screen, example, screen.state.viewport)
     #expect(scene.landmarks.count + scene.dots.count < screen.cities.count)
     #expect(scene.dots.count > 20)
     for (index, dot) in scene.dots.enumerated() {
@@ -112,14 +113,17 @@ struct MapSceneTests {
   }
 
   @Test(arguments: [
-    (Sight(region: "RU.73"), 100.0), (Sight(region: "RU.73", zoom: 8), 2), (Sight(region: "MC.00", zoom: 9), 0.5),
-    (Sight(region: "RU.73", zoom: -12), nil),
+    (MapExample(region: "RU.73"), 100.0), (MapExample(region: "RU.73", zoom: 8), 2),
+    (MapExample(region: "MC.00", zoom: 9), 0.5),
+    (MapExample(region: "RU.73", zoom: -12), nil),
   ])
-  func `a scale bar has a round length and is omitted if it would be misleading`(_ sight: Sight, _ kilometers: Double?)
+  func `a scale bar has a round length and is omitted if it would be misleading`(
+    _ example: MapExample, _ kilometers: Double?
+  )
     throws
   {
-    let screen = try screen(sight)
-    let scene = scene(of: screen, sight, screen.state.viewport)
+    let screen = try screen(example)
+    let scene = scene(of: screen, example, screen.state.viewport)
     #expect(scene.scaleBar?.kilometers == kilometers)
     guard let bar = scene.scaleBar else { return }
     let projection = scene.projection
@@ -130,12 +134,12 @@ struct MapSceneTests {
   }
 
   @Test func `coasts become finer and region borders appear as the user zooms in`() throws {
-    let screen = try screen(Sight(region: "US.FL"))
+    let screen = try screen(MapExample(region: "US.FL"))
     var kinds: [Set<MapLine.Kind>] = []
     for zoom in [-14, -4, 0] {
-      let sight = Sight(region: "US.FL", zoom: zoom)
-      let screen = try self.screen(sight)
-      kinds.append(Set(lines(of: screen, on: scene(of: screen, sight, screen.state.viewport)).map(\.kind)))
+      let example = MapExample(region: "US.FL", zoom: zoom)
+      let screen = try self.screen(example)
+      kinds.append(Set(lines(of: screen, on: scene(of: screen, example, screen.state.viewport)).map(\.kind)))
     }
     #expect(kinds[0] == [.coast])
     #expect(kinds[1].contains(.border) && !kinds[1].contains(.regionBorder))
@@ -147,18 +151,18 @@ struct MapSceneTests {
 
   // MARK: Helpers
 
-  private func screen(_ sight: Sight) throws -> CityMapScreen {
-    let screen = try map(of: sight.region)
-    for _ in 0..<max(sight.zoom, 0) { screen.perform(.zoomIn) }
-    for _ in 0..<max(-sight.zoom, 0) { screen.perform(.zoomOut) }
+  private func screen(_ example: MapExample) throws -> CityMapScreen {
+    let screen = try map(of: example.region)
+    for _ in 0..<max(example.zoom, 0) { screen.perform(.zoomIn) }
+    for _ in 0..<max(-example.zoom, 0) { screen.perform(.zoomOut) }
     return screen
   }
 
   private func scene(
-    of screen: CityMapScreen, _ sight: Sight, _ viewport: MapViewport, flags: [MapScene.Flag] = []
+    of screen: CityMapScreen, _ example: MapExample, _ viewport: MapViewport, flags: [MapScene.PinRequest] = []
   ) -> MapScene {
     MapScene(
-      of: viewport, on: MapSheet(columns: sight.columns, rows: sight.rows), cities: screen.ranked, flags: flags,
+      of: viewport, on: MapSheet(columns: example.columns, rows: example.rows), cities: screen.ranked, flags: flags,
       sizeOfLabel: size)
   }
 

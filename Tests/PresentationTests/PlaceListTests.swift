@@ -52,12 +52,12 @@ struct PlaceListTests {
 
   @Test func `choosing a row reports its place, and a federal city is reported as a city`() throws {
     let screen = try regions(offersOtherCountry: true)
-    var told: [String] = []
-    screen.onOtherCountry = { told.append("other") }
-    screen.onCitySelected = { told.append("city \($0.name)") }
-    screen.onRegionSelected = { told.append("region \($0.name)") }
+    var reported: [String] = []
+    screen.onOtherCountry = { reported.append("other") }
+    screen.onCitySelected = { reported.append("city \($0.name)") }
+    screen.onRegionSelected = { reported.append("region \($0.name)") }
     for row in screen.state.rows.prefix(4) { screen.perform(.choose(row.item)) }
-    #expect(told == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
+    #expect(reported == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
   }
 
   @Test func `a toggle has no effect in a list in which one city is chosen`() throws {
@@ -95,7 +95,7 @@ struct PlaceListTests {
     let toggles = actions.filter { if case .toggle = $0 { true } else { false } }
     #expect(toggles.count == 2, "Moscow and Saint Petersburg")
     let single = try regions(offersOtherCountry: true).actions
-    #expect(!single.contains { if case .toggle = $0 { true } else { false } }, "one city is chosen at once")
+    #expect(!single.contains { if case .toggle = $0 { true } else { false } }, "only one city can be selected")
     for case .search(let text) in actions {
       screen.perform(.search(text))
       #expect(!screen.state.rows.isEmpty)
@@ -113,21 +113,21 @@ struct PlaceListTests {
   @Test func `a list offers a choice of several only if a row shows a city`() throws {
     let screen = try regions(selection: CitySelection())
     screen.search("tatar")
-    #expect(screen.state.rows.first?.isChosen == nil && screen.state.offersSeveral)
+    #expect(screen.state.rows.first?.isChosen == nil && screen.state.allowsMultipleSelection)
     screen.search("tatarstan")
-    #expect(screen.state.rows.map(\.detail) == ["region"] && !screen.state.offersSeveral)
-    #expect(try !regions().state.offersSeveral)
+    #expect(screen.state.rows.map(\.detail) == ["region"] && !screen.state.allowsMultipleSelection)
+    #expect(try !regions().state.allowsMultipleSelection)
   }
 
   @Test func `actions for items without a row are ignored`() throws {
     let screen = try regions(selection: CitySelection())
     let paris = try #require(try World.atlas.get().city(id: 2_988_507))
-    var told: [City] = []
-    screen.onCitySelected = { told.append($0) }
-    screen.onCityToggled = { told.append($0) }
+    var reported: [City] = []
+    screen.onCitySelected = { reported.append($0) }
+    screen.onCityToggled = { reported.append($0) }
     screen.perform(.choose(.place(.city(paris))))
     screen.perform(.toggle(paris))
-    #expect(told.isEmpty)
+    #expect(reported.isEmpty)
   }
 
   @Test func `the list of countries counts the selected cities of each country`() throws {

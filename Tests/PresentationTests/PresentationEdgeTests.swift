@@ -100,8 +100,8 @@ struct PresentationEdgeTests {
     let (large, near) = (city(1, population: 1_000_000, longitude: 3.4), city(2, population: 1, longitude: -1.3))
     let nearer = city(3, population: 1, longitude: -1.2)
     let (box, view) = (GeographicBox.around(latitude: 0, longitude: 0, degrees: 1), MapViewport.world)
-    #expect(PointedCities(in: box, among: MapCities([large, near]), on: view).cities == [large])
-    #expect(PointedCities(in: box, among: MapCities([large, nearer]), on: view).cities == [nearer])
+    #expect(PointerTarget(in: box, among: MapCities([large, near]), on: view).cities == [large])
+    #expect(PointerTarget(in: box, among: MapCities([large, nearer]), on: view).cities == [nearer])
   }
 
   @Test func `of two cities at the same distance from the pin, the more prominent one is named`() {
@@ -119,7 +119,7 @@ struct PresentationEdgeTests {
     let ranked = MapCities([small, large, away])
     #expect(ranked.ranked[1].isolation == ranked.ranked[2].isolation)
     let box = GeographicBox.around(latitude: 0, longitude: 1, degrees: 0.25)
-    #expect(PointedCities(in: box, among: ranked, on: .world).cities == [large])
+    #expect(PointerTarget(in: box, among: ranked, on: .world).cities == [large])
   }
 
   private func city(_ id: Int, population: Int, longitude: Double) -> City {

@@ -61,8 +61,8 @@ struct SmallMapTests {
   @Test func `a blank search leaves the pin, and a search without matches selects no city`() {
     let screen = map([city(1)])
     screen.perform(.search("nowhere"))
-    #expect(screen.state.pin == .astray(at: city(1).coordinate))
-    #expect(screen.remarks == ["No city of Region goes by “nowhere”.", "The pin is near no city."])
+    #expect(screen.state.pin == .free(at: city(1).coordinate))
+    #expect(screen.remarks == ["No city in Region matches “nowhere”.", "No city is near the pin."])
     screen.perform(.search(" "))
     #expect(screen.state.search == .none && screen.state.pin.city == city(1))
     #expect(screen.remarks == ["The pin is 0 km from City 1."])
@@ -72,7 +72,9 @@ struct SmallMapTests {
     let screen = map([city(1)])
     var changes = 0
     screen.stateDidChange = { changes += 1 }
-    for action in [CityMapAction.dismissChoices, .go(city(1)), .search(""), .move(.north)] { screen.perform(action) }
+    for action in [CityMapAction.dismissChoices, .movePin(to: city(1)), .search(""), .move(.north)] {
+      screen.perform(action)
+    }
     #expect(changes == 0)
     screen.perform(.zoomIn)
     #expect(changes == 1)
@@ -115,7 +117,7 @@ struct SmallMapTests {
     for longitude in [longitude, -longitude] {
       let only = city(1, longitude: longitude)
       let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
-      let pointed = PointedCities(in: box, among: MapCities([only]), on: .world)
+      let pointed = PointerTarget(in: box, among: MapCities([only]), on: .world)
       #expect(pointed.cities == (isPointed ? [only] : []) && pointed.isWithin == isWithin)
     }
   }
@@ -124,14 +126,14 @@ struct SmallMapTests {
     for latitude in [1.0, -1] {
       let only = city(1, latitude: latitude)
       let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
-      #expect(PointedCities(in: box, among: MapCities([only]), on: .world).isWithin)
+      #expect(PointerTarget(in: box, among: MapCities([only]), on: .world).isWithin)
     }
   }
 
   @Test func `at most nine cities are offered`() {
     let cities = (1...12).map { city($0, population: 100 - $0, longitude: Double($0) / 100) }
     let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
-    let pointed = PointedCities(in: box, among: MapCities(cities), on: .world).cities
+    let pointed = PointerTarget(in: box, among: MapCities(cities), on: .world).cities
     #expect(pointed.count == 9 && Set(pointed.map(\.id)).count == 9)
   }
 

@@ -6,17 +6,17 @@ import Testing
 struct ActionableScreenTests {
   @Test func `an actionable screen can be operated without knowledge of its state and action types`() {
     let screen = Counter()
-    var heard = 0
-    screen.stateDidChange = { heard += 1 }
-    let stranger: any ActionableScreen = screen
-    stranger.willAppear()
-    #expect(labels(of: stranger) == ["add 1", "add 10"])
-    performAll(of: stranger)
-    perform(typed: "7", on: stranger)
-    perform(typed: "seven", on: stranger)
-    stranger.didDisappear()
+    var notifications = 0
+    screen.stateDidChange = { notifications += 1 }
+    let anyScreen: any ActionableScreen = screen
+    anyScreen.willAppear()
+    #expect(labels(of: anyScreen) == ["add 1", "add 10"])
+    performAll(of: anyScreen)
+    perform(typed: "7", on: anyScreen)
+    perform(typed: "seven", on: anyScreen)
+    anyScreen.didDisappear()
     #expect(screen.state == 18)
-    #expect(heard == 3)
+    #expect(notifications == 3)
   }
 
   private func labels(of screen: some ActionableScreen) -> [String] { screen.actions.map(\.description) }

@@ -24,7 +24,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case form
 
   /// Whether the query searches cities only, as `find` does; lists search all kinds of places.
-  package var asksForCities: Bool { self != .regionOrCountry }
+  package var searchesCitiesOnly: Bool { self != .regionOrCountry }
 
   /// The minimum share of queries whose first result is correct.
   ///

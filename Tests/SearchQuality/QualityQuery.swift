@@ -29,8 +29,8 @@ package struct QualityQuery: Hashable, Sendable {
   }
 
   /// Runs the query and returns the five best results.
-  package func answers(of catalog: some CityCatalog) -> [Place] {
-    catalog.search(CitySearch(text, citiesOnly: category.asksForCities, limit: 5)).matches.map(\.place)
+  package func results(in catalog: some CityCatalog) -> [Place] {
+    catalog.search(CitySearch(text, citiesOnly: category.searchesCitiesOnly, limit: 5)).matches.map(\.place)
   }
 
   /// Returns whether a place is a correct result.

@@ -19,7 +19,7 @@ package struct QualityScore: Sendable {
   /// Runs all queries of a category in a catalog.
   package init(_ category: QualityCategory, of queries: [QualityQuery], in catalog: some CityCatalog) {
     let asked = queries.filter { $0.category == category }
-    let answered = asked.map { Failure(query: $0, answers: $0.answers(of: catalog)) }
+    let answered = asked.map { Failure(query: $0, answers: $0.results(in: catalog)) }
     self.category = category
     count = asked.count
     inFive = answered.count { $0.answers.contains(where: $0.query.expects) }
@@ -33,7 +33,7 @@ package struct QualityScore: Sendable {
   package var shareInFive: Double { part(inFive) }
 
   /// Whether the goals of the category are met.
-  package var isGood: Bool {
+  package var meetsGoals: Bool {
     share >= category.goal ?? 0 && shareInFive >= category.goalInFive ?? 0
   }
 

@@ -45,7 +45,7 @@ struct AtomicFileTests {
   }
 
   /// A failing call to `fsync` and the content after it.
-  struct Rejection: CustomTestStringConvertible {
+  struct FailingCall: CustomTestStringConvertible {
     let testDescription: String
     /// The index of the failing call.
     let call: Int
@@ -53,10 +53,10 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [
-    Rejection(testDescription: "of the file", call: 0, content: "old"),
-    Rejection(testDescription: "of its folder", call: 1, content: "new"),
+    FailingCall(testDescription: "of the file", call: 0, content: "old"),
+    FailingCall(testDescription: "of its folder", call: 1, content: "new"),
   ])
-  func `a failed synchronization is reported, and the file is complete`(_ rejection: Rejection) throws {
+  func `a failed synchronization is reported, and the file is complete`(_ failingCall: FailingCall) throws {
     folder.write("old", to: "file")
     var file = file
     var kinds: [mode_t] = []
@@ -65,11 +65,11 @@ struct AtomicFileTests {
       fstat(descriptor, &status)
       kinds.append(status.st_mode & S_IFMT)
       errno = EIO
-      return kinds.count - 1 == rejection.call ? -1 : systemSynchronize(descriptor)
+      return kinds.count - 1 == failingCall.call ? -1 : systemSynchronize(descriptor)
     }
     #expect(throws: SystemError(code: EIO)) { try file.replace(with: Array("new".utf8)) }
-    #expect(kinds == Array([S_IFREG, S_IFDIR].prefix(rejection.call + 1)))
-    #expect(folder.text(of: "file") == rejection.content)
+    #expect(kinds == Array([S_IFREG, S_IFDIR].prefix(failingCall.call + 1)))
+    #expect(folder.text(of: "file") == failingCall.content)
     #expect(folder.names(in: "") == ["file"])
   }
 
@@ -124,11 +124,11 @@ struct AtomicFileTests {
 
   @Test func `a file is moved aside only if its content is unchanged`() throws {
     folder.write("bad", to: "file")
-    #expect(try file.moveAside(as: "damaged", ifStill: Array("worse".utf8)) == nil)
+    #expect(try file.moveAside(suffix: "damaged", ifContentIs: Array("worse".utf8)) == nil)
     #expect(folder.names(in: "") == ["file"])
     #expect(folder.text(of: "file") == "bad")
-    #expect(try file.moveAside(as: "damaged", ifStill: Array("bad".utf8)) == file.path + ".damaged-1")
-    #expect(try file.moveAside(as: "damaged", ifStill: Array("bad".utf8)) == nil)
+    #expect(try file.moveAside(suffix: "damaged", ifContentIs: Array("bad".utf8)) == file.path + ".damaged-1")
+    #expect(try file.moveAside(suffix: "damaged", ifContentIs: Array("bad".utf8)) == nil)
     #expect(folder.names(in: "") == ["file.damaged-1"])
   }
 
@@ -137,8 +137,8 @@ struct AtomicFileTests {
     mkfifo(file.path, 0o600)
     #expect(throws: SystemError(code: EINVAL)) { try file.read() }
     folder.write("", to: "vast")
-    #expect(AtomicFile.greatestSize == 16_777_216)
-    truncate(folder.path + "/vast", off_t(AtomicFile.greatestSize + 1))
+    #expect(AtomicFile.maximumSize == 16_777_216)
+    truncate(folder.path + "/vast", off_t(AtomicFile.maximumSize + 1))
     #expect(throws: SystemError(code: EFBIG)) { try AtomicFile(path: folder.path + "/vast").read() }
   }
 

@@ -83,7 +83,7 @@ struct DescriptorTests {
       #expect(isClosed())
       #expect(try InputFile(path: path).read() == bytes && isClosed())
       var pieces: [UInt8] = []
-      try StreamedFile.path(path).forEachPiece { piece, _ in pieces += piece }
+      try StreamedFile.path(path).forEachChunk { piece, _ in pieces += piece }
       #expect(pieces == bytes && isClosed())
       try OutputFile(path: "/dev/null").write(bytes)
       #expect(isClosed())
@@ -93,7 +93,9 @@ struct DescriptorTests {
         #expect(!isClosed())
       }
       #expect(isClosed())
-      #expect(try AtomicFile(path: path).moveAside(as: "damaged", ifStill: bytes) == path + ".damaged-2" && isClosed())
+      #expect(
+        try AtomicFile(path: path).moveAside(suffix: "damaged", ifContentIs: bytes) == path + ".damaged-2" && isClosed()
+      )
     }
     #expect(folder.text(of: "file.log") == "text\ntext")
   }

@@ -32,10 +32,10 @@ struct DocumentReaderTests {
 
   @Test(arguments: [
     Damaged("", "not valid JSON", at: ""),
-    Damaged("[]", "of the wrong kind", at: ""),
+    Damaged("[]", "wrong type", at: ""),
     Damaged("{}", "missing", at: "steps"),
     Damaged(#"{"steps":[{"name":"feed"},{}]}"#, "missing", at: "steps[1].name"),
-    Damaged(#"{"steps":[{"name":7}]}"#, "of the wrong kind", at: "steps[0].name"),
+    Damaged(#"{"steps":[{"name":7}]}"#, "wrong type", at: "steps[0].name"),
     Damaged(#"{"steps":[{"name":null}]}"#, "null", at: "steps[0].name"),
   ])
   func `an error contains the problem and its path, and the file is unchanged`(_ damaged: Damaged) {
@@ -47,9 +47,9 @@ struct DocumentReaderTests {
   @Test func `a file that is too large is rejected`() {
     let text = #"{"steps":[]}"#
     folder.write(
-      text + String(repeating: " ", count: DocumentReader<Plan>.greatestSize - text.utf8.count), to: "plan.json")
+      text + String(repeating: " ", count: DocumentReader<Plan>.maximumSize - text.utf8.count), to: "plan.json")
     #expect(throws: Never.self) { try reader.load() }
-    folder.write(text + String(repeating: " ", count: DocumentReader<Plan>.greatestSize), to: "plan.json")
+    folder.write(text + String(repeating: " ", count: DocumentReader<Plan>.maximumSize), to: "plan.json")
     #expect(throws: ReadingError.unreadable(.init(code: 27))) { try reader.load() }
   }
 

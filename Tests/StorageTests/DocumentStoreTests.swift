@@ -70,9 +70,9 @@ struct DocumentStoreTests {
   @Test(arguments: [
     Damaged("", "not valid JSON"),
     Damaged(#"{"schemaVersion":1}"#, "contextsVersion is missing"),
-    Damaged(#"{"schemaVersion":null,"contextsVersion":1}"#, "schemaVersion is of the wrong kind"),
-    Damaged(#"{"schemaVersion":1,"contextsVersion":-1}"#, "there is no version -1"),
-    Damaged(#"{"schemaVersion":1,"contextsVersion":1,"steps":["a",2]}"#, "steps.1 is of the wrong kind"),
+    Damaged(#"{"schemaVersion":null,"contextsVersion":1}"#, "schemaVersion has the wrong type"),
+    Damaged(#"{"schemaVersion":1,"contextsVersion":-1}"#, "invalid version -1"),
+    Damaged(#"{"schemaVersion":1,"contextsVersion":1,"steps":["a",2]}"#, "steps.1 has the wrong type"),
   ])
   func `a damaged document is moved aside, and a new one can be saved`(_ damaged: Damaged) throws {
     folder.write(damaged.testDescription, to: "citypicker/navigation.json")

@@ -43,9 +43,9 @@ struct LineJSONTests {
       Account(user: User(name: "Ada")),
       Account(user: User(name: Self.hostile.joined(), city: cities[8]), cities: CitySelection(cities)),
     ] {
-      #expect(try LineJSON.encode(account) == LineJSON.encodeByCoder(account))
+      #expect(try LineJSON.encode(account) == LineJSON.encodeWithJSONEncoder(account))
     }
-    for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeByCoder(city)) }
+    for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeWithJSONEncoder(city)) }
   }
 
   @Test func `keys are sorted and decimals are the shortest`() throws {
@@ -56,22 +56,22 @@ struct LineJSONTests {
 
   @Test func `a number that is not finite is rejected`() {
     #expect(throws: EncodingError.self) { try LineJSON.encode([Double.infinity]) }
-    let nowhere = City(
+    let invalidCity = City(
       id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: 1, longitude: .nan, population: 0,
       timeZone: "")
     var bytes = Array("x".utf8)
-    #expect(throws: EncodingError.self) { try LineJSON.append(nowhere, to: &bytes) }
-    #expect(bytes == Array("x".utf8), "nothing is added")
+    #expect(throws: EncodingError.self) { try LineJSON.append(invalidCity, to: &bytes) }
+    #expect(bytes == Array("x".utf8), "nothing is appended")
   }
 
   @Test func `the error for several invalid cities names the city of the user`() {
-    let nowhere = City(
+    let invalidCity = City(
       id: 1, name: "x", region: City.kazan.region, country: .russia, latitude: .nan, longitude: 1, population: 0,
       timeZone: "")
-    let account = Account(user: User(name: "Ada", city: nowhere), cities: CitySelection([nowhere]))
+    let account = Account(user: User(name: "Ada", city: invalidCity), cities: CitySelection([invalidCity]))
     var path: [String] = []
     do {
-      _ = try LineJSON.encodeByCoder(account)
+      _ = try LineJSON.encodeWithJSONEncoder(account)
     } catch EncodingError.invalidValue(_, let context) {
       path = context.codingPath.map(\.stringValue)
     } catch {}

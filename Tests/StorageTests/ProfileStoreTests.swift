@@ -49,13 +49,13 @@ struct ProfileStoreTests {
     Damage(testDescription: "empty", text: "", reason: "not valid JSON"),
     Damage(testDescription: "truncated", text: #"{"schemaVersion":1,"user":{"na"#, reason: "not valid JSON"),
     Damage(testDescription: "not UTF-8", text: "\u{FFFD}\u{0}", reason: "not valid JSON"),
-    Damage(testDescription: "a list", text: "[]", reason: "the whole is of the wrong kind"),
+    Damage(testDescription: "a list", text: "[]", reason: "the document has the wrong type"),
     Damage(testDescription: "no version", text: "{}", reason: "schemaVersion is missing"),
     Damage(testDescription: "no user", text: #"{"schemaVersion":1}"#, reason: "user is missing"),
-    Damage(testDescription: "version 0", text: #"{"schemaVersion":0}"#, reason: "there is no version 0"),
+    Damage(testDescription: "version 0", text: #"{"schemaVersion":0}"#, reason: "invalid version 0"),
     Damage(
       testDescription: "a string as the version", text: #"{"schemaVersion":"1"}"#,
-      reason: "schemaVersion is of the wrong kind"),
+      reason: "schemaVersion has the wrong type"),
     Damage(testDescription: "blank name", text: profile(name: " "), reason: "user.name: blank or too long"),
     Damage(
       testDescription: "a name that is too long", text: profile(name: String(repeating: "x", count: 257)),
@@ -66,7 +66,7 @@ struct ProfileStoreTests {
     Damage(testDescription: "latitude 1e999", text: profile(city: city(latitude: "1e999")), reason: "not valid JSON"),
     Damage(
       testDescription: "a string as the latitude", text: profile(city: city(latitude: #""x""#)),
-      reason: "user.city.latitude is of the wrong kind"),
+      reason: "user.city.latitude has the wrong type"),
     Damage(
       testDescription: "unknown kind", text: profile(city: city(kind: "town")),
       reason: "user.city.region.kind: Cannot initialize Kind from invalid String value town"),
@@ -142,10 +142,10 @@ struct ProfileStoreTests {
   }
 
   @Test func `a coordinate that is not a number is not saved`() {
-    let nowhere = City(
+    let invalidCity = City(
       id: 1, name: "Nowhere", region: City.kazan.region, country: City.kazan.country, latitude: .nan, longitude: 0,
       population: 0, timeZone: "UTC")
-    #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: "Ada", city: nowhere))) }
+    #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: "Ada", city: invalidCity))) }
     #expect(folder.names(in: "") == [])
   }
 

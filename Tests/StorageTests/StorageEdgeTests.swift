@@ -22,7 +22,7 @@ struct StorageEdgeTests {
   ])
   func `an error indicates a missing path, no space, or a file that is too large`(_ code: Int32, _ answers: [Bool]) {
     let error = SystemError(code: code)
-    #expect([error.isAboutNothing, error.isAboutRoom, error.isAboutSize] == answers)
+    #expect([error.isNotFound, error.isOutOfSpace, error.isFileTooLarge] == answers)
   }
 
   @Test func `a path that is too long is rejected, and no folder is created`() {
@@ -41,7 +41,7 @@ struct StorageEdgeTests {
   @Test func `a folder is not moved aside`() {
     folder.write("", to: "folder/file")
     let file = AtomicFile(path: folder.path + "/folder")
-    #expect(throws: SystemError(code: ENOTDIR)) { try file.moveAside(as: "damaged", ifStill: []) }
+    #expect(throws: SystemError(code: ENOTDIR)) { try file.moveAside(suffix: "damaged", ifContentIs: []) }
     #expect(folder.names(in: "") == ["folder"])
   }
 
@@ -112,7 +112,7 @@ struct StorageEdgeTests {
     folder.write(longest, to: "unit")
     #expect(try store.load { "new" } == longest)
     folder.write(longest + "a", to: "unit")
-    #expect(throws: UnitIDError.damaged("no pseudonym on its first line")) { try store.load { "new" } }
+    #expect(throws: UnitIDError.damaged("no valid identifier on the first line")) { try store.load { "new" } }
   }
 
   @Test func `a version that exceeds the greatest integer is a later version`() {
@@ -167,15 +167,15 @@ struct StorageEdgeTests {
     let name = String(repeating: "a", count: 250)
     folder.write("[]", to: name)
     let store = DocumentStore<[String: Int]>(path: "\(folder.path)/\(name)", versions: ["version": 1])
-    #expect(throws: DocumentError.damaged(reason: "the whole is of the wrong kind", aside: nil)) { try store.load() }
+    #expect(throws: DocumentError.damaged(reason: "the document has the wrong type", aside: nil)) { try store.load() }
     #expect(folder.names(in: "") == [name])
   }
 
   @Test(
     arguments: [
       (#"{"a":3,"b":3}"#, .newer(version: 3)), (#"{"b":4,"a":3}"#, .newer(version: 3)),
-      (#"{"a":1,"b":4}"#, .newer(version: 4)), (#"{"a":0,"b":1}"#, damaged("there is no version 0")),
-      (#"{"a":"x","b":0}"#, damaged("a is of the wrong kind")), (#"{"a":0,"b":"x"}"#, damaged("there is no version 0")),
+      (#"{"a":1,"b":4}"#, .newer(version: 4)), (#"{"a":0,"b":1}"#, damaged("invalid version 0")),
+      (#"{"a":"x","b":0}"#, damaged("a has the wrong type")), (#"{"a":0,"b":"x"}"#, damaged("invalid version 0")),
       (#"{"b":1}"#, damaged("a is missing")), (#"{}"#, damaged("a is missing")), (#"{"a":1,"b":2}"#, nil),
     ] as [(String, DocumentError?)])
   func `versions are checked in the order of their names, newer ones first`(_ json: String, _ error: DocumentError?) {
@@ -193,7 +193,7 @@ struct StorageEdgeTests {
   func `the path of an error in an array contains the index`(_ json: String, _ place: String) {
     folder.write(json, to: "list")
     let reader = DocumentReader<[Int]>(path: folder.path + "/list")
-    #expect(throws: ReadingError.damaged("of the wrong kind", at: place)) { try reader.load() }
+    #expect(throws: ReadingError.damaged("wrong type", at: place)) { try reader.load() }
   }
 
   @Test(arguments: [(" ~", true), ("a\u{1F}", false), ("a\u{7F}", false), ("a\nb", true)])

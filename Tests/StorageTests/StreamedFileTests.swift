@@ -21,7 +21,7 @@ struct StreamedFileTests {
     let file = StreamedFile.path(folder.path + "/log")
     for _ in 1...2 {
       var lengths: [Int] = []
-      try file.forEachPiece { piece, size in
+      try file.forEachChunk { piece, size in
         #expect(size == length)
         lengths.append(piece.count)
       }
@@ -39,7 +39,7 @@ struct StreamedFileTests {
     #expect(fcntl(descriptor, F_SETFL, flags) == 0)
     let file = StreamedFile.descriptor(descriptor)
     var bytes: [UInt8] = []
-    try file.forEachPiece { piece, size in
+    try file.forEachChunk { piece, size in
       #expect(size == nil)
       bytes += piece
     }
@@ -48,7 +48,7 @@ struct StreamedFileTests {
   }
 
   /// A failing call to read, and the text that is read nevertheless.
-  struct Rejection: CustomTestStringConvertible {
+  struct FailingCall: CustomTestStringConvertible {
     let testDescription: String
     let code: Int32
     let text: String
@@ -56,18 +56,18 @@ struct StreamedFileTests {
   }
 
   @Test(arguments: [
-    Rejection(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
-    Rejection(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
+    FailingCall(testDescription: "interrupted", code: EINTR, text: "first", thrown: nil),
+    FailingCall(testDescription: "by a damaged disk", code: EIO, text: "fir", thrown: SystemError(code: EIO)),
   ])
-  func `reading continues after an interrupt, and throws other errors`(_ rejection: Rejection) {
+  func `reading continues after an interrupt, and throws other errors`(_ failingCall: FailingCall) {
     folder.write("first", to: "log")
     var file = StreamedFile.path(folder.path + "/log")
-    var isRefused = true
+    var isFailing = true
     file.calls.read = { descriptor, bytes, count in
       // Every other call fails.
-      isRefused.toggle()
-      errno = rejection.code
-      return isRefused ? -1 : systemRead(descriptor, bytes, 3)
+      isFailing.toggle()
+      errno = failingCall.code
+      return isFailing ? -1 : systemRead(descriptor, bytes, 3)
     }
     var closed = 0
     file.calls.close = { descriptor in
@@ -76,16 +76,16 @@ struct StreamedFileTests {
     }
     var bytes: [UInt8] = []
     var thrown: SystemError?
-    do throws(SystemError) { try file.forEachPiece { piece, _ in bytes += piece } } catch { thrown = error }
-    #expect(bytes == Array(rejection.text.utf8))
-    #expect(thrown == rejection.thrown)
+    do throws(SystemError) { try file.forEachChunk { piece, _ in bytes += piece } } catch { thrown = error }
+    #expect(bytes == Array(failingCall.text.utf8))
+    #expect(thrown == failingCall.thrown)
     #expect(closed == 1)
   }
 
   @Test func `a missing file and a folder are rejected`() {
     let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
-    #expect(throws: SystemError(code: ENOENT)) { try missing.forEachPiece { _, _ in } }
-    #expect(throws: SystemError(code: EISDIR)) { try folder.forEachPiece { _, _ in } }
+    #expect(throws: SystemError(code: ENOENT)) { try missing.forEachChunk { _, _ in } }
+    #expect(throws: SystemError(code: EISDIR)) { try folder.forEachChunk { _, _ in } }
     #expect(!missing.canBeReadAgain && !folder.canBeReadAgain)
   }
 }

@@ -49,51 +49,51 @@ struct UnitIDStoreTests {
   }
 
   /// A condition that prevents loading a pseudonym.
-  struct Hindrance: CustomTestStringConvertible {
+  struct Obstacle: CustomTestStringConvertible {
     let testDescription: String
     let error: UnitIDError
     let prepare: @Sendable (TemporaryFolder) -> Void
   }
 
-  private static let nothing = "no pseudonym on its first line"
+  private static let nothing = "no valid identifier on the first line"
 
   @Test(arguments: [
-    Hindrance(testDescription: "an empty file", error: .damaged(nothing)) { $0.write("", to: "state/unit-id") },
-    Hindrance(testDescription: "control characters", error: .damaged(nothing)) {
+    Obstacle(testDescription: "an empty file", error: .damaged(nothing)) { $0.write("", to: "state/unit-id") },
+    Obstacle(testDescription: "control characters", error: .damaged(nothing)) {
       $0.write("\u{1B}[2J\n", to: "state/unit-id")
     },
-    Hindrance(testDescription: "a long text", error: .damaged(nothing)) {
+    Obstacle(testDescription: "a long text", error: .damaged(nothing)) {
       $0.write(String(repeating: "a", count: 257), to: "state/unit-id")
     },
-    Hindrance(testDescription: "a folder that is a file", error: .rejected(.init(code: ENOTDIR))) {
+    Obstacle(testDescription: "a folder that is a file", error: .rejected(.init(code: ENOTDIR))) {
       $0.write("", to: "state")
     },
-    Hindrance(testDescription: "a Windows line ending", error: .damaged(nothing)) {
+    Obstacle(testDescription: "a Windows line ending", error: .damaged(nothing)) {
       $0.write("a\r\n", to: "state/unit-id")
     },
-    Hindrance(testDescription: "a folder", error: .damaged("no file that can be read")) {
+    Obstacle(testDescription: "a folder", error: .damaged("not a readable file")) {
       $0.write("", to: "state/unit-id/x")
     },
-    Hindrance(testDescription: "a pipe", error: .damaged("no file that can be read")) {
+    Obstacle(testDescription: "a pipe", error: .damaged("not a readable file")) {
       $0.write("", to: "state/other")
       mkfifo($0.path + "/state/unit-id", 0o600)
     },
-    Hindrance(testDescription: "a symbolic link to itself", error: .damaged("Too many levels of symbolic links")) {
+    Obstacle(testDescription: "a symbolic link to itself", error: .damaged("Too many levels of symbolic links")) {
       $0.write("", to: "state/other")
       symlink("unit-id", $0.path + "/state/unit-id")
     },
-    Hindrance(testDescription: "a folder that is a broken symbolic link", error: .rejected(.init(code: ENOENT))) {
+    Obstacle(testDescription: "a folder that is a broken symbolic link", error: .rejected(.init(code: ENOENT))) {
       symlink("none", $0.path + "/state")
     },
-    Hindrance(testDescription: "a broken symbolic link", error: .damaged("a link to nothing")) {
+    Obstacle(testDescription: "a broken symbolic link", error: .damaged("a broken symbolic link")) {
       $0.write("", to: "state/other")
       symlink("none", $0.path + "/state/unit-id")
     },
   ])
-  func `a pseudonym that cannot be loaded is reported, and the file is unchanged`(_ hindrance: Hindrance) {
-    hindrance.prepare(folder)
+  func `a pseudonym that cannot be loaded is reported, and the file is unchanged`(_ obstacle: Obstacle) {
+    obstacle.prepare(folder)
     let before = folder.text(of: "state/unit-id")
-    #expect(throws: hindrance.error) { try store.load { "new" } }
+    #expect(throws: obstacle.error) { try store.load { "new" } }
     #expect(folder.text(of: "state/unit-id") == before)
   }
 }

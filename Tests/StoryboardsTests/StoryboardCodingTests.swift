@@ -183,7 +183,7 @@ struct StoryboardCodingTests {
     storyboard.scenes[0].segues[0].kind = .push(to: "nowhere")
     storyboard.scenes[1].flow?.entries = []
     let data = try JSONEncoder().encode(Settings(flow: storyboard))
-    let error = #expect(throws: Storyboard.Unsound.self) { try JSONDecoder().decode(Settings.self, from: data) }
+    let error = #expect(throws: Storyboard.ValidationError.self) { try JSONDecoder().decode(Settings.self, from: data) }
     let faults = try #require(error).faults
     #expect(faults.count == 3 && faults == storyboard.validate())
     #expect(error?.description.split(separator: "; ").count == 3)
@@ -194,7 +194,7 @@ struct StoryboardCodingTests {
     do {
       #expect(try JSONDecoder().decode(Storyboard.self, from: data) == storyboard)
       #expect(storyboard.validate() == [])
-    } catch let error as Storyboard.Unsound {
+    } catch let error as Storyboard.ValidationError {
       #expect(!error.faults.isEmpty && error.faults == storyboard.validate())
     }
   }

@@ -183,7 +183,7 @@ struct StoryboardFlowTests {
     #expect(flow.faults.map(\.problem).contains(.unhandledOutput(.init("done", "String"), of: "c")))
     stage.run(flow)
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
-    #expect((error as? Storyboard.Unsound)?.faults == flow.faults)
+    #expect((error as? Storyboard.ValidationError)?.faults == flow.faults)
     #expect(stage.picture == "[home]" && stage.host.changes == 1)
   }
 

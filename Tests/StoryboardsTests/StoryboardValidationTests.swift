@@ -44,7 +44,7 @@ struct StoryboardValidationTests {
     Example("no entry", .noInitialScene, .unreachableScene("a")) {
       Storyboard("test", entries: []) { scene("a", Segue("done", .exit("done"))) }
     },
-    .scenes("an entry that leads nowhere", .unknownInitialScene("a", of: "start"), .unreachableScene("b")) {
+    .scenes("an entry to an unknown scene", .unknownInitialScene("a", of: "start"), .unreachableScene("b")) {
       scene("b", Segue("done", .exit("done")))
     },
     Example("two entries of a name", .duplicateEntry("x")) {
@@ -54,13 +54,13 @@ struct StoryboardValidationTests {
       scene("a")
       scene("a", Segue("on", .push(to: "nowhere")))
     },
-    .scenes("a scene that only the second scene of a name leads to", .duplicateScene("a"), .unreachableScene("b")) {
+    .scenes("a scene that is reachable only from a repeated scene", .duplicateScene("a"), .unreachableScene("b")) {
       scene("a")
       scene("a", Segue("on", .push(to: "b")))
       scene("b", Segue("done", .exit("done")))
     },
     .scenes(
-      "a scene that leads nowhere, as one with a way out does", .unknownDestination("no", ofSegue: "on", of: "a"),
+      "a dead end", .unknownDestination("no", ofSegue: "on", of: "a"),
       .unknownDestination("no", ofSegue: "on", of: "b"), .deadEnd("b")
     ) {
       scene("a", Segue("swap", .replace(to: "b")), Segue("on", .push(to: "no")))
@@ -75,22 +75,22 @@ struct StoryboardValidationTests {
       scene("a", Segue("on", .push(to: "b")), Segue("on", .exit("done")))
       scene("b")
     },
-    .scenes("a segue that leads nowhere", .unknownDestination("b", ofSegue: "on", of: "a")) {
+    .scenes("a segue to an unknown scene", .unknownDestination("b", ofSegue: "on", of: "a")) {
       scene("a", Segue("on", .push(to: "b")))
     },
-    .scenes("an unwinding that leads nowhere", .unknownDestination("b", ofSegue: "on", of: "a")) {
+    .scenes("an unwind segue to an unknown scene", .unknownDestination("b", ofSegue: "on", of: "a")) {
       scene("a", Segue("on", .unwind(to: "b")))
     },
-    .scenes("a scene that nothing leads to", .unreachableScene("b")) {
+    .scenes("an unreachable scene", .unreachableScene("b")) {
       scene("a")
       scene("b")
     },
-    .scenes("scenes that lead to each other alone", .unreachableScene("b"), .unreachableScene("c")) {
+    .scenes("scenes that are reachable only from each other", .unreachableScene("b"), .unreachableScene("c")) {
       scene("a")
       scene("b", Segue("on", .push(to: "c")))
       scene("c", Segue("on", .push(to: "b")))
     },
-    .scenes("what is unwound to was not made by that", .unreachableScene("b")) {
+    .scenes("an unwind segue does not create its destination", .unreachableScene("b")) {
       scene("a", Segue("on", .unwind(to: "b")))
       scene("b")
     },
@@ -139,12 +139,12 @@ struct StoryboardValidationTests {
         Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
       }
     },
-    Example("an output that nobody handles", .unhandledOutput(.init("city", "City"), of: "a")) {
+    Example("an unhandled output", .unhandledOutput(.init("city", "City"), of: "a")) {
       Storyboard("test", handles: ["city": "Town"], entries: [.init("start", to: "a")]) {
         Storyboard.Scene("a", root: "Screen", outputs: ["city": "City"])
       }
     },
-    Example("a result of a flow inside that nobody handles", .unhandledOutput(.init("done", "City"), of: "a")) {
+    Example("an unhandled exit of a nested flow", .unhandledOutput(.init("done", "City"), of: "a")) {
       Storyboard("test", startingAt: "a") {
         Storyboard.Scene(
           "a", root: "Coordinator",
@@ -204,7 +204,7 @@ struct StoryboardValidationTests {
     let outside = Storyboard("outside", startingAt: "a") { Storyboard.Scene("a", root: "Coordinator", flow: inside) }
     #expect(outside.validate() == [.init(.unknownInitialScene("nowhere", of: "start"), in: ["outside", "inside"])])
     #expect(
-      outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' leads to 'nowhere'") == true)
+      outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' targets 'nowhere'") == true)
   }
 
   @Test func `a fault is one line whatever characters a name contains`() {

@@ -40,7 +40,7 @@ struct MapPointingTests {
     let viewport = map.screen.state.viewport
     // A visible city, so that each attempt starts with the pin on it.
     let start = try #require(map.scene.landmarks.first?.city)
-    map.screen.perform(.go(start))
+    map.screen.perform(.movePin(to: start))
     var taken: [City] = []
     map.screen.onCitySelected = { taken.append($0) }
     // The marks nearest to the edges, where a map that followed its pin would move.
@@ -51,7 +51,7 @@ struct MapPointingTests {
       let label = landmark.label?.rect
       let last = label.map { MapSheet.Point(x: $0.right - 1, y: $0.origin.y) }
       for corner in [landmark.mark.origin, label?.origin, last].compactMap(\.self) {
-        map.screen.perform(.go(start))
+        map.screen.perform(.movePin(to: start))
         taken = []
         map.click(corner)
         #expect(map.screen.state.pin.city == landmark.city && taken.isEmpty)
@@ -123,7 +123,8 @@ private final class ShownMap {
 
   var scene: MapScene {
     let pin = screen.state.pin
-    let free: [MapScene.Flag] = pin.city.map { pin == .on($0) } == true ? [] : [.init(at: MapPoint(pin.coordinate))]
+    let free: [MapScene.PinRequest] =
+      pin.city.map { pin == .on($0) } == true ? [] : [.init(at: MapPoint(pin.coordinate))]
     let flags = free + (pin.city.map { [.init(at: MapPoint($0.coordinate), on: $0)] } ?? [])
     return MapScene(of: screen.state.viewport, size: extent, cities: screen.ranked, flags: flags)
   }

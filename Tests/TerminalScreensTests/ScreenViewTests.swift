@@ -126,10 +126,10 @@ struct ScreenViewTests {
     map.perform(.point(box(latitude: 41.5, longitude: 136)))
     map.update(view)
     #expect(!view.pinIsValid)
-    let astray = try frame(of: map, size: size).buffer.text
-    #expect(astray.contains("✕"))
-    #expect(astray.contains("No city within reach"))
-    #expect(!astray.contains("◉"))
+    let free = try frame(of: map, size: size).buffer.text
+    #expect(free.contains("✕"))
+    #expect(free.contains("No city within reach"))
+    #expect(!free.contains("◉"))
   }
 
   @Test func `the End key selects the last of the fifty rows of a search`() throws {

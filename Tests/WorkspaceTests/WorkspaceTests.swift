@@ -105,11 +105,11 @@ struct WorkspaceTests {
 
   /// If a screen were renamed, the rules for it would have nothing to check and would always pass.
   @Test func `the names in the rules exist`() {
-    let homes = VariantRule.homes(in: repository.sources)
-    let home = repository.sources.first { $0.path == homes[VariantRule.variant] }
+    let declaringPaths = VariantRule.declaringPaths(in: repository.sources)
+    let home = repository.sources.first { $0.path == declaringPaths[VariantRule.variant] }
     #expect(home?.types.contains(VariantRule.variant) == true)
     for folder in VariantRule.pickers {
-      #expect(homes.contains { $0.value == folder && $0.key.hasSuffix("Screen") }, "no picker in \(folder)")
+      #expect(declaringPaths.contains { $0.value == folder && $0.key.hasSuffix("Screen") }, "no picker in \(folder)")
     }
 
     let types = Set(repository.sources.flatMap(\.types))

@@ -21,7 +21,7 @@ struct DocumentFile<Document: Decodable> {
     switch error {
     case .unreadable(let error):
       .error(
-        "cannot read \(name) '\(path)': \(error)", advice: error.advice(onSize: DocumentReader<Document>.greatestSize))
+        "cannot read \(name) '\(path)': \(error)", advice: error.advice(onSize: DocumentReader<Document>.maximumSize))
     case .damaged(let problem, let place):
       .error("invalid \(name) '\(path)': \(place.isEmpty ? problem : "\(place): \(problem)")", advice: advice)
     }
@@ -31,6 +31,6 @@ struct DocumentFile<Document: Decodable> {
 extension SystemError {
   /// Returns what to do about a file that cannot be read and may have at most `limit` bytes.
   func advice(onSize limit: Int) -> String {
-    isAboutSize ? "use a file of at most \(limit) bytes" : "use a readable file"
+    isFileTooLarge ? "use a file of at most \(limit) bytes" : "use a readable file"
   }
 }

@@ -53,7 +53,7 @@ extension Program {
       path: file, name: "navigation state", advice: "use a navigation.json that 'citypicker app' has written"
     ).load()
     do throws(NavigationSnapshot.VersionError) {
-      return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.knows).state)
+      return ContextSituation(try snapshot.restorable(by: AppLinks.migration, where: AppLinks.isKnown).state)
     } catch {
       let text = "cannot read navigation state '\(file)': \(error)"
       throw Failure(code: .environment, message: .error(text, advice: "update citypicker, or use another file"))

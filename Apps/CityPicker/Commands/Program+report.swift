@@ -47,7 +47,7 @@ extension Program {
     for file in files {
       progress.beginFile(file)
       do throws(SystemError) {
-        try StandardStreams.input(named: file).forEachPiece { piece, size in
+        try StandardStreams.input(named: file).forEachChunk { piece, size in
           reader.append(piece)
           if let line = progress.line(after: piece.count, size: size, at: .now) { showProgress(line) }
         }

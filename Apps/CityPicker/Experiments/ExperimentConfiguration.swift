@@ -4,7 +4,7 @@ import Storage
 /// The configuration of the experiments, read once at launch.
 struct ExperimentConfiguration {
   /// The maximum size of the file in bytes, which exceeds any payload that a service sends to one program.
-  static let greatestSize = 16 << 20
+  static let maximumSize = 16 << 20
 
   let path: String
   let provider: any DecisionProvider
@@ -27,7 +27,7 @@ extension ExperimentConfiguration {
   init(named path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(SystemError) {
-      bytes = try InputFile(path: path, greatestSize: Self.greatestSize).read()
+      bytes = try InputFile(path: path, maximumSize: Self.maximumSize).read()
     } catch {
       throw Self.unreadable(path, error)
     }
@@ -43,9 +43,9 @@ extension ExperimentConfiguration {
     do throws(Failure) {
       let bytes: [UInt8]
       do throws(SystemError) {
-        bytes = try InputFile(path: path, waitsForWriters: false, greatestSize: Self.greatestSize).read()
+        bytes = try InputFile(path: path, waitsForWriters: false, maximumSize: Self.maximumSize).read()
       } catch {
-        if error.isAboutNothing { return nil }
+        if error.isNotFound { return nil }
         throw Self.unreadable(path, error)
       }
       try self.init(bytes, at: path)
@@ -95,7 +95,7 @@ extension ExperimentConfiguration {
 
   private static func unreadable(_ path: String, _ error: SystemError) -> Failure {
     let text = "cannot read experiments '\(path)': \(error)"
-    return Failure(code: .environment, message: .error(text, advice: error.advice(onSize: greatestSize)))
+    return Failure(code: .environment, message: .error(text, advice: error.advice(onSize: maximumSize)))
   }
 
   private static func unusable(_ path: String, _ problem: String, at place: String) -> Failure {

@@ -99,7 +99,7 @@ extension ExperimentRun {
   private static func advice(on rejection: any Error) -> String {
     let advice = "use another file"
     guard let rejection = rejection as? SystemError else { return advice }
-    if rejection.isAboutNothing { return "create the folder, or \(advice)" }
-    return rejection.isAboutRoom ? "free disk space, or \(advice)" : advice
+    if rejection.isNotFound { return "create the folder, or \(advice)" }
+    return rejection.isOutOfSpace ? "free disk space, or \(advice)" : advice
   }
 }

@@ -50,10 +50,10 @@ extension FlowNode: EntryOwner {
     abandon(action.map(NavigationState.Cause.user) ?? .external)
   }
 
-  package func navigatorIsGone() {
+  package func navigatorWasReleased() {
     lastNavigator = nil
     for child in childNodes {
-      child.navigatorIsGone()
+      child.navigatorWasReleased()
       // A child with an undelivered outcome outlives this flow and must not refer to it.
       if child.phase == .ended { child.parent = nil }
     }

@@ -21,7 +21,7 @@ extension Storyboard: Codable {
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
-    guard faults.isEmpty else { throw Unsound(faults: faults) }
+    guard faults.isEmpty else { throw ValidationError(faults: faults) }
   }
 
   public func encode(to encoder: any Encoder) throws {

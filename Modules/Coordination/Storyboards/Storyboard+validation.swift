@@ -46,7 +46,7 @@ extension Storyboard {
         problems.append(.inputWithoutProvider(input, of: id, at: arrival))
       }
     }
-    let unhandled = scene.told.filter { !named.contains($0.name) && !map.handled.contains($0) }
+    let unhandled = scene.allOutputs.filter { !named.contains($0.name) && !map.handled.contains($0) }
     return problems + unhandled.map { .unhandledOutput($0, of: id) }
   }
 }

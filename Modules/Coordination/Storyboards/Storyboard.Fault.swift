@@ -15,7 +15,7 @@ extension Storyboard {
   }
 
   /// The error of a storyboard with faults, which cannot be decoded or run.
-  public struct Unsound: Error, Hashable, CustomStringConvertible {
+  public struct ValidationError: Error, Hashable, CustomStringConvertible {
     /// All faults of the storyboard, and between it and the code.
     public let faults: [Fault]
 
@@ -71,7 +71,7 @@ extension Storyboard.Problem: CustomStringConvertible {
     switch self {
     case .noInitialScene: ("no initial scene", "add an entry that leads to one")
     case .unknownInitialScene(let scene, let entry):
-      ("entry '\(entry)' leads to '\(scene)', which is no scene", "lead it to one that is there")
+      ("entry '\(entry)' targets '\(scene)', which is no scene", "lead it to one that is there")
     case .duplicateEntry(let name): ("two entries are called '\(name)'", "rename one")
     case .duplicateScene(let scene): ("two scenes are called '\(scene)'", "rename one")
     case .duplicateSegue(let segue, let scene):

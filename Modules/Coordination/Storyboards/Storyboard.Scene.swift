@@ -58,7 +58,7 @@ extension Storyboard {
     }
 
     /// The outputs of the scene, including the exits of the flow in its place.
-    public var told: [PortDescription] {
+    public var allOutputs: [PortDescription] {
       guard let flow else { return outputs }
       let own = Set(outputs)
       return outputs + flow.exits.filter { !own.contains($0) }
@@ -66,7 +66,7 @@ extension Storyboard {
 
     /// The segues, each with the output that triggers it.
     package var firedSegues: [(segue: Segue, port: PortDescription)] {
-      let outputs = Dictionary(told.map { ($0.name, $0) }) { first, _ in first }
+      let outputs = Dictionary(allOutputs.map { ($0.name, $0) }) { first, _ in first }
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
     }
 

@@ -38,7 +38,7 @@ extension StoryboardFlow {
     guard segue != nil || storyboard.handles.contains(where: { $0.name == event.name }) else {
       return report(.unknownSegue(event.name, of: name), at: place)
     }
-    let type = scene?.told.first { $0.name == event.name }?.type ?? Storyboard.PortDescription.event
+    let type = scene?.allOutputs.first { $0.name == event.name }?.type ?? Storyboard.PortDescription.event
     if let fault = event.fault(expecting: type, of: name) { return report(fault, at: place) }
     guard let segue else { return handle(event, of: name) }
     if let screen = place.screen, let navigator = navigator(showing: screen), navigator.activeScreen !== screen {

@@ -109,7 +109,7 @@ public import Screens
 
   /// Returns the scene that the flow begins with, and the value that it is created from.
   private func beginning() throws -> (scene: String, value: (any Sendable)?) {
-    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    guard faults.isEmpty else { throw Storyboard.ValidationError(faults: faults) }
     guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
       throw SegueError.unknownEntry(entry?.name ?? "")
     }
@@ -213,7 +213,7 @@ extension StoryboardFlow {
 
   private func scene(for context: ScreenContext) throws -> (scene: String, value: (any Sendable)?)? {
     if context == entryContext { return try beginning() }
-    guard faults.isEmpty else { throw Storyboard.Unsound(faults: faults) }
+    guard faults.isEmpty else { throw Storyboard.ValidationError(faults: faults) }
     for scene in storyboard.scenes {
       if let value = try bindings[scene.identifier]?.value(context) { return (scene.identifier, value) }
     }

@@ -12,13 +12,13 @@ struct AreaSearch {
     case misspelled
   }
 
-  private struct Question: Hashable {
+  private struct Key: Hashable {
     let text: [UInt8]
     let fit: Fit
   }
 
   private let atlas: Atlas
-  private var known: [Question: [Range<Int>]] = [:]
+  private var cache: [Key: [Range<Int>]] = [:]
 
   init(_ atlas: Atlas) { self.atlas = atlas }
 
@@ -41,30 +41,30 @@ struct AreaSearch {
   }
 
   private mutating func ranges(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
-    let question = Question(text: text, fit: fit)
-    if let ranges = known[question] { return ranges }
-    let ranges = searched(text, fit)
-    known[question] = ranges
+    let key = Key(text: text, fit: fit)
+    if let ranges = cache[key] { return ranges }
+    let ranges = findRanges(of: text, fit)
+    cache[key] = ranges
     return ranges
   }
 
-  private func searched(_ text: [UInt8], _ fit: Fit) -> [Range<Int>] {
-    let look =
+  private func findRanges(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
+    let query =
       switch fit {
-      case .whole: PlaceFindings.Look(text: text, standings: .wholeNames)
-      case .prefix: PlaceFindings.Look(text: text, standings: .wordPrefixes)
-      case .misspelled: PlaceFindings.Look(text: text, allowsTypo: true, standings: .wholeNames)
+      case .whole: PlaceFindings.NameQuery(text: text, ranks: .wholeNames)
+      case .prefix: PlaceFindings.NameQuery(text: text, ranks: .wordPrefixes)
+      case .misspelled: PlaceFindings.NameQuery(text: text, allowsTypo: true, ranks: .wholeNames)
       }
-    let countries = places(in: atlas.countryTable, look).compactMap { index in
+    let countries = places(in: atlas.countryTable, query).compactMap { index in
       atlas.countryRegions[index].flatMap(atlas.cityRange(ofRegions:))
     }
-    let regions = places(in: atlas.regionTable, look).compactMap { atlas.regionCities[$0] }
+    let regions = places(in: atlas.regionTable, query).compactMap { atlas.regionCities[$0] }
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  private func places(in table: PlaceTable, _ look: PlaceFindings.Look) -> [Int] {
+  private func places(in table: PlaceTable, _ query: PlaceFindings.NameQuery) -> [Int] {
     var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
-    findings.add([look])
+    findings.add([query])
     return findings.places
   }
 

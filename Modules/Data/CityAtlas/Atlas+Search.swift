@@ -22,25 +22,25 @@ extension Atlas {
   /// - Complexity: As ``search(_:)``; `isInterrupted` is called every few thousand places.
   public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
     // An interrupted search stays interrupted, even if `isInterrupted` returns false later.
-    var isCut = false
-    func isCutNow() -> Bool {
-      isCut = isCut || isInterrupted()
-      return isCut
+    var wasInterrupted = false
+    func checkInterruption() -> Bool {
+      wasInterrupted = wasInterrupted || isInterrupted()
+      return wasInterrupted
     }
     var run = SearchRun(search, in: self)
-    run.find(unless: isCutNow)
-    return isCut ? nil : run.result()
+    run.find(unless: checkInterruption)
+    return wasInterrupted ? nil : run.result()
   }
 }
 
 /// A search that starts with the names that contain the text and falls back to similar names.
 private struct SearchRun {
-  private typealias Look = PlaceFindings.Look
+  private typealias NameQuery = PlaceFindings.NameQuery
 
   /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is smaller.
-  private static let enough = 10
+  private static let sufficientMatchCount = 10
   /// The maximum number of bytes of a short text; a letter that is not Latin takes two or more.
-  private static let shortText = 2
+  private static let maximumShortTextLength = 2
 
   private let atlas: Atlas
   private let text: SearchText
@@ -65,100 +65,100 @@ private struct SearchRun {
   mutating func find(unless isInterrupted: () -> Bool) {
     defer { atlas.searchMemory.value = memory }
     findLiteral(unless: isInterrupted)
-    findPlaced(unless: isInterrupted)
-    let enough = min(Self.enough, max(limit, 1))
-    guard text.whole.count <= FoldedNames.longest, count(standingBelow: MatchRank.first(.fuzzy)) < enough
+    findQualified(unless: isInterrupted)
+    let enough = min(Self.sufficientMatchCount, max(limit, 1))
+    guard text.whole.count <= FoldedNames.maximumLength, count(rankedBelow: MatchRank.first(.fuzzy)) < enough
     else { return }
-    findResembling(unless: isInterrupted)
+    findFuzzy(unless: isInterrupted)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
-    add([Look(text: atlas.folding.fold(switched).bytes, standings: .respelt)], isInterrupted)
+    add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isInterrupted)
   }
 
   /// Finds the places whose names contain the text.
   ///
   /// One or two letters are inside most names, and these matches rank last. They are searched only while there is room.
   private mutating func findLiteral(unless isInterrupted: () -> Bool) {
-    let isShort = text.whole.count <= Self.shortText
+    let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in findings.indices {
       if isShort {
-        add([Look(text: text.whole, standings: .wordPrefixes)], to: index, isInterrupted)
+        add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index, isInterrupted)
       }
       guard !isShort || !findings[index].findings.isFull else { continue }
-      add([Look(text: text.whole, standings: .literal)], to: index, isInterrupted)
+      add([NameQuery(text: text.whole, ranks: .literal)], to: index, isInterrupted)
     }
   }
 
   /// Finds the cities whose names match a part of the text and that are in the areas named by the rest.
-  private mutating func findPlaced(unless isInterrupted: () -> Bool) {
-    guard text.isMarked || count(standingBelow: MatchRank.first(.prefix)) == 0 else { return }
+  private mutating func findQualified(unless isInterrupted: () -> Bool) {
+    guard text.hasCommas || count(rankedBelow: MatchRank.first(.prefix)) == 0 else { return }
     // If a name contains prefixes of two words that the user typed, the user means that name.
-    let allowsPrefix = text.isMarked || count(standingBelow: MatchRank.first(.inside)) == 0
+    let allowsPrefix = text.hasCommas || count(rankedBelow: MatchRank.first(.inside)) == 0
     for fit in [AreaSearch.Fit.whole, .prefix] {
-      let standings = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
-      add(text.readings, fit, as: standings, isInterrupted)
+      let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
+      add(text.readings, fit, as: ranks, isInterrupted)
     }
-    guard count(standingBelow: MatchRank.first(.inside)) == 0 else { return }
+    guard count(rankedBelow: MatchRank.first(.inside)) == 0 else { return }
     add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isInterrupted)
   }
 
   /// Finds the places whose names are spelled differently from the text.
-  private mutating func findResembling(unless isInterrupted: () -> Bool) {
+  private mutating func findFuzzy(unless isInterrupted: () -> Bool) {
     let others = Respelling.of(text.whole)
     add(
-      others.map { Look(text: $0, standings: .respelt) }
-        + [Look(text: text.whole, allowsTypo: true, standings: .misspelled)],
+      others.map { NameQuery(text: $0, ranks: .respelled) }
+        + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
       isInterrupted)
-    guard count(standingBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
-    if !text.isLatin, text.letterCount >= Look.leastTypos {
+    guard count(rankedBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
+    if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
       // Only the likeliest respelling of each script: it finds most names that are both ambiguous and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
-      add(likeliest.map { Look(text: $0, allowsTypo: true, standings: .respelledWithTypo) }, isInterrupted)
+      add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledWithTypo) }, isInterrupted)
     }
-    guard count(standingBelow: MatchRank.last) == 0 else { return }
+    guard count(rankedBelow: MatchRank.last) == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
       add(text.readings, fit, allowsTypo: true, as: .respelledWithTypo, isInterrupted)
     }
     add(text.readings, .misspelled, as: .respelledWithTypo, isInterrupted)
   }
 
-  private func count(standingBelow standing: UInt8) -> Int {
-    findings.reduce(0) { $0 + $1.findings.count(standingBelow: standing) }
+  private func count(rankedBelow rank: UInt8) -> Int {
+    findings.reduce(0) { $0 + $1.findings.count(rankedBelow: rank) }
   }
 
-  private mutating func add(_ looks: [Look], _ isInterrupted: () -> Bool) {
+  private mutating func add(_ queries: [NameQuery], _ isInterrupted: () -> Bool) {
     for script in NameScript.allCases {
-      let looks = looks.filter { $0.script == script }
-      guard !looks.isEmpty else { continue }
-      for index in findings.indices { add(looks, to: index, isInterrupted) }
+      let queries = queries.filter { $0.script == script }
+      guard !queries.isEmpty else { continue }
+      for index in findings.indices { add(queries, to: index, isInterrupted) }
     }
   }
 
   /// Adds the matches of a table.
   ///
   /// Only cities use the search memory. There are too few countries and regions for it to pay off.
-  private mutating func add(_ looks: [Look], to index: Int, _ isInterrupted: () -> Bool) {
+  private mutating func add(_ queries: [NameQuery], to index: Int, _ isInterrupted: () -> Bool) {
     let scope = findings[index].findings.scope.places
     guard findings[index].kind == .city else {
-      findings[index].findings.add(looks, unless: isInterrupted)
+      findings[index].findings.add(queries, unless: isInterrupted)
       return
     }
-    let narrowed = looks.map { memory.narrowed($0, among: scope) }
+    let narrowed = queries.map { memory.narrowed($0, among: scope) }
     guard let steps = findings[index].findings.add(narrowed, unless: isInterrupted) else { return }
-    for (look, steps) in zip(looks, steps) { memory.note(look, among: scope, foundIn: steps) }
+    for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
   /// Adds the cities that match the names of readings and are in their areas.
   private mutating func add(
-    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as standings: MatchRank,
+    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
     _ isInterrupted: () -> Bool
   ) {
     guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
-      let look = memory.narrowed(
-        Look(text: reading.name, allowsTypo: allowsTypo, standings: standings),
+      let query = memory.narrowed(
+        NameQuery(text: reading.name, allowsTypo: allowsTypo, ranks: ranks),
         among: findings[index].findings.scope.places)
       for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
-        findings[index].findings.add([look], in: cities, unless: isInterrupted)
+        findings[index].findings.add([query], in: cities, unless: isInterrupted)
       }
     }
   }
@@ -169,7 +169,7 @@ private struct SearchRun {
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
     // Without a comma, one or two Latin letters are prefixes of too many names.
-    if fit == .prefix, !reading.isMarked, outermost.count < 3 { return [] }
+    if fit == .prefix, !reading.hasCommas, outermost.count < 3 { return [] }
     guard !isInterrupted() else { return [] }
     var common = areas.cities(of: outermost, fit)
     for inner in reading.areas.dropLast() where !common.isEmpty && !isInterrupted() {

@@ -24,7 +24,7 @@ extension Atlas {
     let bytes = sections.memory.bytes.dropFirst(AtlasSections.checksummedOffset)
     let checksum = bytes.withContiguousStorageIfAvailable { catlas_crc32($0.baseAddress, $0.count) } ?? 0
     guard checksum == sections.checksum else {
-      throw .wrongChecksum(stated: sections.checksum, actual: checksum)
+      throw .wrongChecksum(expected: sections.checksum, actual: checksum)
     }
   }
 
@@ -65,15 +65,15 @@ extension Atlas {
       let damaged = catlas_damaged_names(
         names.pieces.bytes.base, names.starts(of: script).baseAddress, names.count, UInt8(script.rawValue))
       try require(
-        damaged == names.count, parts.folded, at: damaged, "is not ended, is empty, or is of another script")
+        damaged == names.count, parts.folded, at: damaged, "has no terminator, is empty, or is in another script")
     }
     for index in 0..<table.count {
       guard let record = table.record(index) else {
         throw .damaged(parts.offsets, at: index, "is beyond the records")
       }
       let nameCount = NameScript.allCases.reduce(0) { $0 + names.count(of: index, in: $1) }
-      let isSpelt = record.spellings.count { $0 == UInt8(ascii: "\n") } < nameCount
-      try require(isSpelt, parts.offsets, at: index, "has more spellings than names")
+      let hasValidSpellings = record.spellings.count { $0 == UInt8(ascii: "\n") } < nameCount
+      try require(hasValidSpellings, parts.offsets, at: index, "has more spellings than names")
       try require(isUTF8(record.spellings), parts.offsets, at: index, "is not all UTF-8")
     }
   }
@@ -82,7 +82,7 @@ extension Atlas {
     let damaged = catlas_damaged_initials(
       table.names.pieces.bytes.base, table.names.starts(of: .latin).baseAddress, table.initials.base, table.count)
     try require(
-      damaged == table.count, table.parts.initials, at: damaged, "does not tell which letters words begin with")
+      damaged == table.count, table.parts.initials, at: damaged, "does not indicate which letters words start with")
   }
 
   /// Checks that the records are sorted by descending population.
@@ -94,8 +94,8 @@ extension Atlas {
     let ordered = places.sorted { $0.0 < $1.0 }
     for (index, pair) in zip(ordered, ordered.dropFirst()).enumerated() {
       let (before, after) = pair
-      try require(before.0 < after.0, .records, at: index, "is that of two places")
-      try require(records.isBeginning(after.0), .records, at: index, "begins within another")
+      try require(before.0 < after.0, .records, at: index, "belongs to two places")
+      try require(records.isRecordStart(after.0), .records, at: index, "begins within another")
       try require(before.1 >= after.1, .records, at: index, "is not in the order of populations")
     }
   }
@@ -111,7 +111,7 @@ extension Atlas {
       try require(isCode, .countryKeys, at: index, "is not two capital letters")
       let isEmpty = countryRegions[index]?.isEmpty ?? true
       let isUninhabited = countryTable.flags[index] == PlaceFlag.uninhabited
-      try require(isEmpty == isUninhabited, .countryFlags, at: index, "does not tell whether it has a place")
+      try require(isEmpty == isUninhabited, .countryFlags, at: index, "does not indicate whether it has a place")
     }
     try validateNameOrder(of: countryTable, 0..<countryTable.count, .countryFolded)
   }
@@ -135,12 +135,13 @@ extension Atlas {
   private func validateRegion(_ index: Int) throws(AtlasError) {
     try require(region(at: index) != nil, .regionFlags, at: index, "is of no known kind")
     guard let main = mainCities[index].map(Int.init), let cities = regionCities[index], cities.contains(main) else {
-      throw .damaged(.regionMainCities, at: index, "lies in another region")
+      throw .damaged(.regionMainCities, at: index, "is in another region")
     }
     let isCity = regionTable.hasFlag(PlaceFlag.cityRegion, at: index)
     for city in cities {
       let isFederal = cityTable.hasFlag(PlaceFlag.federalCity, at: city)
-      try require(isFederal == (isCity && city == main), .cityFlags, at: city, "does not tell whether it is a region")
+      try require(
+        isFederal == (isCity && city == main), .cityFlags, at: city, "does not indicate whether it is a region")
     }
     let leads = regionTable.hasFlag(PlaceFlag.metroRegion, at: index)
     try require(!leads || cities.first == main, .regionMainCities, at: index, "is not listed first")
@@ -170,7 +171,7 @@ extension Atlas {
     for (position, index) in citiesByIdentifier.elements.enumerated() {
       let identifier = cityTable.record(Int(index))?.identifier
       let isInOrder = identifier.map { $0 > before ?? 0 } ?? false
-      try require(isInOrder, .citiesByIdentifier, at: position, "is no city, or does not have the next id")
+      try require(isInOrder, .citiesByIdentifier, at: position, "is not a city or is not in the order of IDs")
       before = identifier
     }
     for index in 0..<cityTable.count {
@@ -189,18 +190,18 @@ extension Atlas {
     var isTaken = [Bool](repeating: false, count: cityTable.count)
     for (position, index) in nearestTree.order.elements.enumerated() {
       let isFree = Int(index) < isTaken.count && !isTaken[Int(index)]
-      try require(isFree, .nearestOrder, at: position, "is no city, or is there twice")
+      try require(isFree, .nearestOrder, at: position, "is not a city or is a duplicate")
       isTaken[Int(index)] = true
     }
     let misplaced = nearestTree.firstMisplaced { coordinate(at: $0) }
-    try require(misplaced == nil, .nearestPoints, at: misplaced ?? 0, "is not where its city lies")
+    try require(misplaced == nil, .nearestPoints, at: misplaced ?? 0, "differs from the location of its city")
     try validate(nearestTree.root)
   }
 
   private func validate(_ node: NearestTree.Node) throws(AtlasError) {
     let greatest: UInt16?
     if let box = nearestTree.box(node.number) {
-      try require(box == nearestTree.leastBox(of: node), .nearestBoxes, at: node.number, "does not fit its cities")
+      try require(box == nearestTree.boundingBox(of: node), .nearestBoxes, at: node.number, "does not fit its cities")
       let (low, high) = node.children
       try validate(low)
       try validate(high)
@@ -219,13 +220,13 @@ extension Atlas {
       guard let numbers = mapLines.numbers(at: index), let box = mapLines.box(at: index),
         mapLines.line(at: index) != nil
       else {
-        throw .damaged(.lineKinds, at: index, "is no line of two points or more")
+        throw .damaged(.lineKinds, at: index, "is not a line of at least two points")
       }
       let isInBox = stride(from: 0, to: numbers.count, by: 2).allSatisfy { point in
         let (longitude, latitude) = (Int(numbers[point]), Int(numbers[point + 1]))
         return [box, world].allSatisfy { $0.contains(longitude: longitude, latitude: latitude) }
       }
-      try require(isInBox, .lineBoxes, at: index, "does not hold its line")
+      try require(isInBox, .lineBoxes, at: index, "does not contain its line")
     }
   }
 

@@ -15,8 +15,8 @@ extension Atlas {
   }
 
   private static let rows: UInt8 = 0
-  private static let citiesBelow: UInt8 = 1
-  private static let regionsBelow: UInt8 = 2
+  private static let cityTier: UInt8 = 1
+  private static let regionTier: UInt8 = 2
 
   /// Returns the tables to search with the scope of each.
   func scopes(of search: CitySearch) -> [(PlaceKind, PlaceFindings.Scope)] {
@@ -36,8 +36,8 @@ extension Atlas {
         .country,
         PlaceFindings.Scope(places: 0..<countryTable.count, tier: Self.rows, hiddenFlags: PlaceFlag.uninhabited)
       ),
-      (.city, cityScope(0..<cityTable.count, tier: Self.citiesBelow)),
-      (.region, regionScope(0..<regionTable.count, tier: Self.regionsBelow)),
+      (.city, cityScope(0..<cityTable.count, tier: Self.cityTier)),
+      (.region, regionScope(0..<regionTable.count, tier: Self.regionTier)),
     ]
   }
 
@@ -45,7 +45,7 @@ extension Atlas {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
       let cities = cityRange(ofRegions: regions)
     else { return [] }
-    var below = cityScope(cities, tier: Self.citiesBelow)
+    var below = cityScope(cities, tier: Self.cityTier)
     below.promotedFlags = PlaceFlag.federalCity
     return [(.city, below), (.region, regionScope(regions, tier: Self.rows))]
   }

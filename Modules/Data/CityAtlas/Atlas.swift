@@ -90,12 +90,12 @@ enum PlaceFlag {
 
 extension Atlas {
   func country(at index: Int) -> Country? {
-    guard let code = countryKeys.string(index), let name = countryTable.ownName(index) else { return nil }
+    guard let code = countryKeys.string(index), let name = countryTable.primaryName(index) else { return nil }
     return Country(code: code, name: name)
   }
 
   func region(at index: Int) -> Region? {
-    guard let key = regionKeys.string(index), let name = regionTable.ownName(index) else { return nil }
+    guard let key = regionKeys.string(index), let name = regionTable.primaryName(index) else { return nil }
     let kind: Region.Kind
     switch regionTable.flags[index] {
     case PlaceFlag.cityRegion: kind = .city
@@ -128,7 +128,7 @@ extension Atlas {
   }
 
   func city(at index: Int, in region: Region, of country: Country) -> City? {
-    guard let record = cityTable.record(index), let name = cityTable.ownName(index, record),
+    guard let record = cityTable.record(index), let name = cityTable.primaryName(index, record),
       let zone = zones.string(Int(record.zone))
     else { return nil }
     let coordinate = Coordinate(record)

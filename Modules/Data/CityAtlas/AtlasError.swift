@@ -5,11 +5,11 @@ public enum AtlasError: Error, Hashable, Sendable {
   /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
   /// The length in the header differs from the length of the atlas, in bytes.
-  case wrongSize(stated: Int, actual: Int)
+  case wrongSize(expected: Int, actual: Int)
   /// The entry of a section in the table of sections is damaged.
   case damagedSection(String, fault: String)
   /// The checksum in the header differs from that of the bytes.
-  case wrongChecksum(stated: UInt32, actual: UInt32)
+  case wrongChecksum(expected: UInt32, actual: UInt32)
   /// An element of a section is invalid.
   case damagedElement(section: String, index: Int, fault: String)
 }
@@ -17,21 +17,21 @@ public enum AtlasError: Error, Hashable, Sendable {
 extension AtlasError: CustomStringConvertible {
   /// A sentence that describes the error, and one that says how to fix it.
   public var description: String {
-    "\(fault). Restore world.atlas, or build it anew with Scripts/atlas/pack.py."
+    "\(fault). Restore world.atlas, or rebuild it with Scripts/atlas/pack.py."
   }
 
   private var fault: String {
     switch self {
     case .notAnAtlas:
-      "The atlas does not begin with its mark"
+      "The atlas does not start with the signature CITYATLS"
     case .unsupportedVersion(let version):
-      "The atlas has version \(version) of the format, not \(Atlas.formatVersion)"
-    case .wrongSize(let stated, let actual):
-      "The atlas has \(actual) bytes, but should have \(stated)"
+      "The atlas has format version \(version); expected \(Atlas.formatVersion)"
+    case .wrongSize(let expected, let actual):
+      "The atlas has \(actual) bytes, but should have \(expected)"
     case .damagedSection(let section, let fault):
       "The atlas's section \(section) \(fault)"
-    case .wrongChecksum(let stated, let actual):
-      "The atlas's checksum is \(String(actual, radix: 16)), but should be \(String(stated, radix: 16))"
+    case .wrongChecksum(let expected, let actual):
+      "The atlas's checksum is \(String(actual, radix: 16)), but should be \(String(expected, radix: 16))"
     case .damagedElement(let section, let index, let fault):
       "The atlas's section \(section) is damaged at \(index): it \(fault)"
     }

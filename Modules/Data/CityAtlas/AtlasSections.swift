@@ -21,7 +21,7 @@ struct AtlasSections: Sendable {
     guard version == Atlas.formatVersion else { throw .unsupportedVersion(version) }
     let size = bytes.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
     guard size == UInt64(bytes.count) else {
-      throw .wrongSize(stated: Int(clamping: size), actual: bytes.count)
+      throw .wrongSize(expected: Int(clamping: size), actual: bytes.count)
     }
     let sections = Self.number(in: bytes, at: 12)
     guard sections == AtlasSection.allCases.count, Self.number(in: bytes, at: 28) == 0 else { throw .notAnAtlas }
@@ -35,7 +35,7 @@ struct AtlasSections: Sendable {
 
   private mutating func readTable(in bytes: UnsafeRawBufferPointer) throws(AtlasError) {
     var free = Self.headerLength + Self.entryLength * AtlasSection.allCases.count
-    guard bytes.count >= free else { throw .wrongSize(stated: free, actual: bytes.count) }
+    guard bytes.count >= free else { throw .wrongSize(expected: free, actual: bytes.count) }
     for section in AtlasSection.allCases {
       let entry = Self.headerLength + Self.entryLength * section.rawValue
       let offset = Self.number(in: bytes, at: entry + 4)

@@ -4,7 +4,7 @@
 /// stored in each of them.
 struct FoldedNames: Sendable {
   /// The maximum length of a name, in bytes.
-  static let longest = 256
+  static let maximumLength = 256
 
   /// The number of places.
   let count: Int

@@ -7,7 +7,7 @@ import Domain
 /// its region or country. A name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
-  private static let unwanted = UInt8(CATLAS_UNWANTED)
+  private static let excluded = UInt8(CATLAS_UNWANTED)
 
   /// The ranks for a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   let values: (UInt8, UInt8, UInt8, UInt8)
@@ -31,7 +31,7 @@ struct MatchRank {
   }
 
   /// The ranks of names that match a respelling of the text.
-  static let respelt = MatchRank(
+  static let respelled = MatchRank(
     whole: first(.fuzzy), prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
   /// The ranks of names that match the text with one typo.
   static let misspelled = MatchRank(
@@ -39,7 +39,7 @@ struct MatchRank {
   /// The ranks of names that match a respelling of the text with one typo.
   static let respelledWithTypo = MatchRank(whole: first(.fuzzy) + 3)
 
-  private init(whole: UInt8, prefix: UInt8 = unwanted, word: UInt8 = unwanted, inside: UInt8 = unwanted) {
+  private init(whole: UInt8, prefix: UInt8 = excluded, word: UInt8 = excluded, inside: UInt8 = excluded) {
     values = (whole, prefix, word, inside)
   }
 
@@ -47,9 +47,9 @@ struct MatchRank {
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A whole name or a prefix of a name always starts with the shorter text.
-    let beginnings = theirs.0 == Self.unwanted && theirs.1 == Self.unwanted || mine.1 != Self.unwanted
-    return beginnings && (theirs.2 == Self.unwanted || mine.2 != Self.unwanted)
-      && (theirs.3 == Self.unwanted || mine.3 != Self.unwanted)
+    let beginnings = theirs.0 == Self.excluded && theirs.1 == Self.excluded || mine.1 != Self.excluded
+    return beginnings && (theirs.2 == Self.excluded || mine.2 != Self.excluded)
+      && (theirs.3 == Self.excluded || mine.3 != Self.excluded)
   }
 
   /// The rank after the last one.

@@ -8,7 +8,7 @@ struct NearestSearch {
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
   /// A city that may be among the nearest, with the square of its chord length between rounded points.
-  private struct Contender {
+  private struct Candidate {
     let index: Int
     let chordSquared: Int
   }
@@ -19,9 +19,9 @@ struct NearestSearch {
   /// The center of the search, rounded like the points of the tree.
   private let center: NearestTree.Point
   /// The candidates, the nearest first.
-  private var contenders: [Contender] = []
+  private var candidates: [Candidate] = []
   /// The square of the maximum distance of a candidate.
-  private var reachSquared = Int.max
+  private var maximumDistanceSquared = Int.max
 
   /// Creates a search that considers only some of the cities; `limit` is at least 1.
   private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
@@ -29,17 +29,17 @@ struct NearestSearch {
     self.cities = cities
     self.limit = limit
     let rounded = (SIMD3<Double>(point) * NearestTree.scale).rounded(.toNearestOrEven)
-    contenders.reserveCapacity(8)
+    candidates.reserveCapacity(8)
     center = NearestTree.Point(x: Int(rounded.x), y: Int(rounded.y), z: Int(rounded.z))
   }
 
   /// Returns the candidates, which include all of the nearest cities.
-  static func contenders(
+  static func candidates(
     in tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int
   ) -> some Sequence<Int> {
     var search = NearestSearch(tree, cities: cities, near: point, limit: limit)
     search.visit(tree.root)
-    return search.contenders.lazy.map(\.index)
+    return search.candidates.lazy.map(\.index)
   }
 
   /// Visits the cities of a node, the nearer child first.
@@ -49,8 +49,8 @@ struct NearestSearch {
     let toLow = tree.distanceSquared(from: center, toBoxOf: low.number)
     let toHigh = tree.distanceSquared(from: center, toBoxOf: high.number)
     let isLowNearer = toLow < toHigh
-    if min(toLow, toHigh) <= reachSquared { visit(isLowNearer ? low : high) }
-    if max(toLow, toHigh) <= reachSquared { visit(isLowNearer ? high : low) }
+    if min(toLow, toHigh) <= maximumDistanceSquared { visit(isLowNearer ? low : high) }
+    if max(toLow, toHigh) <= maximumDistanceSquared { visit(isLowNearer ? high : low) }
   }
 
   private mutating func visitCities(_ range: Range<Int>) {
@@ -58,23 +58,23 @@ struct NearestSearch {
       let point = tree.point(position)
       let (x, y, z) = (point.x - center.x, point.y - center.y, point.z - center.z)
       let chordSquared = x &* x &+ y &* y &+ z &* z
-      if chordSquared <= reachSquared { insert(position, chordSquared) }
+      if chordSquared <= maximumDistanceSquared { insert(position, chordSquared) }
     }
   }
 
   private mutating func insert(_ position: Int, _ chordSquared: Int) {
     guard let index = tree.order[position].map(Int.init), cities.contains(index) else { return }
-    var place = contenders.count
-    contenders.append(Contender(index: index, chordSquared: chordSquared))
-    while place > 0, contenders[place - 1].chordSquared > chordSquared {
-      contenders.swapAt(place - 1, place)
+    var place = candidates.count
+    candidates.append(Candidate(index: index, chordSquared: chordSquared))
+    while place > 0, candidates[place - 1].chordSquared > chordSquared {
+      candidates.swapAt(place - 1, place)
       place -= 1
     }
-    guard contenders.count >= limit, place < limit else { return }
+    guard candidates.count >= limit, place < limit else { return }
     // Rounding may affect both the distance of a nearest city and that of a city beyond it.
-    let reach = Double(contenders[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
-    reachSquared = Int(reach * reach)
-    while let last = contenders.last, last.chordSquared > reachSquared { contenders.removeLast() }
+    let reach = Double(candidates[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
+    maximumDistanceSquared = Int(reach * reach)
+    while let last = candidates.last, last.chordSquared > maximumDistanceSquared { candidates.removeLast() }
   }
 }
 
@@ -87,7 +87,7 @@ extension Atlas {
     else { return [] }
     let cosine = point.cosineOfLatitude
     var nearest: [(haversine: Double, id: UInt32, index: Int)] = []
-    for index in NearestSearch.contenders(in: nearestTree, cities: range, near: point, limit: limit) {
+    for index in NearestSearch.candidates(in: nearestTree, cities: range, near: point, limit: limit) {
       guard let city = cityTable.record(index) else { continue }
       nearest.append((point.haversine(to: Coordinate(city), cosineOfLatitude: cosine), city.identifier, index))
     }

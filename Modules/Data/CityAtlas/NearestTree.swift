@@ -14,7 +14,7 @@ import Glibc
 /// Inner nodes have boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two halves.
 /// The rounded points are stored in the order of the buckets, so that the points of a bucket are contiguous in memory.
 struct NearestTree: Sendable {
-  private static let bucket = 8
+  private static let bucketSize = 8
   /// The factor from coordinates on the unit sphere to rounded points.
   static let scale = Double(1 << 15)
   /// The maximum error of a coordinate that was rounded, or clamped near 1.
@@ -39,7 +39,7 @@ struct NearestTree: Sendable {
   /// Returns the number of inner nodes in a tree of `count` cities.
   private static func innerCount(for count: Int) -> Int {
     var leaves = 1
-    while count > bucket * leaves { leaves *= 2 }
+    while count > bucketSize * leaves { leaves *= 2 }
     return leaves - 1
   }
 
@@ -125,7 +125,7 @@ extension NearestTree {
   }
 
   /// Returns the smallest box that contains the cities of a node.
-  func leastBox(of node: Node) -> Box? {
+  func boundingBox(of node: Node) -> Box? {
     node.range.reduce(nil) { box, position in
       let point = point(position)
       guard let box else { return Box(low: point, high: point) }

@@ -24,19 +24,19 @@ struct PlaceFindings {
   }
 
   /// A query: a folded text, the kind of match, and the ranks of the matches.
-  struct Look {
+  struct NameQuery {
     /// The minimum number of letters for a match with a typo.
     ///
     /// It applies to a text that matches a prefix of a name, and to a name that matches as a whole.
-    static let leastTypos = 5
+    static let minimumTypoLength = 5
 
     let text: [UInt8]
     var allowsTypo = false
-    let standings: MatchRank
+    let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` if they are unknown.
     var steps: PlaceSteps?
     /// Whether to avoid instructions that only some machines support.
-    var isPlain = false
+    var avoidsWideRegisters = false
 
     /// The script of the names to search.
     var script: NameScript { NameScript(of: text) }
@@ -69,8 +69,8 @@ struct PlaceFindings {
   }
 
   /// Returns the number of kept matches whose rank is less than a number.
-  func count(standingBelow standing: UInt8) -> Int {
-    best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(standing) }
+  func count(rankedBelow rank: UInt8) -> Int {
+    best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(rank) }
   }
 
   /// Adds the places that match any of some queries.
@@ -82,18 +82,18 @@ struct PlaceFindings {
   /// - Returns: For each query, the steps that contain matches; `nil` if the search ended early.
   @discardableResult
   mutating func add(
-    _ looks: [Look], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }
+    _ queries: [NameQuery], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }
   ) -> [PlaceSteps]? {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
-    let passes = looks.map { (look: $0, script: $0.script) }
-    var steps = Array(repeating: PlaceSteps(), count: looks.count)
+    let passes = queries.map { (query: $0, script: $0.script) }
+    var steps = Array(repeating: PlaceSteps(), count: queries.count)
     while !rest.isEmpty {
       guard !isInterrupted() else { return nil }
       let number = rest.lowerBound / step
       let part = rest.clamped(to: 0..<(number + 1) * step)
-      for (index, pass) in passes.enumerated() where pass.look.steps?.contains(number) ?? true {
-        if add(pass.look, in: part, pass.script) { steps[index].insert(number) }
+      for (index, pass) in passes.enumerated() where pass.query.steps?.contains(number) ?? true {
+        if add(pass.query, in: part, pass.script) { steps[index].insert(number) }
       }
       rest = part.upperBound..<rest.upperBound
     }
@@ -101,22 +101,22 @@ struct PlaceFindings {
   }
 
   /// Adds the places of a range that match a query; returns whether there are any.
-  private mutating func add(_ look: Look, in part: Range<Int>, _ script: NameScript) -> Bool {
-    look.text.withUnsafeBufferPointer { text in
+  private mutating func add(_ query: NameQuery, in part: Range<Int>, _ script: NameScript) -> Bool {
+    query.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
           var places = table.searched(script)
-          var query = catlas_query(
+          var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
-            standings: look.standings.values, hidden_flags: scope.hiddenFlags,
+            standings: query.ranks.values, hidden_flags: scope.hiddenFlags,
             promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier,
-            is_plain: look.isPlain ? 1 : 0)
+            is_plain: query.avoidsWideRegisters ? 1 : 0)
           var findings = catlas_findings(
             best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total, hits: 0)
-          if look.allowsTypo {
-            catlas_search_typos(&places, &query, &findings)
+          if query.allowsTypo {
+            catlas_search_typos(&places, &request, &findings)
           } else {
-            catlas_search(&places, &query, &findings)
+            catlas_search(&places, &request, &findings)
           }
           (count, total) = (findings.count, findings.total)
           return findings.hits > 0

@@ -62,10 +62,10 @@ struct PlaceTable: Sendable {
   }
 
   /// Returns the primary name of a place.
-  func ownName(_ index: Int) -> String? { record(index).flatMap { ownName(index, $0) } }
+  func primaryName(_ index: Int) -> String? { record(index).flatMap { primaryName(index, $0) } }
 
   /// Returns the primary name of a place whose record has already been read.
-  func ownName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
+  func primaryName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 

@@ -2,13 +2,13 @@
 ///
 /// Users type and delete letter by letter, so most names need not be read again for each keystroke.
 struct SearchMemory {
-  typealias Look = PlaceFindings.Look
+  typealias NameQuery = PlaceFindings.NameQuery
 
   /// The maximum number of findings: enough for a dozen keystrokes with several queries each.
   private static let capacity = 64
 
   private struct Finding {
-    let look: Look
+    let query: NameQuery
     let script: NameScript
     let cities: Range<Int>
     let steps: PlaceSteps
@@ -18,40 +18,40 @@ struct SearchMemory {
   private var findings: [Finding] = []
 
   /// Stores the steps in which a query was found among some cities.
-  mutating func note(_ look: Look, among cities: Range<Int>, foundIn steps: PlaceSteps) {
+  mutating func record(_ query: NameQuery, among cities: Range<Int>, foundIn steps: PlaceSteps) {
     // A single byte occurs almost everywhere, and no name is longer than the maximum.
-    guard (2...FoldedNames.longest).contains(look.text.count) else { return }
-    findings.removeAll { $0.cities == cities && $0.look.isSame(as: look) }
+    guard (2...FoldedNames.maximumLength).contains(query.text.count) else { return }
+    findings.removeAll { $0.cities == cities && $0.query.isSame(as: query) }
     if findings.count == Self.capacity { findings.removeFirst() }
-    findings.append(Finding(look: look, script: look.script, cities: cities, steps: steps))
+    findings.append(Finding(query: query, script: query.script, cities: cities, steps: steps))
   }
 
   /// Returns a query that is limited to the steps in which shorter texts were found, if these are known.
-  func narrowed(_ look: Look, among cities: Range<Int>) -> Look {
-    var narrowed = look
-    narrowed.steps = steps(look, among: cities)
+  func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
+    var narrowed = query
+    narrowed.steps = steps(query, among: cities)
     return narrowed
   }
 
-  private func steps(_ look: Look, among cities: Range<Int>) -> PlaceSteps? {
-    let script = look.script
+  private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
+    let script = query.script
     let shorter = findings.filter {
       // A name with several scripts is stored in each of them, but a similar name may be stored in only one.
-      $0.script == script && $0.cities == cities && $0.look.isBeginning(of: look)
-    }.sorted { $0.look.text.count > $1.look.text.count }
-    let exact = shorter.filter { !$0.look.allowsTypo && $0.look.standings.includes(look.standings) }
-    guard look.allowsTypo else { return exact.first?.steps }
+      $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
+    }.sorted { $0.query.text.count > $1.query.text.count }
+    let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
+    guard query.allowsTypo else { return exact.first?.steps }
     // The typo may be in the letters that were added.
-    return shorter.lazy.filter(\.look.findsTyposInPrefixes).compactMap { misspelled in
-      exact.first { $0.look.text == misspelled.look.text }?.steps.union(misspelled.steps)
+    return shorter.lazy.filter(\.query.findsTyposInPrefixes).compactMap { misspelled in
+      exact.first { $0.query.text == misspelled.query.text }?.steps.union(misspelled.steps)
     }.first
   }
 }
 
-extension PlaceFindings.Look {
+extension PlaceFindings.NameQuery {
   /// Whether both search for the same text in the same way, regardless of the steps.
   fileprivate func isSame(as other: Self) -> Bool {
-    text == other.text && allowsTypo == other.allowsTypo && standings.values == other.standings.values
+    text == other.text && allowsTypo == other.allowsTypo && ranks.values == other.ranks.values
   }
 
   fileprivate func isBeginning(of other: Self) -> Bool {
@@ -60,7 +60,7 @@ extension PlaceFindings.Look {
 
   /// Whether it finds names that continue after a typo.
   fileprivate var findsTyposInPrefixes: Bool {
-    allowsTypo && SearchText.letterCount(of: text) >= Self.leastTypos && standings.includes(.wordPrefixes)
+    allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }
 }
 

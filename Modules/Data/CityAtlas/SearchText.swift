@@ -5,12 +5,12 @@ struct SearchText {
     let name: [UInt8]
     let areas: [[UInt8]]
     /// Whether the areas are separated by commas, so that their boundaries are known.
-    let isMarked: Bool
+    let hasCommas: Bool
   }
 
   /// A text with more words, or more parts between commas, is only searched as a whole.
-  private static let mostWords = 7
-  private static let mostParts = 4
+  private static let maximumWordCount = 7
+  private static let maximumPartCount = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
 
   let original: String
@@ -28,7 +28,7 @@ struct SearchText {
   }
 
   /// Whether commas separate the name from the areas.
-  var isMarked: Bool { marked.count > 1 }
+  var hasCommas: Bool { marked.count > 1 }
 
   /// The number of letters, digits and spaces.
   var letterCount: Int { Self.letterCount(of: whole) }
@@ -42,25 +42,25 @@ struct SearchText {
 
   /// The ways to read the text as a name followed by its areas.
   var readings: [Reading] {
-    if isMarked { return marked.count <= Self.mostParts ? [reading(marked)].compactMap(\.self) : [] }
-    return partings.map { Reading(name: $0, areas: [$1], isMarked: false) }
+    if hasCommas { return marked.count <= Self.maximumPartCount ? [reading(marked)].compactMap(\.self) : [] }
+    return splits.map { Reading(name: $0, areas: [$1], hasCommas: false) }
   }
 
   /// The ways to read the text as an area followed by a name, such as `texas paris`.
   var reversedReadings: [Reading] {
-    if isMarked { return marked.count <= Self.mostParts ? [reading(marked.reversed())].compactMap(\.self) : [] }
-    return partings.map { Reading(name: $1, areas: [$0], isMarked: false) }
+    if hasCommas { return marked.count <= Self.maximumPartCount ? [reading(marked.reversed())].compactMap(\.self) : [] }
+    return splits.map { Reading(name: $1, areas: [$0], hasCommas: false) }
   }
 
   private func reading(_ parts: [[UInt8]]) -> Reading? {
-    parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), isMarked: true) }
+    parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), hasCommas: true) }
   }
 
   /// The ways to split the words into two parts, the longest first part first, because most names of areas are short.
-  private var partings: [(first: [UInt8], second: [UInt8])] {
+  private var splits: [(first: [UInt8], second: [UInt8])] {
     let space = UInt8(ascii: " ")
     let words = whole.split(separator: space)
-    guard (2...Self.mostWords).contains(words.count) else { return [] }
+    guard (2...Self.maximumWordCount).contains(words.count) else { return [] }
     return (1..<words.count).reversed().map { count in
       (Array(words[..<count].joined(separator: [space])), Array(words[count...].joined(separator: [space])))
     }

@@ -33,7 +33,7 @@ package final class AppendedFile {
   /// - Throws: The system error; a part of the line may have been written, for example if the disk is full.
   package func append(_ line: [UInt8]) throws(SystemError) {
     let file = try file()
-    let bytes = file.isRegular && endsAmidLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line
+    let bytes = file.isRegular && endsWithPartialLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line
     var count = -1
     repeat {
       count = bytes.withUnsafeBytes { calls.write(file.descriptor, $0.baseAddress, $0.count) }
@@ -68,7 +68,7 @@ package final class AppendedFile {
   }
 
   /// Whether the file is not empty and its last byte is not a newline.
-  private func endsAmidLine(_ descriptor: Int32) -> Bool {
+  private func endsWithPartialLine(_ descriptor: Int32) -> Bool {
     var last: UInt8 = 0
     return lseek(descriptor, -1, SEEK_END) >= 0 && read(descriptor, &last, 1) == 1 && last != UInt8(ascii: "\n")
   }

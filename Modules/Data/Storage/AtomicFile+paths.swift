@@ -25,10 +25,10 @@ extension AtomicFile {
     return count > 0 ? String(decoding: text[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self) : nil
   }
 
-  static func makeFolders(_ folder: String) throws(SystemError) {
+  static func createFolders(_ folder: String) throws(SystemError) {
     if mkdir(folder, 0o700) == 0 || errno == EEXIST { return }
     guard errno == ENOENT, folder != "/", folder != "." else { throw .last }
-    try makeFolders(self.folder(of: folder))
+    try createFolders(self.folder(of: folder))
     guard mkdir(folder, 0o700) == 0 || errno == EEXIST else { throw .last }
   }
 

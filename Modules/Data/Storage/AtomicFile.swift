@@ -12,13 +12,13 @@ import Glibc
 /// If the path is a symbolic link, its target is replaced or created, and the link stays.
 struct AtomicFile {
   /// The maximum size of a file in bytes; it is greater than any file of this program, and larger files are not read.
-  static let greatestSize = 16 << 20
+  static let maximumSize = 16 << 20
 
   let path: String
   /// The permissions of the new file.
   var mode: mode_t = 0o600
   /// Whether missing folders are created, with mode 0700.
-  var makesFolders = true
+  var createsFolders = true
   var calls = FileCalls()
 
   /// Returns the content, or `nil` if the file does not exist.
@@ -37,7 +37,7 @@ struct AtomicFile {
     guard fstat(descriptor, &status) == 0 else { throw .last }
     guard status.st_mode & S_IFMT != S_IFDIR else { throw SystemError(code: EISDIR) }
     guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(code: EINVAL) }
-    return try calls.readAll(descriptor, atMost: Self.greatestSize)
+    return try calls.readAll(descriptor, atMost: Self.maximumSize)
   }
 
   /// Replaces the content, so that it survives a power failure.
@@ -46,25 +46,25 @@ struct AtomicFile {
   ///   synchronization
   ///   failed. No temporary file is left.
   func replace(with bytes: [UInt8]) throws(SystemError) {
-    try put(bytes, at: try Self.target(of: path)) { rename($0, $1) }
+    try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }
 
   /// Creates the file atomically, unless it exists; if several processes create it at once, the first one succeeds.
   ///
   /// - Throws: The system error; `EEXIST` if the path exists, which leaves it unchanged.
   func create(with bytes: [UInt8]) throws(SystemError) {
-    try put(bytes, at: path) { name, target in
+    try write(bytes, to: path) { name, target in
       defer { unlink(name) }
       return link(name, target)
     }
   }
 
   /// Writes a temporary file in the folder of the target, and moves it to the target.
-  private func put(
-    _ bytes: [UInt8], at target: String, by move: (_ name: [CChar], _ target: String) -> Int32
+  private func write(
+    _ bytes: [UInt8], to target: String, movingBy move: (_ name: [CChar], _ target: String) -> Int32
   ) throws(SystemError) {
     let folder = Self.folder(of: target)
-    if makesFolders { try Self.makeFolders(folder) }
+    if createsFolders { try Self.createFolders(folder) }
     // Opened first, so that an error leaves the file unchanged.
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
@@ -73,7 +73,7 @@ struct AtomicFile {
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {
-      try fill(descriptor, with: bytes)
+      try writeAndClose(descriptor, bytes)
       guard move(name, target) == 0 else { throw .last }
     } catch {
       unlink(name)
@@ -90,12 +90,12 @@ struct AtomicFile {
   ///   - content: The content that was read. Another process may have replaced it since, and that must not be lost.
   /// - Returns: The new path, or `nil` if the file was replaced or deleted; it is then left unchanged.
   /// - Throws: The system error; the file then has its old name.
-  func moveAside(as word: String, ifStill content: [UInt8]) throws(SystemError) -> String? {
-    let aside = try freeName(word)
+  func moveAside(suffix word: String, ifContentIs content: [UInt8]) throws(SystemError) -> String? {
+    let aside = try reserveName(suffix: word)
     guard rename(path, aside) == 0 else {
-      let rejection = SystemError.last
+      let error = SystemError.last
       unlink(aside)
-      guard rejection.code == ENOENT else { throw rejection }
+      guard error.code == ENOENT else { throw error }
       return nil
     }
     // Compares after the move, because the file could be replaced between a comparison and the move.
@@ -110,7 +110,7 @@ struct AtomicFile {
   }
 
   /// Creates an empty file, which reserves its name without overwriting another file.
-  private func freeName(_ word: String) throws(SystemError) -> String {
+  private func reserveName(suffix word: String) throws(SystemError) -> String {
     var number = 0
     while true {
       number += 1
@@ -124,7 +124,7 @@ struct AtomicFile {
   }
 
   /// Writes a new file, synchronizes it with the disk, and closes it.
-  private func fill(_ descriptor: Int32, with bytes: [UInt8]) throws(SystemError) {
+  private func writeAndClose(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       guard fchmod(descriptor, mode) == 0 else { throw .last }
       try calls.writeAll(bytes, to: descriptor)

@@ -7,7 +7,7 @@ import Foundation
 /// Reads a document from a file or pipe that the user has named, without changing it.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// The maximum size in bytes; larger files are rejected.
-  public static var greatestSize: Int { InputFile.greatestSize }
+  public static var maximumSize: Int { InputFile.maximumSize }
 
   /// The path of the file.
   public let path: String
@@ -35,7 +35,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
     do {
       return try JSONDecoder().decode(Document.self, from: Data(bytes))
     } catch {
-      let damage = Damage(error)
+      let damage = DecodingFailure(error)
       throw .damaged(damage.problem, at: damage.place)
     }
   }

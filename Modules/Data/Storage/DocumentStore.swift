@@ -54,10 +54,10 @@ public struct DocumentStore<Document: Codable>: Sendable {
     } catch let error as DocumentError {
       throw error
     } catch {
-      let reason = Damage(error).reason
+      let reason = DecodingFailure(error).reason
       let aside: String?
       do throws(SystemError) {
-        aside = try AtomicFile(path: path).moveAside(as: "damaged", ifStill: bytes)
+        aside = try AtomicFile(path: path).moveAside(suffix: "damaged", ifContentIs: bytes)
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
@@ -78,7 +78,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
       // A document that cannot be loaded again must not be saved.
       _ = try JSONDecoder().decode(Document.self, from: Data(line.utf8))
     } catch {
-      throw .invalid(reason: Damage(error).reason)
+      throw .invalid(reason: DecodingFailure(error).reason)
     }
     // Any other error in the old file is irrelevant, because the file is replaced.
     if let old = try? AtomicFile(path: path).read(), let version = try? newerVersion(in: Data(old)) {
@@ -99,9 +99,9 @@ public struct DocumentStore<Document: Codable>: Sendable {
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
     if let newer = known.first(where: { ($0.field?.number ?? 0) > $0.newest }) { return newer.field?.number }
     for (name, _, field) in known {
-      guard let field else { throw Damage(reason: "\(name) is missing") }
-      guard let version = field.number else { throw Damage(reason: "\(name) is of the wrong kind") }
-      guard version >= 1 else { throw Damage(reason: "there is no version \(version)") }
+      guard let field else { throw DecodingFailure(reason: "\(name) is missing") }
+      guard let version = field.number else { throw DecodingFailure(reason: "\(name) has the wrong type") }
+      guard version >= 1 else { throw DecodingFailure(reason: "invalid version \(version)") }
     }
     return nil
   }

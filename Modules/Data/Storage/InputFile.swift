@@ -9,26 +9,26 @@ import Glibc
 /// A file that is read completely and never changed.
 package struct InputFile {
   /// The default maximum size in bytes.
-  package static let greatestSize = 1 << 20
+  package static let maximumSize = 1 << 20
 
   /// The path of the file.
   package let path: String
   /// Whether opening a pipe blocks until it has a writer.
   package let waitsForWriters: Bool
   /// The maximum size in bytes; larger files are rejected.
-  private let greatestSize: Int
+  private let maximumSize: Int
 
   /// Creates the value without reading the file.
-  package init(path: String, waitsForWriters: Bool = true, greatestSize: Int = Self.greatestSize) {
+  package init(path: String, waitsForWriters: Bool = true, maximumSize: Int = Self.maximumSize) {
     self.path = path
     self.waitsForWriters = waitsForWriters
-    self.greatestSize = greatestSize
+    self.maximumSize = maximumSize
   }
 
   /// Returns whether nothing exists at a path, not even a broken symbolic link.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) != 0 && SystemError.last.isAboutNothing
+    return lstat(path, &status) != 0 && SystemError.last.isNotFound
   }
 
   /// Returns the content.
@@ -38,6 +38,6 @@ package struct InputFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriters ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
-    return try FileCalls().readAll(descriptor, atMost: greatestSize)
+    return try FileCalls().readAll(descriptor, atMost: maximumSize)
   }
 }

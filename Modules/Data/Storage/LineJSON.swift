@@ -13,14 +13,14 @@ public enum LineJSON {
   ///
   /// - Throws: `EncodingError` if the value contains a number that is not finite.
   public static func encode(_ value: some Encodable) throws -> String {
-    guard let value = value as? any LineWritable else { return try encodeByCoder(value) }
+    guard let value = value as? any LineWritable else { return try encodeWithJSONEncoder(value) }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Encodes a value by `JSONEncoder`; this defines the line that a ``LineWritable`` value must write.
-  package static func encodeByCoder(_ value: some Encodable) throws -> String {
+  package static func encodeWithJSONEncoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))

@@ -26,15 +26,15 @@ package struct OutputFile {
     var status = stat()
     let exists = stat(path, &status) == 0
     guard exists || errno == ENOENT else { throw .last }
-    if exists, status.st_mode & S_IFMT != S_IFREG || isOpenAlready { return try writeInPlace(bytes) }
+    if exists, status.st_mode & S_IFMT != S_IFREG || isDescriptorPath { return try writeInPlace(bytes) }
     // Replacing the file would circumvent its write protection.
     guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
-    try AtomicFile(path: path, mode: mode, makesFolders: false, calls: calls).replace(with: bytes)
+    try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)
   }
 
   /// Whether the path names an open descriptor, such as `/dev/stdout`, whose owner expects the bytes there.
-  private var isOpenAlready: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }
+  private var isDescriptorPath: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }
 
   private func writeInPlace(_ bytes: [UInt8]) throws(SystemError) {
     let descriptor = open(path, O_WRONLY | O_TRUNC | O_CLOEXEC)

@@ -13,7 +13,7 @@ package struct StreamedFile {
     case descriptor(Int32)
   }
 
-  private static let pieceLength = 1 << 20
+  private static let chunkSize = 1 << 20
 
   private let source: Source
   var calls = FileCalls()
@@ -30,15 +30,15 @@ package struct StreamedFile {
   ///
   /// - Parameter body: Called with each piece and the size of the file, which is `nil` if it is not a regular file.
   /// - Throws: The system error; some pieces may have been read.
-  package func forEachPiece(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
+  package func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
     case .descriptor(let descriptor):
-      try forEachPiece(of: descriptor, body)
+      try forEachChunk(of: descriptor, body)
     case .path(let path):
       let descriptor = open(path, O_RDONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .last }
       defer { _ = calls.close(descriptor) }
-      try forEachPiece(of: descriptor, body)
+      try forEachChunk(of: descriptor, body)
     }
   }
 
@@ -49,11 +49,11 @@ package struct StreamedFile {
     return status.st_mode & S_IFMT == S_IFREG
   }
 
-  private func forEachPiece(
+  private func forEachChunk(
     of descriptor: Int32, _ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void
   ) throws(SystemError) {
     let size = Self.size(of: descriptor)
-    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.pieceLength)
+    let buffer = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: Self.chunkSize)
     defer { buffer.deallocate() }
     while true {
       let count = calls.read(descriptor, buffer.baseAddress, buffer.count)

@@ -27,11 +27,11 @@ extension SystemError: CustomStringConvertible {
 
 extension SystemError {
   /// Whether the path does not exist.
-  package var isAboutNothing: Bool { code == ENOENT || code == ENOTDIR }
+  package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
 
   /// Whether a disk is full, a quota is exceeded, or a file is too large.
-  package var isAboutRoom: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
+  package var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
   /// Whether a file is too large.
-  package var isAboutSize: Bool { code == EFBIG }
+  package var isFileTooLarge: Bool { code == EFBIG }
 }

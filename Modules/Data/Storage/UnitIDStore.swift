@@ -9,7 +9,7 @@ import Glibc
 /// The file that stores the user's pseudonym: the first process creates it, and it is only read afterward.
 package struct UnitIDStore {
   /// The maximum size of a pseudonym, in bytes.
-  private static let greatestSize = 256
+  private static let maximumSize = 256
 
   private let file: AtomicFile
 
@@ -21,7 +21,7 @@ package struct UnitIDStore {
   /// - Parameter makeID: Returns a random pseudonym.
   /// - Returns: The first line of the file.
   /// - Throws: ``UnitIDError``; a damaged file is left unchanged, because a new pseudonym would count the user twice.
-  package func load(orMake makeID: () -> String) throws(UnitIDError) -> String {
+  package func load(orCreate makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()
     do throws(SystemError) {
@@ -31,7 +31,7 @@ package struct UnitIDStore {
       guard error.code == EEXIST else { throw .rejected(error) }
       // Another process has created the file first.
       if let id = try read() { return id }
-      throw .damaged("a link to nothing")
+      throw .damaged("a broken symbolic link")
     }
   }
 
@@ -43,12 +43,12 @@ package struct UnitIDStore {
       // If nothing is at the path, the folder is not accessible.
       var status = stat()
       guard lstat(file.path, &status) == 0 else { throw .rejected(error) }
-      throw .damaged([EISDIR, EINVAL].contains(error.code) ? "no file that can be read" : "\(error)")
+      throw .damaged([EISDIR, EINVAL].contains(error.code) ? "not a readable file" : "\(error)")
     }
     guard let bytes else { return nil }
     let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    guard !line.isEmpty, line.count <= Self.greatestSize, line.allSatisfy({ (0x20...0x7E).contains($0) }) else {
-      throw .damaged("no pseudonym on its first line")
+    guard !line.isEmpty, line.count <= Self.maximumSize, line.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw .damaged("no valid identifier on the first line")
     }
     return String(decoding: line, as: UTF8.self)
   }

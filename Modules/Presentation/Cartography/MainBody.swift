@@ -5,9 +5,9 @@ package import Domain
 /// A map that fits the body and remote parts would show neither in detail.
 package enum MainBody {
   /// The maximum growth of the map's extent by a remote part that is shown with the body.
-  private static let greatestGrowth = 1.25
+  private static let maximumGrowth = 1.25
   /// The maximum share of the total weight that can be left out.
-  private static let leastShare = 0.1
+  private static let minimumShare = 0.1
   /// The number of squares along the longer side of the bounds.
   ///
   /// Parts are separate if an empty square is between them.
@@ -33,11 +33,11 @@ package enum MainBody {
     var share = 0.0
     let far = parts.prefix { part in
       share += part.weight / all
-      return share < leastShare
+      return share < minimumShare
     }
     var body = main.points + parts.dropFirst(far.count).flatMap(\.points)
     // A body that is a single point has no extent to compare.
-    let greatest = greatestGrowth * max(MapBounds(body)?.extent ?? 0, 0.1)
+    let greatest = maximumGrowth * max(MapBounds(body)?.extent ?? 0, 0.1)
     for part in far.reversed() {
       let both = body + part.points
       if let bounds = MapBounds(both), bounds.extent <= greatest { body = both }
@@ -46,7 +46,7 @@ package enum MainBody {
   }
 
   /// The number of cities that is sufficient to determine the parts of a country.
-  private static let countOfCountry = 400
+  private static let sampleSize = 400
 
   /// Returns the points that a map of a country must fit, based on its most prominent cities.
   ///
@@ -55,7 +55,7 @@ package enum MainBody {
   ///   - catalog: The catalog of cities.
   /// - Returns: The points of the cities in the main body.
   package static func points(ofCountry code: String, in catalog: any CityCatalog) -> [MapPoint] {
-    points(of: catalog.landmarks(in: .world, inCountry: code, limit: countOfCountry)) {
+    points(of: catalog.landmarks(in: .world, inCountry: code, limit: sampleSize)) {
       Double(max($0.population, 1))
     }
   }
@@ -75,7 +75,7 @@ package enum MainBody {
     let column: Int
     let row: Int
 
-    var neighbours: [Square] {
+    var neighbors: [Square] {
       (-1...1).flatMap { down in (-1...1).map { Square(column: column + $0, row: row + down) } }
     }
   }
@@ -84,7 +84,7 @@ package enum MainBody {
   private static func parts(of cities: [City], _ weight: (City) -> Double) -> [Part] {
     let points = cities.map { MapPoint($0.coordinate) }
     guard let bounds = MapBounds(points) else { return [] }
-    let side = max(bounds.extent, MapViewport.least) / squares
+    let side = max(bounds.extent, MapViewport.minimumExtent) / squares
     var waiting = Dictionary(grouping: zip(points, cities)) { point, _ in
       let (east, north) = bounds.offset(of: point)
       return Square(column: Int(east / side), row: Int(north / side))
@@ -97,7 +97,7 @@ package enum MainBody {
         guard let inside = waiting.removeValue(forKey: square) else { continue }
         part.points += inside.map(\.0)
         part.weight += inside.reduce(0) { $0 + weight($1.1) }
-        edge += square.neighbours
+        edge += square.neighbors
       }
       parts.append(part)
     }

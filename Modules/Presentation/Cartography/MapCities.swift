@@ -35,7 +35,7 @@ package struct MapCities: Sendable {
   }
 
   /// Returns the cities without a more populous city within a distance on the map.
-  package func standingOut(by distance: Double) -> ArraySlice<Ranked> {
+  package func isolated(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {
       let middle = (low + high) / 2

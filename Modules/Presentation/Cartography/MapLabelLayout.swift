@@ -26,7 +26,7 @@ struct MapLabelLayout {
     self.sizeOfLabel = sizeOfLabel
     let size = projection.sheet.size
     blockSize = MapSheet.Size(width: size.width * Self.blockFactor, height: size.height * Self.blockFactor)
-    let center = projection.markOnWhole(middle).origin
+    let center = projection.markOnWholeMap(middle).origin
     corner = MapSheet.Point(x: center.x - blockSize.width / 2, y: center.y - blockSize.height / 2)
   }
 
@@ -38,13 +38,15 @@ struct MapLabelLayout {
   func marks(
     of cities: ArraySlice<MapCities.Ranked>
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
-    let marks = cities.map { projection.markOnWhole($0.point) }
+    let marks = cities.map { projection.markOnWholeMap($0.point) }
     let bounds = projection.sheet.bounds
-    let seen = cities.indices.filter { bounds.contains(projection.onSheet(marks[$0], of: cities[$0].point)) }
-    var rooms = Dictionary(
-      seen.map { (block(of: marks[$0]), LabelRoom(within: rect(of: block(of: marks[$0])), gap: projection.sheet.gap)) }
+    let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
+    var occupancies = Dictionary(
+      seen.map {
+        (block(of: marks[$0]), LabelOccupancy(within: rect(of: block(of: marks[$0])), gap: projection.sheet.gap))
+      }
     ) { first, _ in first }
-    for (index, mark) in marks.enumerated() { rooms[block(of: mark)]?.add(mark, of: index) }
+    for (index, mark) in marks.enumerated() { occupancies[block(of: mark)]?.add(mark, of: index) }
     var labels: [Int: MapSheet.Rect] = [:]
     var covered: Set<Int> = []
     func isGreater(_ one: Int, _ other: Int) -> Bool {
@@ -52,29 +54,29 @@ struct MapLabelLayout {
     }
     for index in cities.indices.sorted(by: isGreater) {
       let block = block(of: marks[index])
-      guard let room = rooms[block] else { continue }
-      if room.hasLabel(over: marks[index]) {
+      guard let occupancy = occupancies[block] else { continue }
+      if occupancy.hasLabel(over: marks[index]) {
         covered.insert(index)
         continue
       }
       let size = sizeOfLabel(cities[index].city.name)
-      let sides = MapLabelLayout.sides(of: marks[index], size: size, on: projection.sheet)
+      let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
       // A city may hide the mark of a city that is at most half as isolated if its label has no other room.
       let isolation = cities[index].isolation / 2
-      labels[index] = rooms[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
+      labels[index] = occupancies[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
     }
     return seen.filter { !covered.contains($0) }.map { index in
       let point = cities[index].point
-      let label = labels[index].map { projection.onSheet($0, of: point) }
+      let label = labels[index].map { projection.sheetRect($0, of: point) }
       return (
-        index: index, mark: projection.onSheet(marks[index], of: point),
+        index: index, mark: projection.sheetRect(marks[index], of: point),
         label: label.flatMap { bounds.contains($0) ? $0 : nil }
       )
     }
   }
 
   /// Returns the possible positions of a label beside its mark: right, left, above, and below.
-  static func sides(of mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
+  static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
@@ -101,8 +103,8 @@ struct MapLabelLayout {
 }
 
 /// The occupied areas in a block of the map, stored in horizontal bands to limit comparisons.
-private struct LabelRoom {
-  private struct Taken {
+private struct LabelOccupancy {
+  private struct OccupiedArea {
     let rect: MapSheet.Rect
     /// The index of the city whose mark it is, or `nil` for a label.
     let mark: Int?
@@ -110,13 +112,13 @@ private struct LabelRoom {
 
   private let bounds: MapSheet.Rect
   private let gap: Double
-  private var bands: [Int: [Taken]] = [:]
+  private var bands: [Int: [OccupiedArea]] = [:]
   /// The height of a band, in sheet units.
   private static let bandHeight = 16.0
 
   init(within bounds: MapSheet.Rect, gap: Double) { (self.bounds, self.gap) = (bounds, gap) }
 
-  mutating func add(_ mark: MapSheet.Rect, of index: Int) { take(Taken(rect: mark, mark: index)) }
+  mutating func add(_ mark: MapSheet.Rect, of index: Int) { occupy(OccupiedArea(rect: mark, mark: index)) }
 
   func hasLabel(over mark: MapSheet.Rect) -> Bool {
     taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
@@ -126,11 +128,11 @@ private struct LabelRoom {
   mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
     let inside = places.filter(bounds.contains)
     let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }
-    if let free { take(Taken(rect: free, mark: nil)) }
+    if let free { occupy(OccupiedArea(rect: free, mark: nil)) }
     return free
   }
 
-  private mutating func take(_ taken: Taken) {
+  private mutating func occupy(_ taken: OccupiedArea) {
     for band in bands(of: taken.rect) { bands[band, default: []].append(taken) }
   }
 
@@ -141,7 +143,7 @@ private struct LabelRoom {
     }
   }
 
-  private func taken(near rect: MapSheet.Rect) -> some Sequence<Taken> {
+  private func taken(near rect: MapSheet.Rect) -> some Sequence<OccupiedArea> {
     bands(of: rect).lazy.flatMap { bands[$0] ?? [] }
   }
 

@@ -22,7 +22,7 @@ package struct MapPoint: Hashable, Sendable {
   /// At this meridian, in the Bering Strait, neither Chukotka nor Fiji is split.
   static let seam = -169.0
   /// The greatest latitude on the map, which makes the plane a square.
-  static let greatestLatitude = 85.0511287798066
+  static let maximumLatitude = 85.0511287798066
 
   /// Creates a point from coordinates.
   ///
@@ -34,7 +34,7 @@ package struct MapPoint: Hashable, Sendable {
 
   /// Creates the point at which a place on the Earth is drawn.
   package init(_ place: Coordinate) {
-    let latitude = min(max(place.latitude, -Self.greatestLatitude), Self.greatestLatitude)
+    let latitude = min(max(place.latitude, -Self.maximumLatitude), Self.maximumLatitude)
     self.init(x: place.longitude - Self.seam, y: atanh(sin(latitude * .pi / 180)) * 180 / .pi)
   }
 

@@ -32,7 +32,7 @@ package struct MapProjection: Hashable, Sendable {
 
   /// Returns the position of a point on the sheet, in the shorter direction around the Earth.
   package func place(of point: MapPoint) -> MapSheet.Point {
-    let whole = placeOnWhole(point)
+    let whole = positionOnWholeMap(point)
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)
   }
 
@@ -69,13 +69,13 @@ package struct MapProjection: Hashable, Sendable {
   // MARK: Whole map
 
   /// Returns the position of a point on the whole map, whose origin is at the seam and the equator.
-  func placeOnWhole(_ point: MapPoint) -> MapSheet.Point {
+  func positionOnWholeMap(_ point: MapPoint) -> MapSheet.Point {
     MapSheet.Point(x: point.x * scale, y: -point.y * scale)
   }
 
   /// Returns the rectangle of a point's mark on the whole map.
-  func markOnWhole(_ point: MapPoint) -> MapSheet.Rect {
-    let (place, step, mark) = (placeOnWhole(point), sheet.step, sheet.mark)
+  func markOnWholeMap(_ point: MapPoint) -> MapSheet.Rect {
+    let (place, step, mark) = (positionOnWholeMap(point), sheet.step, sheet.mark)
     let corner = MapSheet.Point(
       x: ((place.x - (mark.width - step.width) / 2) / step.width).rounded(.down) * step.width,
       y: ((place.y - (mark.height - step.height) / 2) / step.height).rounded(.down) * step.height)
@@ -88,7 +88,7 @@ package struct MapProjection: Hashable, Sendable {
   ///   - rect: The rectangle on the whole map.
   ///   - point: The point that the rectangle belongs to; it determines the side of the seam.
   /// - Returns: The rectangle relative to the sheet's upper-left corner.
-  func onSheet(_ rect: MapSheet.Rect, of point: MapPoint) -> MapSheet.Rect {
+  func sheetRect(_ rect: MapSheet.Rect, of point: MapPoint) -> MapSheet.Rect {
     rect.moved(right: shift(of: point) - origin.x, down: -origin.y)
   }
 

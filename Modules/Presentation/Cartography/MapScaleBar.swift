@@ -22,7 +22,7 @@ package struct MapScaleBar: Hashable, Sendable {
   /// The maximum ratio of the scales in the middle and at the upper or lower edge.
   ///
   /// Above it, a bar would be misleading.
-  private static let greatestDifference = 1.5
+  private static let maximumScaleRatio = 1.5
 
   /// Creates a scale bar, or returns `nil` if there is no room for one or it would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
@@ -31,7 +31,7 @@ package struct MapScaleBar: Hashable, Sendable {
     let half = sheet.size.height / projection.scale / 2
     let here = viewport.center.kilometers
     let there = [-half, half].map { viewport.center.moved(east: 0, north: $0).kilometers }
-    guard there.allSatisfy({ max($0 / here, here / $0) <= Self.greatestDifference }) else { return nil }
+    guard there.allSatisfy({ max($0 / here, here / $0) <= Self.maximumScaleRatio }) else { return nil }
     let most = projection.kilometersPerUnit * sheet.size.width * Self.share
     guard most > 0 else { return nil }
     let ten = pow(10, log10(most).rounded(.down))

@@ -31,7 +31,7 @@ package struct MapScene: Hashable, Sendable {
   }
 
   /// A request to pin a point.
-  package struct Flag: Hashable, Sendable {
+  package struct PinRequest: Hashable, Sendable {
     package let point: MapPoint
     /// The city at the point, if any.
     ///
@@ -68,15 +68,15 @@ package struct MapScene: Hashable, Sendable {
     of viewport: MapViewport,
     on sheet: MapSheet,
     cities: MapCities,
-    flags: [Flag],
+    flags: [PinRequest],
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) {
     let projection = MapProjection(viewport, on: sheet)
     self.projection = projection
-    let standingOut = cities.standingOut(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
-    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: standingOut)
+    let isolated = cities.isolated(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
+    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: isolated)
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
-    let pins = Self.pins(flags, projection, cities: standingOut, marks: marks, sizeOfLabel)
+    let pins = Self.pins(flags, projection, cities: isolated, marks: marks, sizeOfLabel)
     self.pins = pins
     let taken = pins.map(\.mark) + pins.compactMap { $0.label?.rect.widened(by: sheet.gap) }
     let isBarFree = bar.map { bar in !pins.contains { bar.rect.contains($0.mark) } } ?? false
@@ -84,11 +84,11 @@ package struct MapScene: Hashable, Sendable {
     let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
     landmarks = marks.compactMap { index, mark, label in
       guard !hidden.contains(where: mark.intersects) else { return nil }
-      let city = standingOut[index].city
+      let city = isolated[index].city
       let shown = label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect }
       return Landmark(city: city, mark: mark, label: shown.map { Label(text: city.name, rect: $0) })
     }
-    dots = cities.standingOut(by: sheet.resolution / projection.scale).dropFirst(standingOut.count)
+    dots = cities.isolated(by: sheet.resolution / projection.scale).dropFirst(isolated.count)
       .lazy.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
   }
 
@@ -99,17 +99,17 @@ package struct MapScene: Hashable, Sendable {
   /// A pin's label keeps the position that the city's label would have. If that is not possible, it gets the first
   /// position where it is complete and overlaps no other pin or label.
   private static func pins(
-    _ flags: [Flag], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
+    _ flags: [PinRequest], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size
   ) -> [Pin] {
     let sheet = projection.sheet
-    let rects = flags.map { projection.onSheet(projection.markOnWhole($0.point), of: $0.point) }
+    let rects = flags.map { projection.sheetRect(projection.markOnWholeMap($0.point), of: $0.point) }
     var taken = rects
     return zip(flags, rects).compactMap { flag, mark in
       guard sheet.bounds.intersects(mark) else { return nil }
       guard let city = flag.city else { return Pin(mark: mark, label: nil, city: nil) }
       let usual = marks.first { cities[$0.index].city.id == city.id }?.label
-      let sides = MapLabelLayout.sides(of: mark, size: sizeOfLabel(city.name), on: sheet)
+      let sides = MapLabelLayout.labelPositions(beside: mark, size: sizeOfLabel(city.name), on: sheet)
       let place = ([usual].compactMap(\.self) + sides).first { place in
         sheet.bounds.contains(place) && !taken.contains(where: place.widened(by: sheet.gap).intersects)
       }

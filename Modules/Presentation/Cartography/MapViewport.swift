@@ -10,14 +10,14 @@ package struct MapViewport: Hashable, Sendable {
   package let height: Double
 
   /// The minimum width or height: about two kilometers, which is enough to separate the quarters of a city.
-  package static let least = 0.02
+  package static let minimumExtent = 0.02
   /// The whole Earth without the polar regions, which would be larger than the rest of the map.
   package static let world = MapViewport(
     center: MapPoint(Coordinate(latitude: 20, longitude: 11)), width: 360, height: 180)
 
   /// Creates a viewport that is clamped to the limits of a map.
   package init(center: MapPoint, width: Double, height: Double) {
-    let factor = min(max(1, Self.least / max(width, height, .leastNonzeroMagnitude)), 360 / width, 180 / height)
+    let factor = min(max(1, Self.minimumExtent / max(width, height, .leastNonzeroMagnitude)), 360 / width, 180 / height)
     self.width = width * factor
     self.height = height * factor
     let farthest = 180 - self.height / 2
@@ -35,10 +35,11 @@ package struct MapViewport: Hashable, Sendable {
       return
     }
     // The surroundings of a single city are visible, too.
-    let least = bounds.width == 0 && bounds.height == 0 ? 1 : Self.least
+    let minimumExtent = bounds.width == 0 && bounds.height == 0 ? 1 : Self.minimumExtent
     let margin = 1.25
     self.init(
-      center: bounds.center, width: max(bounds.width * margin, least), height: max(bounds.height * margin, least))
+      center: bounds.center, width: max(bounds.width * margin, minimumExtent),
+      height: max(bounds.height * margin, minimumExtent))
   }
 
   /// The minimum distance between prominent cities.
@@ -85,7 +86,7 @@ package struct MapViewport: Hashable, Sendable {
   package func contains(_ point: MapPoint) -> Bool { nearest(to: point, room: 1) == point }
 
   /// Returns whether a point is well visible, that is, not near the edge.
-  package func holds(_ point: MapPoint) -> Bool { nearest(to: point) == point }
+  package func isComfortablyVisible(_ point: MapPoint) -> Bool { nearest(to: point) == point }
 
   /// Returns the well-visible point nearest to a point, which is the point itself if it is well visible.
   package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, room: Self.room) }
@@ -100,7 +101,7 @@ package struct MapViewport: Hashable, Sendable {
   }
 
   /// Returns the viewport moved by the smallest offset that makes a point well visible.
-  package func holding(_ point: MapPoint) -> MapViewport {
+  package func keepingVisible(_ point: MapPoint) -> MapViewport {
     let (east, north) = nearest(to: point).offset(to: point)
     return moved(east: east, north: north)
   }

@@ -101,7 +101,7 @@ extension ContextValue: Codable {
     }
     guard depth < ContextValue.depthLimit else {
       throw DecodingError.dataCorrupted(
-        .init(codingPath: decoder.codingPath, debugDescription: "Deeper than \(ContextValue.depthLimit) values"))
+        .init(codingPath: decoder.codingPath, debugDescription: "Nested deeper than \(ContextValue.depthLimit) levels"))
     }
     if var list = try? decoder.unkeyedContainer() {
       var values: [ContextValue] = []

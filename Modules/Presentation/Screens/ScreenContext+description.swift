@@ -4,7 +4,7 @@ extension ScreenContext: CustomStringConvertible {
     var text = VisibleText(limit: ScreenContext.longestLine)
     text.append(kind)
     if payload != .null {
-      text.put(" ")
+      text.append(piece: " ")
       text.append(payload)
     }
     return text.line
@@ -18,30 +18,30 @@ extension VisibleText {
   fileprivate mutating func append(_ value: ContextValue) {
     guard !isFull else { return }
     switch value {
-    case .null: put("null")
-    case .bool(let value): put("\(value)")
-    case .int(let value): put("\(value)")
-    case .double(let value): put("\(value)")
+    case .null: append(piece: "null")
+    case .bool(let value): append(piece: "\(value)")
+    case .int(let value): append(piece: "\(value)")
+    case .double(let value): append(piece: "\(value)")
     case .string(let value):
-      put("\"")
-      append(value, between: "\"")
-      put("\"")
+      append(piece: "\"")
+      append(value, quotedBy: "\"")
+      append(piece: "\"")
     case .array(let values):
-      put("[")
+      append(piece: "[")
       for (index, value) in values.enumerated() where !isFull {
-        if index > 0 { put(", ") }
+        if index > 0 { append(piece: ", ") }
         append(value)
       }
-      put("]")
+      append(piece: "]")
     case .object(let values):
-      put("{")
+      append(piece: "{")
       for (index, name) in values.keys.sorted().enumerated() where !isFull {
-        if index > 0 { put(", ") }
+        if index > 0 { append(piece: ", ") }
         append(.string(name))
-        put(": ")
+        append(piece: ": ")
         append(values[name] ?? .null)
       }
-      put("}")
+      append(piece: "}")
     }
   }
 }

@@ -4,12 +4,12 @@
 /// beyond the limit is not read, however long it is.
 package struct VisibleText {
   private var scalars = String.UnicodeScalarView()
-  private var room: Int
+  private var remainingCapacity: Int
 
   /// Creates an empty line.
   ///
   /// - Parameter limit: The maximum length, in Unicode scalars.
-  package init(limit: Int) { room = limit }
+  package init(limit: Int) { remainingCapacity = limit }
 
   /// The line; it ends with `…` if text was omitted.
   package var line: String { String(scalars) + (isFull ? "…" : "") }
@@ -17,21 +17,21 @@ package struct VisibleText {
   /// Whether a piece did not fit.
   ///
   /// No further text is appended then.
-  var isFull: Bool { room < 0 }
+  var isFull: Bool { remainingCapacity < 0 }
 
   /// Appends untrusted text.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - quote: The quotation mark around the text, which is escaped with a backslash inside it.
-  package mutating func append(_ text: String, between quote: Unicode.Scalar? = nil) {
+  package mutating func append(_ text: String, quotedBy quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars where !isFull {
       if !scalar.isVisible {
-        put("\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
+        append(piece: "\\u{\(String(scalar.value, radix: 16, uppercase: true))}")
       } else if scalar == "\\" || scalar == quote {
-        put("\\\(scalar)")
+        append(piece: "\\\(scalar)")
       } else {
-        put("\(scalar)")
+        append(piece: "\(scalar)")
       }
     }
   }
@@ -39,9 +39,9 @@ package struct VisibleText {
   /// Appends a piece as a whole.
   ///
   /// If it does not fit, the line is full.
-  mutating func put(_ piece: String) {
+  mutating func append(piece: String) {
     guard !isFull else { return }
-    room -= piece.unicodeScalars.count
+    remainingCapacity -= piece.unicodeScalars.count
     if !isFull { scalars += piece.unicodeScalars }
   }
 }

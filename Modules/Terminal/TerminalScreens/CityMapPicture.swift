@@ -12,7 +12,7 @@ extension MapScene {
   ///   - cities: The cities.
   ///   - flags: The pins, the most important first.
   package init(
-    of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [Flag]
+    of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [PinRequest]
   ) {
     self.init(
       of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags,

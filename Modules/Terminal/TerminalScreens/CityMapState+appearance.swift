@@ -7,20 +7,20 @@ import TerminalUI
 
 extension CityMapState {
   /// The pins: the pin of the map, the city near it, and the chosen cities.
-  var flags: [MapScene.Flag] {
+  var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
-    let pins: [MapScene.Flag] =
+    let pins: [MapScene.PinRequest] =
       switch pin {
       case .on(let city): [.init(at: pin.point, on: city)]
       case .near(let city, _, _): [.init(at: pin.point), .init(at: MapPoint(city.coordinate), on: city)]
-      case .astray: [.init(at: pin.point)]
+      case .free: [.init(at: pin.point)]
       }
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
   /// Returns the mark of a pin, and the style of the mark and its name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
-    guard pin.isValid else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
+    guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
     if case .near = pin, pinned.city != nil { return ("•", .accent.adding(.bold)) }
     return ("◉", .accent.adding(.bold))

@@ -37,7 +37,7 @@ public final class CityMapView: View {
     map.onDraw = { [weak self] in self?.placeMenu() }
     menu.onMove = { [weak self] in self?.showCity() }
     menu.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
-    list.onMove = { [weak self] in self?.onAction?(.go($0)) }
+    list.onMove = { [weak self] in self?.onAction?(.movePin(to: $0)) }
     list.onChoose = { [weak self] in self?.onAction?(.choose($0)) }
   }
 
@@ -61,7 +61,7 @@ public final class CityMapView: View {
   }
 
   /// Whether a city is within the pin's reach, so that Enter selects it.
-  public var pinIsValid: Bool { content?.state.pin.isValid ?? false }
+  public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The cursor in the search text or, without a search, at the start of the line below the map.
   ///
@@ -159,7 +159,7 @@ public final class CityMapView: View {
     if let city = state.pin.city, scene.shows(city, under: state.pin, atCell: cell) {
       onAction?(.choose(self.city ?? city))
     } else if let city = scene.city(ofLabelAtCell: cell) {
-      onAction?(.go(city))
+      onAction?(.movePin(to: city))
     } else {
       onAction?(.point(scene.box(ofCell: cell)))
     }
@@ -171,6 +171,6 @@ public final class CityMapView: View {
     guard let state = content?.state else { return }
     card.city = city
     caption.text = " " + (list.isHidden ? state.caption(of: city) : state.captionOfList)
-    caption.style = state.pin.isValid && list.isHidden ? .plain : .dim
+    caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }
 }

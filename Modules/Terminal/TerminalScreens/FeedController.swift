@@ -53,7 +53,7 @@ final class WideFeedController: FeedController {
     // The selected city comes first, because the first pins get the best places for their names.
     let cities = state.rows.map(\.city)
     let flags = ([selected].compactMap(\.self) + cities.filter { $0 != selected }).map {
-      MapScene.Flag(at: MapPoint($0.coordinate), on: $0)
+      MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0)
     }
     view.map.show(
       PinnedMapView.Content(

@@ -11,7 +11,7 @@ final class PinnedMapView: View {
     /// The cities that are drawn as dots and landmarks.
     let cities: MapCities
     /// The pins, the most important first.
-    let flags: [MapScene.Flag]
+    let flags: [MapScene.PinRequest]
     /// Returns the mark and the style of a pin.
     let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
     /// Returns the coasts and borders in a box.

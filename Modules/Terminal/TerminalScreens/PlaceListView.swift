@@ -75,7 +75,7 @@ public final class PlaceListView: View {
   /// Returns the key hints of a list of places.
   static func hints(_ state: PlaceListState) -> [KeyHint] {
     // A country or region opens its places, so only one is chosen.
-    let keys = state.offersSeveral ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
+    let keys = state.allowsMultipleSelection ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }
 

@@ -76,7 +76,7 @@ private struct DiffCheck {
   /// Compares a row; a character of which the terminal makes more columns than two is not looked at,
   /// what is beside it is.
   private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
-    var (style, look) = (Style.plain, GridTerminal.Look())
+    var (style, look) = (Style.plain, GridTerminal.NameQuery())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
       if cell.style != style { (style, look) = (cell.style, self.look(of: cell.style)) }
       let text = buffer.text(of: cell)
@@ -103,11 +103,11 @@ private struct DiffCheck {
   }
 
   /// The look that the terminal should have, which is one that it can have.
-  private func look(of style: Style) -> GridTerminal.Look {
+  private func look(of style: Style) -> GridTerminal.NameQuery {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)
     let numbers: [(Attributes, UInt8)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    func color(_ color: Color) -> GridTerminal.Look.Color {
+    func color(_ color: Color) -> GridTerminal.NameQuery.Color {
       switch color.kind {
       case .default: return .own
       case .ansi(let number) where depth >= .ansi: return .ansi(Int(number))
@@ -116,7 +116,7 @@ private struct DiffCheck {
       default: fatalError("\(color) on a terminal of depth \(depth)")
       }
     }
-    return GridTerminal.Look(
+    return GridTerminal.NameQuery(
       foreground: color(style.foreground), background: color(style.background),
       attributes: numbers.reduce(0) { style.attributes.contains($1.0) ? $0 | 1 << $1.1 : $0 })
   }

@@ -12,7 +12,7 @@ struct GridTerminal {
     var joinsEmoji = true
   }
 
-  struct Look: Hashable {
+  struct NameQuery: Hashable {
     enum Color: Hashable {
       case own, ansi(Int), indexed(Int), rgb([Int])
     }
@@ -26,7 +26,7 @@ struct GridTerminal {
   struct Place {
     /// The scalars; none in the second half of a wide character.
     var text = " "
-    var look = Look()
+    var look = NameQuery()
   }
 
   let manners: Manners
@@ -35,14 +35,14 @@ struct GridTerminal {
   private(set) var isCursorVisible = true
   private(set) var isSynchronised = false
   private(set) var complaint: String?
-  private var look = Look()
+  private var look = NameQuery()
   /// Whether what comes next does not follow what was put down last.
   private var hasMoved = true
 
   /// Creates a terminal full of what must not matter.
   init(size: Size, manners: Manners) {
     self.manners = manners
-    let rubbish = Place(text: "?", look: Look(background: .ansi(1), attributes: 1 << 4))
+    let rubbish = Place(text: "?", look: NameQuery(background: .ansi(1), attributes: 1 << 4))
     rows = Array(repeating: Array(repeating: rubbish, count: size.columns), count: size.rows)
   }
 
@@ -105,7 +105,7 @@ struct GridTerminal {
   }
 
   private mutating func erase(_ row: Int, from column: Int) {
-    if look != Look() { complain("erased with a look") }
+    if look != NameQuery() { complain("erased with a look") }
     if column < rows[row].count { part(row, column) }
     for column in column..<rows[row].count { rows[row][column] = Place() }
   }
@@ -114,7 +114,7 @@ struct GridTerminal {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: look = Look()
+      case 0: look = NameQuery()
       case 1, 2, 3, 4, 7: look.attributes |= 1 << UInt8(number)
       case 30...37: look.foreground = .ansi(number - 30)
       case 90...97: look.foreground = .ansi(number - 82)
@@ -129,7 +129,7 @@ struct GridTerminal {
     }
   }
 
-  private mutating func extended(_ rest: inout ArraySlice<Int>) -> Look.Color {
+  private mutating func extended(_ rest: inout ArraySlice<Int>) -> NameQuery.Color {
     let isIndex = rest.popFirst() == 5
     let parts = Array(rest.prefix(isIndex ? 1 : 3))
     rest = rest.dropFirst(parts.count)

@@ -6,19 +6,19 @@ import Testing
 /// Appearance hooks of screens that become visible or leave.
 extension NavigationCase {
   static let appearance: [NavigationCase] = [
-    NavigationCase(48, "a push: the one below goes, the new one comes, and then both hear that it is over") { stage in
+    NavigationCase(48, "a push calls the hooks of the screen below and the new screen in pairs") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       flow.flow.push(stage.make("X"))
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
-    NavigationCase(49, "a pop is a push turned round") { stage in
+    NavigationCase(49, "a pop calls the same hooks as a push, with the screens exchanged") { stage in
       let flow = stage.run("flow", ["A", "X"])
       stage.clearJournal()
       flow.flow.pop()
       #expect(stage.hooks == ["X willDisappear", "A willAppear", "X didDisappear", "A didAppear"])
     },
-    NavigationCase(50, "a swipe that is let go: the one below goes again without having appeared") { stage in
+    NavigationCase(50, "after a canceled swipe, the screen below disappears without having appeared") { stage in
       stage.run("flow", ["A", "X"])
       stage.clearJournal()
       stage.play(.beginSwipeBack)
@@ -27,7 +27,7 @@ extension NavigationCase {
       let end = ["A willDisappear", "A didDisappear", "X willAppear", "X didAppear"]
       #expect(Array(stage.hooks.dropFirst(2)) == end)
     },
-    NavigationCase(51, "the hooks of each screen are a walk through the states, whatever happens") { stage in
+    NavigationCase(51, "the hooks of each screen follow the appearance phases in every situation") { stage in
       let flow = stage.run("flow", ["A", "B"])
       stage.host.answer = .later
       flow.flow.push(stage.make("C"))
@@ -46,21 +46,21 @@ extension NavigationCase {
         #expect(AppearanceWalk(hooks).isSettled, "\(name): \(AppearanceWalk(hooks))")
       }
     },
-    NavigationCase(51, "a screen does not hear twice in a row that it will appear") { _ in
+    NavigationCase(51, "a screen does not receive willAppear twice in a row") { _ in
       let steps: [(AppearancePhase, AppearanceHook, AppearancePhase?)] = [
         (.hidden, .willAppear, .appearing), (.appearing, .willAppear, nil), (.visible, .willAppear, nil),
         (.disappearing, .willAppear, .appearing), (.appearing, .willDisappear, .disappearing),
       ]
       for (before, hook, after) in steps { #expect(before.after(hook) == after) }
     },
-    NavigationCase(52, "without animation the same hooks are called") { stage in
+    NavigationCase(52, "the same hooks are called without animation") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       flow.flow.unanimated.push(stage.make("X"))
       #expect(stage.animations == [false])
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
-    NavigationCase(53, "of screens set at once only the topmost is ever in view") { stage in
+    NavigationCase(53, "only the topmost of several screens set at once becomes visible") { stage in
       let flow = stage.run("flow", ["R"])
       stage.clearJournal()
       flow.flow.setScreens([stage.make("A"), stage.make("B"), stage.make("C")])
@@ -68,18 +68,18 @@ extension NavigationCase {
       let loaded = Set(stage.host.walks.keys)
       #expect(stage.entries.map { loaded.contains($0.id) } == [false, false, true])
     },
-    NavigationCase(54, "another tab: only what was in view hears of it") { stage in
+    NavigationCase(54, "selecting another tab calls only the hooks of visible screens") { stage in
       stage.runTabs(["A", "B"], ["C", "D"])
       let tab = try stage.container(of: "C")
       stage.clearJournal()
       stage.play(.tapTab(tab))
       #expect(stage.hooks == ["D willAppear", "B willDisappear", "B didDisappear", "D didAppear"])
     },
-    NavigationCase(55, "in the background nothing goes out of view") { stage in
+    NavigationCase(55, "entering the background calls no hooks") { stage in
       stage.run("flow", ["A"])
       stage.clearJournal()
       stage.play(.enterBackground)
-      #expect(stage.hooks.isEmpty && stage.told.isEmpty && stage.window == "[A]")
+      #expect(stage.hooks.isEmpty && stage.reportedEvents.isEmpty && stage.window == "[A]")
     },
   ]
 }

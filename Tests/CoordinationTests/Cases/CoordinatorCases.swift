@@ -6,7 +6,7 @@ import Testing
 /// Coordinators: starts, ends, and released objects.
 extension NavigationCase {
   static let coordinators: [NavigationCase] = [
-    NavigationCase(80, "a child that runs is not run again") { stage in
+    NavigationCase(80, "a running child is not run again") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
       var again: FlowOutcome<String>?
@@ -14,7 +14,7 @@ extension NavigationCase {
       #expect(again?.kind == .superseded && child.isRunning)
       #expect(stage.window == "[A B]" && stage.events.isEmpty && flow.children.count == 1)
     },
-    NavigationCase(81, "a child that has ended and is run again starts anew, with a flow of its own") { stage in
+    NavigationCase(81, "an ended child that is run again has a new flow") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
       let ended = child.flow
@@ -25,14 +25,14 @@ extension NavigationCase {
       #expect(ended.push(stage.make("C")) == .rejected(.flowNotRunning))
       #expect(stage.window == "[A B]" && child.isRunning)
     },
-    NavigationCase(81, "under a flow that has ended nothing is run") { stage in
+    NavigationCase(81, "an ended flow runs no children") { stage in
       let flow = stage.run("flow", ["A"])
       flow.finish("done")
       #expect(flow.run(CaseFlow(["B"], on: stage)) == .flowNotRunning)
       #expect(flow.flow.push(stage.make("C")) == .rejected(.flowNotRunning))
       #expect(stage.window == "nothing")
     },
-    NavigationCase(82, "the first outcome counts, and later results are reported") { stage in
+    NavigationCase(82, "the first outcome wins, and later results are reported") { stage in
       let flow = stage.run("flow", ["A"])
       var child: CaseFlow?
       child = stage.run("child", ["B"], under: flow) { _ in child?.cancel() }
@@ -53,7 +53,9 @@ extension NavigationCase {
       #expect(stage.events == ["grandchild: superseded", "child: superseded", "parent: finished"])
       #expect(stage.window == "[A]" && stage.steps == ["popTo"])
     },
-    NavigationCase(84, "a flow of three screens and a sheet goes by one plan: first the sheet, then the screens") {
+    NavigationCase(
+      84, "a flow with three screens and a sheet is removed by one plan: first the sheet, then the screens"
+    ) {
       stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B", "C", "D"], under: flow)
@@ -62,7 +64,7 @@ extension NavigationCase {
       child.finish("done")
       #expect(stage.steps == ["dismiss", "popTo"] && stage.window == "[A]" && stage.events == ["child: finished"])
     },
-    NavigationCase(85, "a flow that has shown nothing ends without a trace") { stage in
+    NavigationCase(85, "a flow without screens ends without any step") { stage in
       let flow = stage.run("flow", ["A"])
       weak var gone: CaseFlow?
       stage.clearJournal()
@@ -74,7 +76,8 @@ extension NavigationCase {
       #expect(stage.events == ["child: finished"] && stage.steps.isEmpty && stage.window == "[A]")
       #expect(gone == nil && flow.children.isEmpty)
     },
-    NavigationCase(86, "a child that ends while it starts is told of when its start has returned") { stage in
+    NavigationCase(86, "the outcome of a child that ends while it starts is delivered when its start has returned") {
+      stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.run("child", ["B"], under: flow) { _ in
@@ -86,7 +89,7 @@ extension NavigationCase {
       #expect(stage.events == ["start returns", "child: finished", "children: 0"])
       #expect(stage.window == "[A]" && stage.steps.isEmpty)
     },
-    NavigationCase(87, "of a flow that has ended nothing is alive, neither screens nor coordinator") { stage in
+    NavigationCase(87, "the screens and the coordinator of an ended flow are released") { stage in
       let flow = stage.run("flow", ["A"])
       weak var coordinator: PlainCoordinator?
       weak var screen: CaseScreen?
@@ -102,17 +105,17 @@ extension NavigationCase {
       coordinator?.flow?.finish()
       #expect(coordinator == nil && screen == nil)
     },
-    NavigationCase(88, "a coordinator that its own closure keeps is named, with the script that leaves it behind") {
+    NavigationCase(88, "a coordinator retained by its own closure is reported with a script that reproduces it") {
       _ in
       let found = FlowExplorer { ExploredApp.withSelfKeeper() }.explore()
       let leak = try #require(found.violations.first { $0.invariant == "no leaks" })
       #expect(leak.fault.hasPrefix("SelfKeeper 1 ") && leak.script == [.host(.tapBack)])
-      let end = try #require(found.violations.first { $0.invariant == "nothing alive after the end" })
+      let end = try #require(found.violations.first { $0.invariant == "no leaks after the end" })
       #expect(end.fault.hasPrefix("SelfKeeper 1 ") && end.script.isEmpty)
       #expect(found.violations.count == 2)
-      SelfKeeper.letGo()
+      SelfKeeper.release()
     },
-    NavigationCase(89, "between a parent's screens a child ends when its own is gone, and not before") { stage in
+    NavigationCase(89, "a child between the screens of its parent ends when its own screen leaves") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
       flow.flow.push(stage.make("Q"))
@@ -121,14 +124,14 @@ extension NavigationCase {
       stage.play(.tapBack)
       #expect(stage.window == "[P]" && stage.events == ["child: dismissed by back"])
     },
-    NavigationCase(89, "a child's screen that goes from between its parent's ends the child alone") { stage in
+    NavigationCase(89, "removing a child's screen between the screens of its parent ends only the child") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
       flow.flow.push(stage.make("Q"))
-      stage.play(.removeElsewhere(try stage.entry("C")))
+      stage.play(.removeExternally(try stage.entry("C")))
       #expect(stage.window == "[P Q]" && stage.events == ["child: superseded"] && flow.isRunning)
     },
-    NavigationCase(90, "whoever waits for a child is told that it was superseded when the parent goes") { stage in
+    NavigationCase(90, "an awaited child is superseded when its parent ends") { stage in
       let flow = stage.run("flow", ["A"])
       let child = CaseFlow(["B"], on: stage)
       let waiting = Task { await flow.flow.run(child).kind }
@@ -166,7 +169,7 @@ private final class SelfKeeper: StubCoordinator<Void> {
   }
 
   /// Releases all instances, so that the test itself does not leak.
-  static func letGo() {
+  static func release() {
     for release in kept { release() }
     kept = []
   }

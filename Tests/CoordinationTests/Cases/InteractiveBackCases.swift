@@ -6,38 +6,38 @@ import Testing
 /// Interactive back gestures, completed or canceled.
 extension NavigationCase {
   static let interactiveBack: [NavigationCase] = [
-    NavigationCase(56, "a swipe to the end pops once, and a gesture was the reason") { stage in
+    NavigationCase(56, "a completed swipe pops once, and the cause is the gesture") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
       let entry = try stage.entry("B")
       stage.clearJournal()
       stage.play(.beginSwipeBack, .finishGesture)
-      #expect(stage.told == [.popped([entry], by: .gesture)] && stage.steps.isEmpty)
+      #expect(stage.reportedEvents == [.popped([entry], by: .gesture)] && stage.steps.isEmpty)
       #expect(stage.events == ["child: dismissed by gesture"] && stage.window == "[A]" && stage.decided == "[A]")
     },
-    NavigationCase(57, "a swipe that is let go changes nothing, now or later") { stage in
+    NavigationCase(57, "a canceled swipe changes nothing") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
       let state = stage.navigator.state
       stage.clearJournal()
       stage.play(.beginSwipeBack, .cancelGesture)
-      #expect(stage.navigator.state == state && stage.told.isEmpty && stage.events.isEmpty)
-      child.flow.push(stage.make("C"), completion: stage.telling("push"))
+      #expect(stage.navigator.state == state && stage.reportedEvents.isEmpty && stage.events.isEmpty)
+      child.flow.push(stage.make("C"), completion: stage.recording("push"))
       #expect(stage.window == "[A B C]" && stage.events == ["push: done"])
     },
-    NavigationCase(58, "what is pushed in mid-swipe waits for the end of the swipe, whichever that is") { stage in
+    NavigationCase(58, "a push during a swipe waits until the swipe has finished or was canceled") { stage in
       let flow = stage.run("flow", ["A", "B"])
       for (end, expected) in [(HostMove.cancelGesture, "[A B X]"), (.finishGesture, "[A B X]")] {
         stage.clearJournal()
         stage.play(.beginSwipeBack)
-        flow.flow.push(stage.make("X"), completion: stage.telling("push"))
+        flow.flow.push(stage.make("X"), completion: stage.recording("push"))
         #expect(stage.steps.isEmpty && stage.events.isEmpty)
         stage.play(end)
         #expect(stage.window == expected && stage.events == ["push: done"] && stage.steps == ["push"])
         stage.play(.beginSwipeBack, .cancelGesture)
       }
     },
-    NavigationCase(58, "UIKit loses its way when a screen is pushed in mid-swipe") { stage in
+    NavigationCase(58, "UIKit corrupts its state when a screen is pushed during a swipe") { stage in
       stage.run("flow", ["A", "B"])
       let stack = try stage.container(of: "A")
       stage.play(.beginSwipeBack)
@@ -46,7 +46,7 @@ extension NavigationCase {
       #expect(UIKitRule.noTransitionInProgress.consequence == .corrupts && stage.window == "[A B]")
       stage.rulesToBreak = [.noTransitionInProgress]
     },
-    NavigationCase(59, "what is popped in mid-swipe is not popped twice") { stage in
+    NavigationCase(59, "a pop during a swipe does not pop twice") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       for (end, steps) in [(HostMove.finishGesture, []), (.cancelGesture, ["popTo"])] {
         flow.flow.setScreens([try stage.screen("A"), stage.make("B"), stage.make("C")])
@@ -57,34 +57,34 @@ extension NavigationCase {
         #expect(stage.window == "[A B]" && stage.decided == "[A B]" && stage.steps == steps)
       }
     },
-    NavigationCase(60, "a screen that holds a person is not swiped away, and hears of each attempt") { stage in
+    NavigationCase(60, "a guarding screen cannot be swiped away and is notified of each attempt") { stage in
       stage.run("flow", ["A", "B"])
       try stage.screen("B").allowsLeaving = false
       let entry = try stage.entry("B")
       stage.clearJournal()
       stage.play(.beginSwipeBack, .finishGesture, .tapBack)
-      #expect(stage.told == [.attempted(entry), .attempted(entry)] && stage.hooks.isEmpty)
-      #expect(stage.navigator.goBack(completion: stage.telling("back")))
+      #expect(stage.reportedEvents == [.attempted(entry), .attempted(entry)] && stage.hooks.isEmpty)
+      #expect(stage.navigator.goBack(completion: stage.recording("back")))
       #expect(stage.events == ["B: attempted", "B: attempted", "B: attempted", "back: guarded"])
       #expect(stage.window == "[A B]")
     },
-    NavigationCase(60, "the program takes the screen away all the same") { stage in
+    NavigationCase(60, "the program can remove a guarding screen") { stage in
       let flow = stage.run("flow", ["A", "B"])
       try stage.screen("B").allowsLeaving = false
       flow.flow.pop()
       #expect(stage.window == "[A]" && stage.events.isEmpty)
     },
-    NavigationCase(61, "three screens left through the back menu are told at once, the topmost first") { stage in
+    NavigationCase(61, "three screens left through the back menu are reported together, the topmost first") { stage in
       let flow = stage.run("flow", ["A"])
       for name in ["B", "C", "D"] { stage.run(name, [name], under: flow) }
       let gone = [try stage.entry("D"), try stage.entry("C"), try stage.entry("B")]
       let root = try stage.entry("A")
       stage.clearJournal()
       stage.play(.chooseInBackMenu(root))
-      #expect(stage.told == [.popped(gone, by: .back)] && stage.window == "[A]")
+      #expect(stage.reportedEvents == [.popped(gone, by: .back)] && stage.window == "[A]")
       #expect(stage.events == ["D: dismissed by back", "C: dismissed by back", "B: dismissed by back"])
     },
-    NavigationCase(62, "a flow ends when its first screen is left, and not before") { stage in
+    NavigationCase(62, "a flow ends when the user leaves its first screen") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B", "C"], under: flow)
       stage.play(.tapBack)
@@ -92,7 +92,7 @@ extension NavigationCase {
       stage.play(.tapBack)
       #expect(stage.events == ["child: dismissed by back"] && stage.window == "[A]")
     },
-    NavigationCase(63, "what the app asks for while it hears of a pop is not written over") { stage in
+    NavigationCase(63, "a request in response to a pop is not overwritten") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow) { _ in flow.flow.push(stage.make("X")) }
       stage.clearJournal()

@@ -12,7 +12,7 @@ import Foundation
 /// Snapshots, and the parts of them that a later run can restore.
 extension NavigationCase {
   static let restoration: [NavigationCase] = [
-    NavigationCase(105, "every state that is reached is the same after it was written and read") { _ in
+    NavigationCase(105, "every reachable state is equal after encoding and decoding") { _ in
       var states: Set<NavigationState> = []
       let explorer = FlowExplorer(depthLimit: 4) { ExploredApp.rambling { states.insert($0) } }
       #expect(explorer.explore().violations.isEmpty)
@@ -23,7 +23,7 @@ extension NavigationCase {
         #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
       }
     },
-    NavigationCase(106, "an unknown entry goes with what is above it, and with whatever it presents") { _ in
+    NavigationCase(106, "an unknown entry is dropped with the entries above it and the modals that it presents") { _ in
       let bar = try NavigationState.Level.tabs(
         40, .stack(10, 1, 2, 3), .stack(20, 4), .stack(30, 5), selected: 2, history: [10])
       let state = try NavigationState(
@@ -40,7 +40,7 @@ extension NavigationCase {
         #expect(state.restorable { !unknown.contains($0.id.number) }.state?.picture == expected)
       }
     },
-    NavigationCase(107, "a snapshot of a later version is told from a damaged one") { _ in
+    NavigationCase(107, "a snapshot of a later version is distinguished from a damaged one") { _ in
       for (json, isLater) in [(#"{"schemaVersion":3,"what":1}"#, true), (#"{"schemaVersion":2,"what":1}"#, false)] {
         let error = #expect(throws: (any Error).self) {
           try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8))
@@ -51,7 +51,7 @@ extension NavigationCase {
       let later = NavigationSnapshot(try NavigationState(root: .stack(10, 1)), contextsVersion: 2)
       #expect(throws: NavigationSnapshot.VersionError.newerContexts(2)) { try later.restorable { _ in true } }
     },
-    NavigationCase(107, "earlier contexts become those of today, or are unknown") { _ in
+    NavigationCase(107, "earlier contexts are migrated or unknown") { _ in
       let entries = ["town", "map"].enumerated().map { NavigationState.Entry.entry(UInt32($0 + 1), .init(kind: $1)) }
       let state = try NavigationState(root: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
       let today = ContextMigration(to: 2, steps: [1: { $0.kind == "map" ? nil : ScreenContext(kind: "city") }])
@@ -59,7 +59,7 @@ extension NavigationCase {
       #expect(rest?.entries == [.entry(1, .init(kind: "city"))])
       #expect(dropped.map(\.entry) == [entries[1]] && dropped.map(\.reason) == [.unknown])
     },
-    NavigationCase(110, "what is restored keeps its identities, and says from where to count on") { stage in
+    NavigationCase(110, "restored entries keep their identities, and later numbers continue after them") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       stage.run("modal", ["D", "E"], under: tabs[0], in: .modal())
       let entry = try stage.entry("E")
@@ -94,7 +94,7 @@ extension ExploredApp {
         ("tab", { bar.flow.select(tabs[1]) }),
       ],
       isOver: { stage.navigator.state == nil },
-      truth: {
+      modelState: {
         if let state = stage.navigator.state { visit(state) }
         return 0
       })

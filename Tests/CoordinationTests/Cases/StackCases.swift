@@ -6,7 +6,7 @@ import Testing
 /// Stacks: pushing, popping, and several changes at once.
 extension NavigationCase {
   static let stack: [NavigationCase] = [
-    NavigationCase(1, "UIKit raises when a screen is pushed that is on the stack") { stage in
+    NavigationCase(1, "UIKit throws an exception when a screen that is on the stack is pushed") { stage in
       stage.run("flow", ["A", "B"])
       let push = Step.push(.init(id: try stage.entry("A")), on: try stage.container(of: "A"))
       stage.host.replay([.step(push, isAnimated: true, .immediately)])
@@ -14,19 +14,19 @@ extension NavigationCase {
       #expect(stage.window == "[A B]")
       stage.rulesToBreak = [.pushedOnce]
     },
-    NavigationCase(1, "a screen that is on the stack is not pushed again") { stage in
+    NavigationCase(1, "pushing a screen that is on the stack is rejected") { stage in
       let flow = stage.run("flow", ["A", "B"])
       let (screen, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      #expect(flow.flow.push(screen, completion: stage.telling("push")) == .rejected(.screenInUse("CaseScreen")))
+      #expect(flow.flow.push(screen, completion: stage.recording("push")) == .rejected(.screenInUse("CaseScreen")))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty)
       #expect(stage.events == ["push: rejected"])
     },
-    NavigationCase(1, "an entry that is in the state is not put there again") { _ in
+    NavigationCase(1, "adding an entry that is in the state is rejected") { _ in
       let state = try NavigationState(root: .stack(10, 1, 2))
       #expect(state.rejection(of: .push(.entry(1), on: .init(10))) == .duplicateEntry(.init(1)))
     },
-    NavigationCase(2, "the same context twice is two entries") { stage in
+    NavigationCase(2, "showing the same context twice adds two entries") { stage in
       let context = ScreenContext(kind: "city", payload: .int(1))
       let flow = stage.run("flow", ["A"])
       flow.flow.push(stage.make("B"), context: context)
@@ -35,13 +35,13 @@ extension NavigationCase {
       let top = stage.entries.suffix(2)
       #expect(Set(top.map(\.id)).count == 2 && Set(top.map(\.context)) == [context])
     },
-    NavigationCase(3, "UIKit raises when a container is pushed") { _ in
+    NavigationCase(3, "UIKit throws an exception when a container is pushed") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.push(.navigation(20, 2), on: .c(10))) == .noContainerOnStack)
       #expect(window.make(.push(.init(.c(30), .tabBar, [.navigation(20, 2)]), on: .c(10))) == .noContainerOnStack)
       #expect(UIKitRule.noContainerOnStack.consequence == .raises)
     },
-    NavigationCase(3, "a flow in a tab is rejected where its parent has a stack") { stage in
+    NavigationCase(3, "a flow in a tab is rejected if its parent has a stack") { stage in
       let parent = stage.run("parent", ["A"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
@@ -49,61 +49,61 @@ extension NavigationCase {
       #expect(stage.reports == [.rejected(.nestedContainer(stack))])
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
-    NavigationCase(4, "UIKit does nothing when the root is popped") { _ in
+    NavigationCase(4, "UIKit ignores a pop of the root") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.pop(on: .c(10))) == .popsSomething)
       #expect(UIKitRule.popsSomething.consequence == .nothing)
     },
-    NavigationCase(4, "the root is not popped, and the host is not asked to") { stage in
+    NavigationCase(4, "popping the root is ignored, and the host receives no step") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.flow.pop(completion: stage.telling("pop"))
+      flow.flow.pop(completion: stage.recording("pop"))
       stage.play(.tapBack, .beginSwipeBack, .finishGesture)
       #expect(stage.events == ["pop: nothingToPop"])
-      #expect(stage.window == "[A]" && stage.steps.isEmpty && stage.told.isEmpty)
+      #expect(stage.window == "[A]" && stage.steps.isEmpty && stage.reportedEvents.isEmpty)
     },
-    NavigationCase(4, "popping the root takes nothing off") { _ in
+    NavigationCase(4, "popping the root removes no entry") { _ in
       let (_, change) = try NavigationState(root: .stack(10, 1)).after(.pop(1, from: .init(10)))
       #expect(change.isEmpty && change.note == .nothingToPop)
     },
-    NavigationCase(5, "whatever is above the target comes off, the topmost first") { _ in
+    NavigationCase(5, "everything above the target is popped, the topmost first") { _ in
       let (state, change) = try NavigationState(root: .stack(10, 1, 2, 3, 4)).after(.popTo(.init(2)))
       #expect(state.picture == "c10[1 2]")
       #expect(change.removedNumbers == [4, 3] && change.added.isEmpty)
     },
-    NavigationCase(6, "UIKit raises when a pop leads to what is not on the stack") { _ in
+    NavigationCase(6, "UIKit throws an exception when the target of a pop is not on the stack") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1, 2)))
       #expect(window.make(.popTo(.screen(3), on: .c(10))) == .popTargetOnStack)
       #expect(UIKitRule.popTargetOnStack.consequence == .raises)
     },
-    NavigationCase(6, "a pop to what is not on the stack is rejected") { stage in
+    NavigationCase(6, "a pop to a screen that is not on the stack is rejected") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      #expect(flow.flow.popTo(stage.make("X"), completion: stage.telling("pop")).error == .screenNotShown)
+      #expect(flow.flow.popTo(stage.make("X"), completion: stage.recording("pop")).error == .screenNotShown)
       #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: rejected"])
       let state = try NavigationState(root: .stack(10, 1, 2))
       #expect(state.rejection(of: .popTo(.init(3))) == .noEntry(.init(3)))
     },
-    NavigationCase(7, "a pop to the top changes nothing, and is told") { stage in
+    NavigationCase(7, "a pop to the top changes nothing and has a result") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       let top = try stage.screen("C")
       stage.clearJournal()
-      #expect(flow.flow.popTo(top, completion: stage.telling("pop")).error == nil)
+      #expect(flow.flow.popTo(top, completion: stage.recording("pop")).error == nil)
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A B C]" && stage.steps.isEmpty)
       let (_, change) = try NavigationState(root: .stack(10, 1, 2)).after(.popTo(.init(2)))
       #expect(change.isEmpty)
     },
-    NavigationCase(8, "a pop to the root at the root changes nothing, and is told once") { stage in
+    NavigationCase(8, "a pop to the root at the root changes nothing and has one result") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.flow.popToRoot(completion: stage.telling("pop"))
+      flow.flow.popToRoot(completion: stage.recording("pop"))
       #expect(stage.events == ["pop: nothingToPop"])
       #expect(stage.window == "[A]" && stage.steps.isEmpty)
       let (_, change) = try NavigationState(root: .stack(10, 1)).after(.popToRoot(.init(10)))
       #expect(change.isEmpty)
     },
-    NavigationCase(9, "of several screens that match, the topmost below the top is the target") { stage in
+    NavigationCase(9, "the topmost matching screen below the top is the target of a pop") { stage in
       let flow = stage.run("flow", ["A", "B", "B", "C", "B"])
       let target = stage.entries[2].id
       #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "B" }).error == nil)
@@ -111,32 +111,32 @@ extension NavigationCase {
       #expect(stage.entries.last?.id == target)
       #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "C" }).error == .noMatchingScreen)
     },
-    NavigationCase(10, "more pops than there are screens lead to the root, and that is told") { stage in
+    NavigationCase(10, "popping more screens than exist pops to the root, and the result is clamped") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      flow.flow.pop(5, completion: stage.telling("pop"))
+      flow.flow.pop(5, completion: stage.recording("pop"))
       #expect(stage.events == ["pop: clamped"])
       #expect(stage.window == "[A]" && stage.steps == ["popTo"])
       let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.pop(5, from: .init(10)))
       #expect(change.note == .clamped)
     },
-    NavigationCase(11, "several screens set at once are one step, and what stays is untouched") { stage in
+    NavigationCase(11, "several screens set at once are one step, and kept screens are unchanged") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       let (first, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      flow.flow.setScreens([first, stage.make("D")], completion: stage.telling("set"))
+      flow.flow.setScreens([first, stage.make("D")], completion: stage.recording("set"))
       #expect(stage.steps == ["setStack"] && stage.animations == [true])
       #expect(stage.window == "[A D]" && stage.navigator.entry(of: first) == entry)
       #expect(stage.hooks == ["C willDisappear", "D willAppear", "C didDisappear", "D didAppear"])
       #expect(stage.events == ["set: done"])
     },
-    NavigationCase(11, "setting says what left because something else took its place") { _ in
+    NavigationCase(11, "setting entries reports replaced ones with their cause") { _ in
       let entries = [NavigationState.Entry.entry(1), .entry(4)]
       let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.setEntries(entries, on: .init(10)))
       #expect(change.removedNumbers == [3, 2] && change.addedNumbers == [4])
       #expect(change.removed.allSatisfy { $0.cause == .replaced })
     },
-    NavigationCase(12, "another order is the same entries, and none leaves") { stage in
+    NavigationCase(12, "reordering keeps all entries") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       let (screens, entries) = (stage.navigator.screens, stage.entries)
       stage.clearJournal()
@@ -144,14 +144,14 @@ extension NavigationCase {
       #expect(stage.window == "[C B A]" && stage.entries == entries.reversed())
       #expect(stage.steps == ["setStack"] && stage.events.isEmpty)
     },
-    NavigationCase(12, "in another order an entry shows what it showed, whatever it comes with") { _ in
+    NavigationCase(12, "a reordered entry keeps its context") { _ in
       let (city, other) = (ScreenContext(kind: "city"), ScreenContext(kind: "other"))
       let base = NavigationState.Container.stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
       let entries = [NavigationState.Entry.entry(2, other), .entry(1)]
       let (state, change) = try NavigationState(root: .init(base)).after(.setEntries(entries, on: .init(10)))
       #expect(state.entries == [.entry(2, city), .entry(1)] && change.isEmpty)
     },
-    NavigationCase(13, "UIKit cannot do without a root") { _ in
+    NavigationCase(13, "UIKit requires a root") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.setStack([], of: .c(10))) == .stackHasRoot)
     },
@@ -159,10 +159,10 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let stack = try stage.container(of: "A")
       stage.clearJournal()
-      #expect(flow.flow.setScreens([], completion: stage.telling("set")) == .rejected(.noScreens))
+      #expect(flow.flow.setScreens([], completion: stage.recording("set")) == .rejected(.noScreens))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty && stage.events == ["set: rejected"])
     },
-    NavigationCase(14, "UIKit raises when a controller is in a stack twice") { _ in
+    NavigationCase(14, "UIKit throws an exception when a controller is in a stack twice") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
       #expect(window.make(.setStack([.screen(2), .screen(2)], of: .c(10))) == .distinctControllers)
       #expect(UIKitRule.distinctControllers.consequence == .raises)
@@ -172,7 +172,7 @@ extension NavigationCase {
       let twice = [NavigationState.Entry.entry(2), .entry(2)]
       #expect(state.rejection(of: .setEntries(twice, on: .init(10))) == .duplicateEntry(.init(2)))
     },
-    NavigationCase(14, "a screen that would be in a stack twice is rejected, a shown one and a new one") { stage in
+    NavigationCase(14, "a screen that would be in a stack twice is rejected, whether shown or new") { stage in
       let flow = stage.run("flow", ["A"])
       let (shown, new) = (try stage.screen("A"), stage.make("N"))
       stage.clearJournal()
@@ -180,7 +180,7 @@ extension NavigationCase {
       #expect(flow.flow.setScreens([new, new]).error != nil)
       #expect(stage.decided == "[A]" && stage.steps.isEmpty)
     },
-    NavigationCase(15, "what replaces the top appears in its place, and its owner is superseded") { stage in
+    NavigationCase(15, "a replacement appears in place of the top screen, whose owner is superseded") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
       stage.clearJournal()
@@ -189,14 +189,14 @@ extension NavigationCase {
       #expect(stage.events == ["child: superseded"])
       #expect(stage.hooks == ["B willDisappear", "N willAppear", "B didDisappear", "N didAppear"])
     },
-    NavigationCase(15, "an update changes what an entry shows, and not which entry it is") { _ in
+    NavigationCase(15, "an update changes the context of an entry and keeps its identity") { _ in
       let context = ScreenContext(kind: "city", payload: .int(2))
       let state = try NavigationState(root: .stack(10, 1, 2))
       let (after, change) = try state.after(.update(.init(2), context: context))
       #expect(after.top.current == .entry(2, context) && change.isEmpty)
       #expect(NavigationState.plan(from: state, to: after).isEmpty)
     },
-    NavigationCase(16, "UIKit raises when a controller would get a second parent") { _ in
+    NavigationCase(16, "UIKit throws an exception when a controller would have two parents") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
       #expect(window.make(.push(.screen(2), on: .c(30))) == .oneParent)
       #expect(UIKitRule.oneParent.consequence == .raises)
@@ -214,11 +214,12 @@ extension NavigationCase {
       let entries = [NavigationState.Entry.entry(3), .entry(2)]
       #expect(state.rejection(of: .setEntries(entries, on: .init(30))) == .duplicateEntry(.init(2)))
     },
-    NavigationCase(17, "UIKit leaves modals behind when the root is replaced below them") { _ in
+    NavigationCase(17, "UIKit leaves modals behind when the root below them is replaced") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: [.on(1, .stack(20, 2))]))
-      #expect(window.make(.setRoot(.navigation(30, 3))) == .rootWithoutLayers)
+      #expect(window.make(.setRoot(.navigation(30, 3))) == .rootWithoutModals)
     },
-    NavigationCase(17, "modals are closed from the top before the root is replaced, and their owners told") { stage in
+    NavigationCase(17, "modals are dismissed from the top before the root is replaced, and their owners are notified") {
+      stage in
       let flow = stage.run("flow", ["A"])
       let lower = stage.run("lower", ["M"], under: flow, in: .modal())
       stage.run("upper", ["N"], under: lower, in: .modal())
@@ -227,7 +228,7 @@ extension NavigationCase {
       #expect(stage.steps == ["dismiss", "setStack"] && stage.window == "[B]")
       #expect(stage.events == ["upper: superseded", "lower: superseded"])
     },
-    NavigationCase(17, "another flow in the place of everything closes the modals first") { stage in
+    NavigationCase(17, "a flow that replaces everything dismisses the modals first") { stage in
       stage.run("old", ["A"])
       stage.run("modal", ["M"], in: .modal())
       stage.clearJournal()
@@ -235,7 +236,7 @@ extension NavigationCase {
       #expect(stage.steps == ["dismiss", "setRootLevel"] && stage.window == "[B]")
       #expect(stage.events == ["modal: superseded", "old: superseded"])
     },
-    NavigationCase(18, "what leaves from the middle is not seen leaving, and its owner ends") { stage in
+    NavigationCase(18, "a screen removed from the middle receives no hooks, and its owner ends") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
       flow.flow.push(stage.make("C"))
@@ -243,9 +244,9 @@ extension NavigationCase {
       child.cancel()
       #expect(stage.window == "[A C]" && stage.hooks.isEmpty)
       #expect(stage.steps == ["setStack"] && stage.animations == [false])
-      #expect(stage.events == ["child: cancelled"])
+      #expect(stage.events == ["child: canceled"])
     },
-    NavigationCase(19, "going on and clearing what was there is one step") { stage in
+    NavigationCase(19, "pushing a screen and removing the previous ones is one step") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
       stage.together {

@@ -11,7 +11,7 @@ extension NavigationCase {
       .unreachableScene("note")
     ) { $0.entries = [] },
     faulty(
-      "an initial scene that there is not", .unknownInitialScene("home", of: "start"), .unreachableScene("list"),
+      "an unknown initial scene", .unknownInitialScene("home", of: "start"), .unreachableScene("list"),
       .unreachableScene("detail"), .unreachableScene("note")
     ) { $0.entries[0].destination = "home" },
     faulty(
@@ -31,10 +31,10 @@ extension NavigationCase {
       "an input without provider",
       .inputWithoutProvider(.init("word", "Int"), of: "detail", at: "segue 'open' of scene 'list'")
     ) { $0.scenes[1].inputs = [.init("word", "Int")] },
-    faulty("an output that nobody handles", .unhandledOutput(.init("word", "String"), of: "list")) {
+    faulty("an unhandled output", .unhandledOutput(.init("word", "String"), of: "list")) {
       $0.scenes[0].outputs.append(.init("word", "String"))
     },
-    NavigationCase(111, "a wrong root type is found between the storyboard and the code, before the start") { stage in
+    NavigationCase(111, "a difference between a root type and the code is found before the start") { stage in
       let root = SceneDescriptor(SceneID("list")) { NamedScreen("list") }
       let scenario = StoryboardCoordinator(
         Storyboard("sample", startingAt: "list") { Storyboard.Scene("list", root: "GridScreen") }, root: root)

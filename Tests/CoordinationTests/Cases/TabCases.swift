@@ -6,51 +6,51 @@ import Testing
 /// Tabs: selection, repeated selection, and history.
 extension NavigationCase {
   static let tabs: [NavigationCase] = [
-    NavigationCase(37, "a tab that a person taps is told of, and one that the program selects is not") { stage in
+    NavigationCase(37, "a tab that the user taps is reported, and one that the program selects is not") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       let (first, second) = (try stage.container(of: "A"), try stage.container(of: "B"))
       stage.clearJournal()
       stage.play(.tapTab(second))
-      #expect(stage.told == [.selected(second)] && stage.steps.isEmpty && stage.decided == "{[A] [B]*}")
+      #expect(stage.reportedEvents == [.selected(second)] && stage.steps.isEmpty && stage.decided == "{[A] [B]*}")
       stage.play(.tapTab(first))
       stage.clearJournal()
       bar.flow.select(tabs[1])
-      #expect(stage.told.isEmpty && stage.steps == ["select"] && stage.decided == "{[A] [B]*}")
+      #expect(stage.reportedEvents.isEmpty && stage.steps == ["select"] && stage.decided == "{[A] [B]*}")
     },
-    NavigationCase(38, "a tab that is tapped once more goes back to its root, and there to the beginning") { stage in
+    NavigationCase(38, "tapping the selected tab pops to its root, and then scrolls to the top") { stage in
       stage.runTabs(["A", "B"], ["C"])
       let tab = try stage.container(of: "A")
       stage.clearJournal()
       stage.play(.tapTab(tab))
-      #expect(stage.window == "{[A]* [C]}" && stage.told == [.reselected(tab)] && stage.events.isEmpty)
+      #expect(stage.window == "{[A]* [C]}" && stage.reportedEvents == [.reselected(tab)] && stage.events.isEmpty)
       stage.play(.tapTab(tab))
-      #expect(stage.told == [.reselected(tab), .reselected(tab)] && stage.events == ["A: scrolled to top"])
+      #expect(stage.reportedEvents == [.reselected(tab), .reselected(tab)] && stage.events == ["A: scrolled to top"])
     },
-    NavigationCase(39, "a person may be kept from a tab, and the program may not") { stage in
+    NavigationCase(39, "the app can prevent the user, but not the program, from selecting a tab") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       let second = try stage.container(of: "B")
       stage.navigator.shouldSelectTab = { $0 != second }
       stage.clearJournal()
       stage.play(.tapTab(second))
       stage.navigator.handleTabSelection(second)
-      #expect(stage.window == "{[A]* [B]}" && stage.told.isEmpty && stage.steps.isEmpty)
+      #expect(stage.window == "{[A]* [B]}" && stage.reportedEvents.isEmpty && stage.steps.isEmpty)
       bar.flow.select(tabs[1])
       #expect(stage.window == "{[A] [B]*}")
     },
-    NavigationCase(40, "a tab that is left keeps its screens, and no flow ends") { stage in
+    NavigationCase(40, "a tab that is deselected keeps its screens, and no flow ends") { stage in
       stage.runTabs(["A", "B"], ["C"])
       let (before, tabs) = (stage.entries, [try stage.container(of: "C"), try stage.container(of: "A")])
       stage.play(.tapTab(tabs[0]), .tapTab(tabs[1]))
       #expect(stage.window == "{[A B]* [C]}" && stage.entries == before && stage.events.isEmpty)
     },
-    NavigationCase(41, "a tab that goes hands over to the one selected before, and its flow ends") { stage in
+    NavigationCase(41, "removing a tab selects the previous one, and its flow ends") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"])
       bar.flow.select(tabs[2])
       bar.flow.select(tabs[1])
       tabs[1].cancel()
-      #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: cancelled"])
+      #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: canceled"])
     },
-    NavigationCase(41, "other tabs select the latest that stays, and without one the first") { _ in
+    NavigationCase(41, "replaced tabs select the latest remaining one, or the first") { _ in
       let tabs: [NavigationState.Container] = [.stack(20, 1), .stack(30, 2), .stack(40, 3)]
       let memories: [([UInt32], String)] = [([], "c10[c20[1]* | c40[3]]"), ([20, 40], "c10[c20[1] | c40[3]*]")]
       for (history, expected) in memories {
@@ -59,12 +59,12 @@ extension NavigationCase {
         #expect(state.picture == expected && change.removedNumbers == [2])
       }
     },
-    NavigationCase(42, "UIKit raises when what is no tab is selected") { _ in
+    NavigationCase(42, "UIKit throws an exception when a controller outside the tabs is selected") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1))))
       #expect(window.make(.select(.c(99), of: .c(10))) == .selectionInTabs)
       #expect(UIKitRule.selectionInTabs.consequence == .raises)
     },
-    NavigationCase(42, "what is no tab is not selected") { stage in
+    NavigationCase(42, "selecting a container outside the tabs is rejected") { stage in
       let (bar, _) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
       #expect(bar.flow.select(CaseFlow([], on: stage)) == .rejected(.notATab))
@@ -73,7 +73,7 @@ extension NavigationCase {
       #expect(state.rejection(of: .select(.init(99))) == .noContainer(.init(99)))
       #expect(state.rejection(of: .select(.init(10))) == .wrongKind(.init(10)))
     },
-    NavigationCase(43, "going back from the root of a tab leads where the policy says") { stage in
+    NavigationCase(43, "back from the root of a tab follows the policy") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"], ["D"])
       let ways: [(BackPolicy.Tabs, String)] = [
         (.stay, "{[A] [B] [C]* [D]}"), (.previous, "{[A] [B] [C] [D]*}"), (.first, "{[A]* [B] [C] [D]}"),
@@ -87,18 +87,18 @@ extension NavigationCase {
         #expect(stage.window == expected)
       }
     },
-    NavigationCase(44, "a push goes on in its tab while a person taps another") { stage in
+    NavigationCase(44, "a push continues in its tab while the user selects another tab") { stage in
       let (_, tabs) = stage.runTabs(["A"], ["B"])
       let second = try stage.container(of: "B")
       stage.host.answer = .later
       stage.clearJournal()
-      tabs[0].flow.push(stage.make("C"), completion: stage.telling("push"))
+      tabs[0].flow.push(stage.make("C"), completion: stage.recording("push"))
       stage.play(.tapTab(second))
       #expect(stage.shown == "{[A] [B]*}" && stage.decided == "{[A C] [B]*}" && stage.events.isEmpty)
       stage.play(.finishTransition)
       #expect(stage.window == "{[A C] [B]*}" && stage.events == ["push: done"])
     },
-    NavigationCase(45, "a push in a tab out of view is not animated, and no hook is called before it is seen") {
+    NavigationCase(45, "a push in a hidden tab is not animated, and no hook is called before the tab is visible") {
       stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
@@ -107,19 +107,19 @@ extension NavigationCase {
       bar.flow.select(tabs[1])
       #expect(stage.hooks.contains("C didAppear") && !stage.hooks.contains { $0.hasPrefix("B") })
     },
-    NavigationCase(46, "UIKit keeps the tab that is selected among others") { _ in
+    NavigationCase(46, "UIKit keeps the selected tab among other tabs") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1), .stack(30, 2), selected: 1)))
       #expect(window.make(.setTabs([.navigation(30, 2), .navigation(20, 1)], of: .c(10))) == nil)
       #expect(window.picture == "c10[c30[2]* | c20[1]]")
     },
-    NavigationCase(46, "the same tab stays selected in another order") { _ in
+    NavigationCase(46, "the selected tab stays selected in another order") { _ in
       let bar = try NavigationState.Level.tabs(10, .stack(20, 1), .stack(30, 2), .stack(40, 3), selected: 1)
       let state = try NavigationState(root: bar)
       let order: [NavigationState.Container] = [.stack(40, 3), .stack(20, 1), .stack(30, 2)]
       let (after, change) = try state.after(.setTabs(order, in: .init(10)))
       #expect(after.picture == "c10[c40[3] | c20[1] | c30[2]*]" && change.isEmpty)
     },
-    NavigationCase(47, "the root of another tab is reached by one decision") { stage in
+    NavigationCase(47, "the root of another tab is shown by one decision") { stage in
       let (bar, tabs) = stage.runTabs(["X"], ["A", "B", "C"])
       var states: [String] = []
       stage.navigator.stateDidChange = { states.append(stage.decided) }
@@ -131,7 +131,7 @@ extension NavigationCase {
       #expect(states == ["{[X] [A]*}"] && stage.window == "{[X] [A]*}")
       #expect(stage.steps == ["popTo", "select"] && !stage.hooks.contains { $0.hasPrefix("C") })
     },
-    NavigationCase(47, "several operations are done together or not at all") { _ in
+    NavigationCase(47, "several operations are applied atomically") { _ in
       let state = try NavigationState(root: .tabs(10, .stack(20, 1), .stack(30, 2, 3)))
       let (after, _) = try state.after(.batch([.select(.init(30)), .popToRoot(.init(30))]))
       #expect(after.picture == "c10[c20[1] | c30[2]*]")

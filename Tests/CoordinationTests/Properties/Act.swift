@@ -10,11 +10,11 @@ struct Act: SimplifiableAct, Sendable {
     // Requests of flows.
     case push, show, pop, popTo, popToRoot, replaceTop, setRoot, setScreens, present, dismiss, select
     // Starts and ends of flows.
-    case runHere, runLayer, runTab, runBase, runAlone, finish, finishParent, cancel, fail
+    case runHere, runModal, runTab, runWindow, runAlone, finish, finishParent, cancel, fail
     // Actions of the user.
     case goBack, tapBack, chooseInBackMenu, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, turnPage
     // Events of the host.
-    case removeElsewhere, finishTransition, cancelTransition, wait, changeHost
+    case removeExternally, finishTransition, cancelTransition, wait, changeHost
   }
 
   /// The moment at which a follow-up act is played.
@@ -24,7 +24,7 @@ struct Act: SimplifiableAct, Sendable {
     /// The added screen is about to appear.
     case appearing
     /// The result of the request is delivered.
-    case told
+    case completed
     /// The started flow ends.
     case ended
   }
@@ -82,23 +82,23 @@ extension Act: CustomStringConvertible {
 
 extension Act.Kind {
   /// Each kind, repeated by its weight.
-  fileprivate static let lots = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
+  fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
   /// The kinds of follow-up acts, which exclude touches, because the user waits for transitions to end.
-  fileprivate static let replyLots = lots.filter { !$0.isOfHost }
+  fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
   /// The kinds of acts while a flow starts, which mostly show a screen.
-  fileprivate static let firstLots: [Self] =
+  fileprivate static let weightedStarts: [Self] =
     Array(repeating: .push, count: 16) + [
-      .show, .show, .present, .runHere, .runTab, .runTab, .runLayer, .setRoot, .finish, .cancel, .fail, .finishParent,
+      .show, .show, .present, .runHere, .runTab, .runTab, .runModal, .setRoot, .finish, .cancel, .fail, .finishParent,
     ]
 
   /// Whether the act ends flows.
-  var isEnd: Bool { [.finish, .finishParent, .cancel, .fail, .runBase, .setRoot].contains(self) }
+  var isEnd: Bool { [.finish, .finishParent, .cancel, .fail, .runWindow, .setRoot].contains(self) }
 
   /// Whether the act concerns the host.
   var isOfHost: Bool {
     switch self {
     case .tapBack, .chooseInBackMenu, .swipeBack, .swipeDown, .finishGesture, .cancelGesture, .tapTab, .turnPage,
-      .removeElsewhere, .finishTransition, .cancelTransition, .wait, .changeHost:
+      .removeExternally, .finishTransition, .cancelTransition, .wait, .changeHost:
       true
     default: false
     }
@@ -110,8 +110,8 @@ extension Act.Kind {
     case .show: 4
     case .finish, .finishParent, .cancel, .fail: 3
     case .setRoot, .present: 4
-    case .runHere, .runLayer, .runTab: 5
-    case .tapBack, .goBack, .swipeBack, .swipeDown, .tapTab, .runBase: 6
+    case .runHere, .runModal, .runTab: 5
+    case .tapBack, .goBack, .swipeBack, .swipeDown, .tapTab, .runWindow: 6
     default: 5
     }
   }
@@ -126,7 +126,7 @@ extension Act {
 
   /// Creates a random act.
   init(using chance: inout some RandomNumberGenerator) {
-    self.init(Kind.lots, depth: 0, using: &chance)
+    self.init(Kind.weightedKinds, depth: 0, using: &chance)
   }
 
   private init(_ kinds: [Kind], depth: Int, using chance: inout some RandomNumberGenerator) {
@@ -142,18 +142,20 @@ extension Act {
   private mutating func draw(_ moment: Moment, depth: Int, using chance: inout some RandomNumberGenerator) {
     let count: Int
     switch (kind, moment) {
-    case (.runHere, .starting), (.runLayer, .starting), (.runTab, .starting), (.runBase, .starting),
+    case (.runHere, .starting), (.runModal, .starting), (.runTab, .starting), (.runWindow, .starting),
       (.runAlone, .starting):
       count = .random(in: 1...2, using: &chance)
-    case (.runHere, .ended), (.runLayer, .ended), (.runTab, .ended), (.runBase, .ended), (.runAlone, .ended):
+    case (.runHere, .ended), (.runModal, .ended), (.runTab, .ended), (.runWindow, .ended), (.runAlone, .ended):
       count = Int.random(in: 0..<4, using: &chance) == 0 ? 1 : 0
-    case (.push, .appearing), (.present, .appearing), (.replaceTop, .appearing), (.show, .told), (.pop, .told),
-      (.push, .told), (.dismiss, .told), (.select, .told), (.goBack, .told), (.setScreens, .told):
+    case (.push, .appearing), (.present, .appearing), (.replaceTop, .appearing), (.show, .completed),
+      (.pop, .completed),
+      (.push, .completed), (.dismiss, .completed), (.select, .completed), (.goBack, .completed),
+      (.setScreens, .completed):
       count = Int.random(in: 0..<8, using: &chance) == 0 ? 1 : 0
     default: count = 0
     }
     for _ in 0..<count {
-      let kinds = moment == .starting ? Kind.firstLots : Kind.replyLots
+      let kinds = moment == .starting ? Kind.weightedStarts : Kind.weightedReplies
       replies.append((moment, Act(kinds, depth: depth + 1, using: &chance)))
     }
   }

@@ -6,7 +6,7 @@ import CoordinationTesting
 struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case open, openInTransaction, push, present, run, finish, cancel
-    case tapBack, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, removeElsewhere
+    case tapBack, swipeBack, swipeDown, finishGesture, cancelGesture, tapTab, removeExternally
     case finishTransition, cancelTransition, wait, openGate, close, relaunch
   }
 
@@ -18,12 +18,12 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   var replies: [ContextAct] = []
 
   init(using chance: inout some RandomNumberGenerator) {
-    self.init(Self.lots, depth: 0, using: &chance)
+    self.init(Self.weightedKinds, depth: 0, using: &chance)
   }
 
   /// Creates a random act that is played inside another one.
   init(replying chance: inout some RandomNumberGenerator) {
-    self.init(Self.replyLots, depth: 1, using: &chance)
+    self.init(Self.weightedReplies, depth: 1, using: &chance)
   }
 
   private init(_ kinds: [Kind], depth: Int, using chance: inout some RandomNumberGenerator) {
@@ -35,11 +35,13 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
     guard depth == 0 else { return }
     let isOdd = Int.random(in: 0..<6, using: &chance) == 0
     answer = isOdd ? StepAnswer.allCases[.random(in: 0..<5, using: &chance)] : .immediately
-    if Int.random(in: 0..<6, using: &chance) == 0 { replies = [ContextAct(Self.replyLots, depth: 1, using: &chance)] }
+    if Int.random(in: 0..<6, using: &chance) == 0 {
+      replies = [ContextAct(Self.weightedReplies, depth: 1, using: &chance)]
+    }
   }
 
-  private static let lots = Kind.allCases + Array(repeating: .open, count: 14) + [.run, .finishTransition]
-  private static let replyLots: [Kind] = [
+  private static let weightedKinds = Kind.allCases + Array(repeating: .open, count: 14) + [.run, .finishTransition]
+  private static let weightedReplies: [Kind] = [
     .open, .open, .open, .push, .run, .finish, .cancel, .openGate, .close,
   ]
 

@@ -12,7 +12,7 @@ import CoordinationTesting
     var hasRun = false
   }
 
-  private var requests: [(name: String, told: [String])] = []
+  private var requests: [(name: String, results: [String])] = []
   private var flows: [LinkedFlow] = []
   private(set) var counts: [String: Int] = [:]
 
@@ -23,9 +23,9 @@ import CoordinationTesting
     return requests.count - 1
   }
 
-  func tell(_ request: Int, _ result: String) {
-    requests[request].told.append(result)
-    count("told: \(result)")
+  func record(_ request: Int, _ result: String) {
+    requests[request].results.append(result)
+    count("result: \(result)")
   }
 
   /// Adds a coordinator that is being created, and returns its number.
@@ -50,20 +50,22 @@ import CoordinationTesting
 
   /// Results that were delivered twice, or for flows that are still running.
   var faults: [String] {
-    var faults = requests.filter { $0.told.count > 1 }.map { "\($0.name) was told \($0.told)" }
+    var faults = requests.filter { $0.results.count > 1 }.map { "\($0.name) received \($0.results)" }
     for (number, linked) in flows.enumerated() {
       let (runs, ends) = (linked.runs, linked.ends)
       if runs > 1 || ends > runs { faults.append("flow \(number) was run \(runs) times, and ended \(ends) times") }
-      if linked.ends > 0, linked.isRunning() { faults.append("flow \(number) runs on after its end") }
+      if linked.ends > 0, linked.isRunning() {
+        faults.append("flow \(number) is running after its outcome was delivered")
+      }
     }
     return faults
   }
 
   /// Results that were never delivered, although everything has ended.
   var omissions: [String] {
-    requests.filter { $0.told.isEmpty }.map { "nobody was told of \($0.name)" }
+    requests.filter { $0.results.isEmpty }.map { "no result for \($0.name)" }
       + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {
-        "nobody was told of the end of flow \($0)"
+        "no outcome for flow \($0)"
       }
   }
 }

@@ -16,8 +16,8 @@ extension ContextWorld {
     if kind.isFragile, payload == 1 { throw Fragile() }
     switch kind.making {
     case .here, .root, .fallback: return .screen(screen(context))
-    case .flow: return linked(kind) { Traveller($0) }
-    case .forwarding: return linked(kind) { journey in Traveller(forwarding(kind, journey)) }
+    case .flow: return linked(kind) { LinkedCoordinator($0) }
+    case .forwarding: return linked(kind) { journey in LinkedCoordinator(forwarding(kind, journey)) }
     }
   }
 
@@ -30,9 +30,9 @@ extension ContextWorld {
   }
 
   /// Returns the behavior of a traveller, which creates its first screen and those that the app's rules assign to it.
-  private func journey(_ kind: RandomApp.Kind, _ number: Int) -> Journey {
+  private func journey(_ kind: RandomApp.Kind, _ number: Int) -> LinkedBehavior {
     var isFirst = true
-    return Journey { [weak self] context in
+    return LinkedBehavior { [weak self] context in
       guard let self else { return nil }
       defer { isFirst = false }
       return isFirst ? .screen(screen(context)) : try make(context, atRoot: false)
@@ -43,16 +43,16 @@ extension ContextWorld {
   }
 
   /// Returns a behavior that leaves the first screen to another traveller below.
-  private func forwarding(_ kind: RandomApp.Kind, _ journey: Journey) -> Journey {
-    Journey { [weak self] context in
+  private func forwarding(_ kind: RandomApp.Kind, _ journey: LinkedBehavior) -> LinkedBehavior {
+    LinkedBehavior { [weak self] context in
       guard context.kind == kind.name else { return try journey.make(context) }
-      return self?.linked(kind) { Traveller($0) }
+      return self?.linked(kind) { LinkedCoordinator($0) }
     } resume: {
       journey.resume()
     }
   }
 
-  private func linked(_ kind: RandomApp.Kind, _ make: (Journey) -> Traveller) -> ContextDestination {
+  private func linked(_ kind: RandomApp.Kind, _ make: (LinkedBehavior) -> LinkedCoordinator) -> ContextDestination {
     let number = journal.newFlow()
     let traveller = make(journey(kind, number))
     note(traveller) { [weak traveller] in traveller?.flow }

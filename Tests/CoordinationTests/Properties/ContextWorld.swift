@@ -12,7 +12,7 @@ import CoordinationTesting
   private(set) var explored: ExploredApp
   /// The current router.
   private(set) var router: ContextRouter
-  private var fallback: LastResort?
+  private var fallback: FallbackBuilder?
   private let gate = RandomApp.Gate()
   /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
@@ -38,8 +38,8 @@ import CoordinationTesting
     probe.watch(navigator)
     host = SimulatedHost(for: navigator)
     explored = ExploredApp(host: host) { 0 }
-    let fallback = LastResort(
-      Journey { [weak self] in
+    let fallback = FallbackBuilder(
+      LinkedBehavior { [weak self] in
         try self?.lastResort($0)
       } resume: {
       })
@@ -64,7 +64,7 @@ import CoordinationTesting
   // MARK: Beginning
 
   private func runHome() {
-    let journey = Journey { [weak self] in
+    let journey = LinkedBehavior { [weak self] in
       try self?.make($0, atRoot: true)
     } resume: {
     }
@@ -98,7 +98,7 @@ import CoordinationTesting
     let count = replyCount
     var waitingPart: Int?
     router.restore(snapshot) { [weak self, journal] restoration in
-      journal.tell(request, "\(restoration.verdict)")
+      journal.record(request, "\(restoration.verdict)")
       if let waiting = restoration.waiting { waitingPart = journal.newRequest("\(waiting)") }
       guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, waitingPart == nil,
         replyCount == count
@@ -109,7 +109,7 @@ import CoordinationTesting
         found?.modals.count == saved.modals.count && found?.top.current.context == saved.top.current.context
       if !isRestored { fail("restored \(found.map(\.shape) ?? "nothing") of \(saved.shape)") }
     } opened: { [weak self, journal] result in
-      if let waitingPart { journal.tell(waitingPart, "restored later: \(result.word)") }
+      if let waitingPart { journal.record(waitingPart, "restored later: \(result.word)") }
       if waitingPart == nil { self?.fail("a part that did not wait was opened later: \(result.word)") }
     }
   }
@@ -177,7 +177,7 @@ extension ContextWorld {
     case .swipeDown: host.play(.beginSwipeDown)
     case .finishGesture: host.play(.finishGesture)
     case .cancelGesture: host.play(.cancelGesture)
-    case .removeElsewhere: if let last = entries.last { host.play(.removeElsewhere(last.id)) }
+    case .removeExternally: if let last = entries.last { host.play(.removeExternally(last.id)) }
     case .finishTransition: host.play(.finishTransition)
     case .cancelTransition: host.play(.cancelTransition)
     case .wait: host.play(.wait(.seconds(1 + act.choice % 3)))
@@ -192,24 +192,24 @@ extension ContextWorld {
   private func open(_ act: ContextAct) {
     let (state, count) = (navigator.state, replyCount)
     let planned = router.plan(for: act.target)
-    var told: ContextResult?
-    let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { told = $0 })
+    var result: ContextResult?
+    let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { result = $0 })
     journal.count("\(followed.word)")
     // Nested acts can change the result.
     guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
     // A plan cannot predict whether a screen can be created.
     var isUnmade = false
     if planned.verdict == .open, case .reject(let rejection) = followed.verdict {
-      isUnmade = told == .rejected(rejection) && followed.moves == planned.moves
+      isUnmade = result == .rejected(rejection) && followed.moves == planned.moves
     }
     if followed != planned, !isUnmade, !followed.isWaiting { fail("planned \(planned), followed \(followed)") }
     switch followed.verdict {
     case .open:
-      guard navigator.isSettled, told == .done || told == nil else { break }
+      guard navigator.isSettled, result == .done || result == nil else { break }
       let (found, expected) = (router.situation.state.map(\.shape), followed.result.map(\.shape))
       if found != expected { fail("\(act.target) leads to \(found ?? "nothing"), not to \(expected ?? "nothing")") }
     case .alreadyShown:
-      if told != .alreadyShown { fail("\(act.target) is shown already, and told as \(told as Any)") }
+      if result != .alreadyShown { fail("\(act.target) is shown already, and reported as \(result as Any)") }
     case .wait, .deny, .reject:
       if navigator.state != state { fail("\(act.target) moved something, though \(followed)") }
       if followed.reason?.isEmpty ?? true { fail("\(act.target) has no reason") }
@@ -221,7 +221,7 @@ extension ContextWorld {
   ) -> @MainActor (ContextResult) -> Void {
     let request = journal.newRequest("\(act.target)")
     return { [weak self, journal] result in
-      journal.tell(request, result.word)
+      journal.record(request, result.word)
       note(result)
       for reply in act.replies { self?.reply(reply) }
     }

@@ -33,14 +33,14 @@ import CoordinationTesting
     return requestCount - 1
   }
 
-  func tell(_ request: Int, _ result: RequestResult) {
-    if request != results.count { faults.append("request \(request) was told of as number \(results.count)") }
+  func record(_ request: Int, _ result: RequestResult) {
+    if request != results.count { faults.append("request \(request) received result number \(results.count)") }
     results.append(result)
     shares.count(result.name, as: .results)
   }
 
   /// Records the immediate result of a request that no navigator has received, which has no order.
-  func tellAtOnce(_ result: RequestResult) { shares.count(result.name, as: .results) }
+  func recordImmediate(_ result: RequestResult) { shares.count(result.name, as: .results) }
 
   /// Adds a flow that is being run, and returns its number.
   func newFlow() -> Int {
@@ -51,7 +51,7 @@ import CoordinationTesting
   func end(_ flow: Int, _ outcome: FlowOutcome<Int>) {
     ends.append(End(flow: flow, outcome: outcome.kind))
     endCounts[flow] += 1
-    if endCounts[flow] > 1 { faults.append("the end of flow \(flow) was told \(endCounts[flow]) times") }
+    if endCounts[flow] > 1 { faults.append("the outcome of flow \(flow) was delivered \(endCounts[flow]) times") }
     shares.count(outcome.kind.name, as: .outcomes)
   }
 }

@@ -41,7 +41,7 @@ struct RandomApp: Sendable {
   /// The kind that waits until a gate is open.
   var gated: Int?
   /// Whether a link waits for a blocking modal.
-  var waitsForLayers: Bool
+  var waitsForModals: Bool
 
   init(using chance: inout some RandomNumberGenerator) {
     func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &chance) == 0 }
@@ -61,7 +61,7 @@ struct RandomApp: Sendable {
     hasTabs = isOne(in: 2)
     redirects = isOne(in: 4) ? [.random(in: 0..<6, using: &chance): .random(in: 0..<6, using: &chance)] : [:]
     gated = isOne(in: 3) ? .random(in: 0..<6, using: &chance) : nil
-    waitsForLayers = isOne(in: 2)
+    waitsForModals = isOne(in: 2)
   }
 }
 
@@ -74,8 +74,8 @@ extension RandomApp {
       ) { _ in kind.parent.map { .kind($0, 0) } }
     }
     let policies: [any ContextPolicy] = [
-      Turnoff(redirects: redirects), GatePolicy(gated: gated, gate: gate),
-      BlockingModalPolicy(waits: waitsForLayers), UnsavedEditsPolicy(),
+      RedirectPolicy(redirects: redirects), GatePolicy(gated: gated, gate: gate),
+      BlockingModalPolicy(waits: waitsForModals), UnsavedEditsPolicy(),
     ]
     return ContextPlanner(routes, policies: policies)
   }
@@ -108,7 +108,7 @@ extension ScreenContext {
   }
 }
 
-private struct Turnoff: ContextPolicy {
+private struct RedirectPolicy: ContextPolicy {
   let redirects: [Int: Int]
 
   func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {

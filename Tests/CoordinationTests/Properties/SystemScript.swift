@@ -65,10 +65,10 @@ import Foundation
   private func play(isAnimated: Bool) throws(Fault) -> Result {
     let (journal, probe) = (Journal(), LeakProbe())
     let state = try play(isAnimated: isAnimated, journal, probe)
-    try check(probe.leaks().isEmpty) { "lives on: \(probe.leaks())" }
+    try check(probe.leaks().isEmpty) { "leaked: \(probe.leaks())" }
     try check(journal) { "after the end" }
-    try check(journal.isComplete) { "not all requests were told of in the end" }
-    try check(journal.endCounts.allSatisfy { $0 == 1 }) { "how often ends were told: \(journal.endCounts)" }
+    try check(journal.isComplete) { "not all requests have results in the end" }
+    try check(journal.endCounts.allSatisfy { $0 == 1 }) { "counts of delivered outcomes: \(journal.endCounts)" }
     return Result(state: state, results: journal.results, ends: journal.ends, shares: journal.shares)
   }
 
@@ -87,7 +87,7 @@ import Foundation
     try check(world.navigator.isSettled && world.navigator.shown == state) {
       "not all is shown in the end: \(describe(world.navigator.shown)) of \(describe(state))"
     }
-    try check(journal.isComplete) { "not all requests were told of when all was shown" }
+    try check(journal.isComplete) { "not all requests have results although everything is shown" }
     try checkWriting(of: state)
     // The other half of the scripts ends without closing.
     if seed % 2 == 0 {

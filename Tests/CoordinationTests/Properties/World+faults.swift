@@ -14,7 +14,7 @@ extension World {
       if flow.entryCount != count { faults.append("a flow has \(count) entries and counts \(flow.entryCount)") }
     }
     for run in runningFlows where journal.endCounts[run.number] > 0 {
-      faults.append("flow \(run.number) runs on after its end was told")
+      faults.append("flow \(run.number) is running after its outcome was delivered")
     }
     return faults
   }

@@ -9,9 +9,9 @@ extension World {
     guard let flow = run.flow else { return }
     switch act.kind {
     case .runHere: start(act, under: run, in: .here)
-    case .runLayer: start(act, under: run, in: .modal(style(act), isBlocking: act.choice % 7 == 0, containerKind(act)))
+    case .runModal: start(act, under: run, in: .modal(style(act), isBlocking: act.choice % 7 == 0, containerKind(act)))
     case .runTab: start(act, under: run, in: .tab(containerKind(act)))
-    case .runBase: start(act, under: run, in: .window(containerKind(act)))
+    case .runWindow: start(act, under: run, in: .window(containerKind(act)))
     case .runAlone: runAlone(act)
     case .finish: finish(flow, act)
     case .finishParent: finish(parent(of: run)?.flow ?? flow, act)
@@ -36,14 +36,14 @@ extension World {
       if acts.isEmpty { run.flow?.push(newScreen(act)) }
       for act in acts { perform(act, as: run) }
     }
-    let coordinator = Wanderer(whileStarting: whileStarting)
+    let coordinator = ScriptedCoordinator(whileStarting: whileStarting)
     probe.watch(coordinator)
     note(Run(number: number, coordinator: coordinator))
     run(coordinator, number: number, act, under: parent, in: placement)
   }
 
   private func run(
-    _ coordinator: Wanderer, number: Int, _ act: Act, under parent: Run?, in placement: FlowPlacement
+    _ coordinator: ScriptedCoordinator, number: Int, _ act: Act, under parent: Run?, in placement: FlowPlacement
   ) {
     let onEnd: @MainActor (FlowOutcome<Int>) -> Void = { [weak self, journal] outcome in
       journal.end(number, outcome)
@@ -71,22 +71,22 @@ extension World {
 extension World {
   private func request(_ act: Act, of flow: Flow<Int>, _ running: [Run]) {
     let flow = handle(of: flow, act)
-    let told = isOffTree(flow) ? completionAtOnce : completion(of: act)
+    let completion = isOffTree(flow) ? completionAtOnce : completion(of: act)
     let screen = screen(act)
     switch act.kind {
-    case .push: flow.push(screen, context: context(act), completion: told)
-    case .show: flow.show(context(act) ?? ScreenContext(kind: "place"), completion: told) { screen }
-    case .pop: flow.pop(1 + act.choice % 3, completion: told)
-    case .popTo: flow.popTo(knownScreen(act, of: flow) ?? screen, completion: told)
-    case .popToRoot: flow.popToRoot(completion: told)
-    case .replaceTop: flow.replaceTop(with: screen, completion: told)
-    case .setRoot: flow.setRoot(screen, completion: told)
-    case .setScreens: flow.setScreens(screens(act, of: flow), completion: told)
-    case .present: flow.present(screen, style: style(act), isBlocking: act.choice % 5 == 0, completion: told)
-    case .dismiss: flow.dismiss(completion: told)
+    case .push: flow.push(screen, context: context(act), completion: completion)
+    case .show: flow.show(context(act) ?? ScreenContext(kind: "place"), completion: completion) { screen }
+    case .pop: flow.pop(1 + act.choice % 3, completion: completion)
+    case .popTo: flow.popTo(knownScreen(act, of: flow) ?? screen, completion: completion)
+    case .popToRoot: flow.popToRoot(completion: completion)
+    case .replaceTop: flow.replaceTop(with: screen, completion: completion)
+    case .setRoot: flow.setRoot(screen, completion: completion)
+    case .setScreens: flow.setScreens(screens(act, of: flow), completion: completion)
+    case .present: flow.present(screen, style: style(act), isBlocking: act.choice % 5 == 0, completion: completion)
+    case .dismiss: flow.dismiss(completion: completion)
     case .select:
       guard let other = running[act.choice % running.count].coordinator else { break }
-      flow.select(other, completion: told)
+      flow.select(other, completion: completion)
     default: break
     }
   }
@@ -101,21 +101,21 @@ extension World {
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
-    let parent = (run.flow?.driver as? FlowNode)?.parent?.coordinator as? Wanderer
+    let parent = (run.flow?.driver as? FlowNode)?.parent?.coordinator as? ScriptedCoordinator
     return parent.flatMap { parent in runningFlows.first { $0.coordinator === parent } }
   }
 
   /// A completion for a flow without a navigator: its result is immediate, because it is not ordered among other
   /// requests.
-  private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.tellAtOnce($0) } }
+  private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.recordImmediate($0) } }
 
   /// Returns a completion that records the result of a request, or `nil` for some requests.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()
     return { [weak self, journal] result in
-      journal.tell(number, result)
-      for reply in act.replies(.told) { self?.perform(reply, as: nil) }
+      journal.record(number, result)
+      for reply in act.replies(.completed) { self?.perform(reply, as: nil) }
     }
   }
 

@@ -23,7 +23,7 @@ extension World {
     case .cancelGesture: .cancelGesture
     case .tapTab: tab(act).map { .tapTab($0) }
     case .turnPage: .turnPage(forward: act.choice % 3 != 0)
-    case .removeElsewhere: entry(act).map { .removeElsewhere($0) }
+    case .removeExternally: entry(act).map { .removeExternally($0) }
     case .finishTransition: .finishTransition
     case .cancelTransition: .cancelTransition
     case .wait: .wait(.seconds(1 + act.choice % 3))

@@ -7,7 +7,7 @@ import CoordinationTesting
   /// A flow that was run, held weakly.
   @MainActor struct Run {
     let number: Int
-    weak var coordinator: Wanderer?
+    weak var coordinator: ScriptedCoordinator?
 
     var flow: Flow<Int>? { coordinator?.flow }
   }

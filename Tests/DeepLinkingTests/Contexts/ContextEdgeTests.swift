@@ -25,7 +25,7 @@ struct ContextEdgeTests {
     let base = try NavigationState.Level(
       id: .init(1),
       tabs: [
-        .stack(id: .init(2), root: .entry(4, .catalogue), pushed: [.entry(5, gift)]),
+        .stack(id: .init(2), root: .entry(4, .catalog), pushed: [.entry(5, gift)]),
         .stack(id: .init(3), root: .entry(6, .basket)),
       ])
     defer { stage.leave() }
@@ -33,13 +33,13 @@ struct ContextEdgeTests {
     let inner = NestedFlow(.screen(stage.make("gift")))
     let middle = NestedFlow(.flow(inner) { _ in stage.note("inner") })
     let outer = NestedFlow(.flow(middle) { _ in stage.note("middle") })
-    shop.root.meddler = { .flow(outer) { _ in stage.note("outer") } }
+    shop.root.makeGift = { .flow(outer) { _ in stage.note("outer") } }
     shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { #expect($0.verdict == .restored) }
     shop.run()
-    #expect(shop.decided == "{[catalogue gift]* [basket]}")
+    #expect(shop.decided == "{[catalog gift]* [basket]}")
     #expect([outer, middle, inner].allSatisfy(\.isRunning) && shop.root.children.last === outer)
     stage.navigator.goBack()
-    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.events == ["inner", "middle", "outer"])
+    #expect(shop.decided == "{[catalog]* [basket]}" && stage.events == ["inner", "middle", "outer"])
   }
 
   @Test func `the remaining tab is restored if the selected one no longer exists, though it is in the history`() throws
@@ -48,7 +48,7 @@ struct ContextEdgeTests {
       id: .init(1),
       tabs: [
         .stack(id: .init(2), root: .entry(4, .offer)),
-        .stack(id: .init(3), root: .entry(5, .catalogue), pushed: [.entry(6, .product(7))]),
+        .stack(id: .init(3), root: .entry(5, .catalog), pushed: [.entry(6, .product(7))]),
       ], history: [.init(3)])
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false)
@@ -56,7 +56,7 @@ struct ContextEdgeTests {
     shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { restoration = $0 }
     shop.run()
     #expect(restoration?.verdict == .restored && restoration?.dropped.map(\.entry.entry.context) == [.offer])
-    #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+    #expect(shop.decided == "{[catalog product 7]* [basket]}")
     #expect(stage.navigator.state?.root.tabBar?.history == [])
   }
 }

@@ -13,7 +13,7 @@ struct ContextPlanTests {
     let base = try NavigationState.Level(
       id: .init(1),
       tabs: [
-        .stack(id: .init(2), root: .entry(10, .catalogue), pushed: shelf),
+        .stack(id: .init(2), root: .entry(10, .catalog), pushed: shelf),
         .stack(id: .init(3), root: .entry(20, .basket)),
       ], history: [.init(3)])
     let modal = NavigationState.Container.stack(
@@ -22,7 +22,7 @@ struct ContextPlanTests {
   }
 
   private static func pages() throws -> NavigationState {
-    let entries: [NavigationState.Entry] = [.entry(1, .catalogue), .entry(2, .offer), .entry(3, .address)]
+    let entries: [NavigationState.Entry] = [.entry(1, .catalog), .entry(2, .offer), .entry(3, .address)]
     return try NavigationState(root: .init(.pages(id: .init(9), entries: entries, currentIndex: 1)))
   }
 
@@ -44,7 +44,7 @@ struct ContextPlanTests {
       ([.update(.init(13), context: nil)], ["take entry 13 for nothing"]),
       ([.remove([.init(13), .init(11)])], ["remove entry 13, product 1"]),
       ([.setEntries([.entry(10), .entry(12)], on: .init(2))], ["set entry 10, entry 12"]),
-      ([.setEntries([.entry(10, .catalogue)], on: .init(2))], ["set catalogue"]),
+      ([.setEntries([.entry(10, .catalog)], on: .init(2))], ["set catalog"]),
       ([.select(.init(3))], ["select the tab of basket"]),
       ([.selectPrevious(in: .init(1))], ["select the tab that was selected before"]),
       ([.dismiss(.init(4))], ["close the modal of offer"]), ([.dismissTop(.init(4))], ["close the modal of offer"]),
@@ -61,8 +61,8 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      (FreeTransition { entry, _ in [.show(entry, on: .init(4))] }, "push home"),
-      (FreeTransition { entry, _ in [.replaceTop(entry, on: .init(4))] }, "replace account by home"),
+      (ClosureTransition { entry, _ in [.show(entry, on: .init(4))] }, "push home"),
+      (ClosureTransition { entry, _ in [.replaceTop(entry, on: .init(4))] }, "replace account by home"),
       (PresentTransition(.overFullScreen), "present home as overFullScreen"),
       (PresentTransition(), "present home as sheet"),
       (RootTransition(), "set the root to home"),
@@ -78,7 +78,7 @@ struct ContextPlanTests {
     let state = try Self.state()
     let swapped = FixedSwitcher(moves: [.change(.setTabs(state.root.containers.reversed(), in: .init(1)))])
     let plan = plan(to: .home, in: state, by: ContextRoute("home", switchers: [swapped]))
-    #expect(plan.lines == ["set the tabs basket, catalogue"])
+    #expect(plan.lines == ["set the tabs basket, catalog"])
     let modal = try NavigationState.Level(
       id: .init(7),
       tabs: [.stack(id: .init(5), root: .entry(40, .offer)), .stack(id: .init(6), root: .entry(41, .gift))],
@@ -112,7 +112,7 @@ struct ContextPlanTests {
   }
 
   @Test(
-    arguments: [(.catalogue, ["turn to catalogue"]), (.offer, []), (.address, ["turn to address"])]
+    arguments: [(.catalog, ["turn to catalog"]), (.offer, []), (.address, ["turn to address"])]
       as [(ScreenContext, [String])])
   func `turning to a page keeps the later pages`(_ target: ScreenContext, _ lines: [String]) throws {
     let plan = plan(to: target, in: try Self.pages())
@@ -129,7 +129,7 @@ struct ContextPlanTests {
     let plan = plan(to: .product(9), in: state, contents: contents)
     #expect(plan.lines == ["go back to product 1", "turn product 1 to product 9"])
     let active = self.plan(to: .product(8), in: state, contents: contents)
-    #expect(active.lines == ["go back to catalogue"])
+    #expect(active.lines == ["go back to catalog"])
   }
 
   @Test(
@@ -157,18 +157,18 @@ struct ContextPlanTests {
   @Test(
     arguments: [
       // Transitions that add another entry, below or above the new one.
-      FreeTransition { entry, draft in
+      ClosureTransition { entry, draft in
         [.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)]
       },
-      FreeTransition { entry, draft in
+      ClosureTransition { entry, draft in
         [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
       },
       // A transition that replaces the context below, which was just added.
-      FreeTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
+      ClosureTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
       // A transition that leaves another context visible.
-      FreeTransition { entry, draft in [.push(entry, on: .init(2))] },
+      ClosureTransition { entry, draft in [.push(entry, on: .init(2))] },
     ])
-  func `a transition that adds another entry or removes a new one is rejected`(_ transition: FreeTransition) throws {
+  func `a transition that adds another entry or removes a new one is rejected`(_ transition: ClosureTransition) throws {
     let plan = plan(
       to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home", transition: transition))
     #expect(plan.verdict == .reject(.notInView(.home)))
@@ -177,8 +177,8 @@ struct ContextPlanTests {
   @Test func `a transition may add the entry in the first of several operations`() throws {
     let plan = plan(
       to: .home, in: try NavigationState(root: Self.state().root),
-      by: ContextRoute("home", transition: BesideTransition()))
-    #expect(plan.lines == ["set the tabs catalogue, basket, home", "select the tab of home"])
+      by: ContextRoute("home", transition: NewTabTransition()))
+    #expect(plan.lines == ["set the tabs catalog, basket, home", "select the tab of home"])
     #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])
   }
 

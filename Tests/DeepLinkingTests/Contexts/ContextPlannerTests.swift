@@ -16,7 +16,7 @@ struct ContextPlannerTests {
 
   private static func state() throws -> NavigationState {
     let stack = NavigationState.Container.stack(
-      id: .init(1), root: .entry(1, .catalogue), pushed: [.entry(2, .product(1)), .entry(3, .product(2))])
+      id: .init(1), root: .entry(1, .catalog), pushed: [.entry(2, .product(1)), .entry(3, .product(2))])
     let lower = NavigationState.Container.stack(id: .init(2), root: .entry(4, .checkout), pushed: [.entry(5, .address)])
     let upper = NavigationState.Container.stack(id: .init(3), root: .entry(6, .offer))
     return try NavigationState(
@@ -48,7 +48,7 @@ struct ContextPlannerTests {
   func `a target may be redirected five times, and not more often`(_ count: Int, _ isAllowed: Bool) throws {
     let steps = Dictionary(
       uniqueKeysWithValues: (0..<count).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
-    let planner = ContextPlanner(Shop.routes, policies: [Detour(steps)])
+    let planner = ContextPlanner(Shop.routes, policies: [RedirectingPolicy(steps)])
     let plan = planner.plan(for: [.product(0)], in: ContextSituation(nil))
     let path = (0...count).map { ScreenContext.product($0) }
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.redirectCycle(path))))
@@ -57,9 +57,9 @@ struct ContextPlannerTests {
   @Test func `a cycle of redirects contains the topmost context of each target, from the first repeated one on`() {
     let policy = JudgingPolicy(target: { target in
       switch target.last {
-      case ScreenContext.offer: .redirect([.catalogue, .product(1)])
+      case ScreenContext.offer: .redirect([.catalog, .product(1)])
       case ScreenContext.product(1): .redirect([.basket, .product(2)])
-      default: .redirect([.catalogue, .product(1)])
+      default: .redirect([.catalog, .product(1)])
       }
     })
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.offer], in: ContextSituation(nil))
@@ -75,17 +75,17 @@ struct ContextPlannerTests {
       plan.verdict
         == (waits
           ? .wait(reason: "the modal of checkout has to be closed first")
-          : .deny(reason: "the modal of checkout covers the way: close it first")))
+          : .deny(reason: "the modal of checkout is in front: dismiss it first")))
     #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
   }
 
   @Test func `the policy names the topmost of several screens with unsaved edits`() throws {
     var situation = ContextSituation(try NavigationState(root: Self.state().root))
     situation.guarded = [.init(1), .init(2), .init(3)]
-    let plan = ContextPlanner(Shop.routes).plan(for: [.catalogue], in: situation)
+    let plan = ContextPlanner(Shop.routes).plan(for: [.catalog], in: situation)
     #expect(plan.removed.map(\.id.number) == [3, 2])
     #expect(plan.verdict == .deny(reason: "product 2 has unsaved changes"))
-    #expect(plan.lines == ["go back to catalogue"])
+    #expect(plan.lines == ["go back to catalog"])
   }
 
   @Test func `a policy is called with the target and the contexts below it, then with the plan`() throws {
@@ -105,18 +105,18 @@ struct ContextPlannerTests {
     #expect(planner.plan(for: [.product(2)], in: situation).verdict == .alreadyShown)
     #expect(
       asked == [
-        "target [\"catalogue\", \"product\", \"reviews\"]", "plan open 4", "target [\"catalogue\", \"product\"]",
+        "target [\"catalog\", \"product\", \"reviews\"]", "plan open 4", "target [\"catalog\", \"product\"]",
         "plan alreadyShown 3",
       ])
   }
 
   @Test(arguments: [([ScreenContext.product(3)], true), ([.login], false), ([.login, .product(3)], true)])
   func `only contexts that require it need a sign-in`(_ target: [ScreenContext], _ needsSignIn: Bool) {
-    let policy = SignInPolicy(needsSignIn: { $0 != .catalogue }, signIn: [.login]) { _ in .signedOut }
+    let policy = SignInPolicy(needsSignIn: { $0 != .catalog }, signIn: [.login]) { _ in .signedOut }
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: target, in: ContextSituation(nil))
     #expect(plan.reason == (needsSignIn ? "wait: sign in first" : "wait: nothing is shown yet"))
     #expect(plan.first == (needsSignIn ? [.login] : []))
-    let open = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.catalogue], in: ContextSituation(nil))
+    let open = ContextPlanner(Shop.routes, policies: [policy]).plan(for: [.catalog], in: ContextSituation(nil))
     #expect(open.first == [])
   }
 }

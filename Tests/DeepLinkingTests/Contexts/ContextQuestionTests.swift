@@ -55,10 +55,10 @@ struct ContextQuestionTests {
 
   @Test(
     arguments: [
-      (.allow, "{[catalogue product 7]* [basket]}", "done"),
-      (.deny("sold out"), "{[catalogue]* [basket]}", "guarded"),
-      (.redirect([.basket]), "{[catalogue] [basket]*}", "done"),
-      (.ask(ContextQuestion("again", limit: .zero) { .allow }), "{[catalogue]* [basket]}", "guarded"),
+      (.allow, "{[catalog product 7]* [basket]}", "done"),
+      (.deny("sold out"), "{[catalog]* [basket]}", "guarded"),
+      (.redirect([.basket]), "{[catalog] [basket]*}", "done"),
+      (.ask(ContextQuestion("again", limit: .zero) { .allow }), "{[catalog]* [basket]}", "guarded"),
     ] as [(ContextVerdict, String, String)])
   func `a request waits for the answer and follows it`(
     _ answer: ContextVerdict, _ shown: String, _ result: String
@@ -68,7 +68,7 @@ struct ContextQuestionTests {
       #expect(plan.isWaiting && plan.question?.limit == .seconds(5) && shop.results == [])
       #expect(plan.reason?.contains("no answer yet") == true)
       #expect(await becomesTrue { server.isAsked })
-      #expect(stage.decided == "{[catalogue]* [basket]}")
+      #expect(stage.decided == "{[catalog]* [basket]}")
       server.reply(answer)
       #expect(await becomesTrue { !shop.results.isEmpty })
       #expect(shop.results == [result] && stage.decided == shown && !shop.router.isWaiting)
@@ -103,7 +103,7 @@ struct ContextQuestionTests {
       #expect(question.contains("product") && !shop.router.isWaiting)
       server.reply(.allow)
       #expect(await becomesTrue { server.canceled == 1 })
-      #expect(stage.decided == "{[catalogue]* [basket]}")
+      #expect(stage.decided == "{[catalog]* [basket]}")
     }
   }
 
@@ -115,7 +115,7 @@ struct ContextQuestionTests {
       #expect(shop.results == ["superseded", "done"])
       server.reply(.allow)
       #expect(await becomesTrue { server.canceled == 1 })
-      #expect(stage.decided == "{[catalogue] [basket]*}" && shop.results == ["superseded", "done"])
+      #expect(stage.decided == "{[catalog] [basket]*}" && shop.results == ["superseded", "done"])
     }
   }
 
@@ -173,11 +173,11 @@ struct ContextQuestionTests {
     shop.router.restore(snapshot, opened: { opened.append($0) })
     defer { stage.leave() }
     shop.run()
-    #expect(stage.decided == "{[catalogue]* [basket]}")
+    #expect(stage.decided == "{[catalog]* [basket]}")
     #expect(await becomesTrue { server.isAsked })
     server.reply(.allow)
     #expect(await becomesTrue { opened == [.done] })
-    #expect(stage.decided == "{[catalogue product 7]* [basket]}" && !shop.router.isWaiting)
+    #expect(stage.decided == "{[catalog product 7]* [basket]}" && !shop.router.isWaiting)
   }
 }
 
@@ -205,7 +205,7 @@ struct AwaitedLinkTests {
     #expect(try await shop.router.result(ofOpeningLink: "shop://product/7", in: table) == .alreadyShown)
     let payload = NotificationPayload(["link": .string("shop://product/8")])
     #expect(try await shop.router.result(ofOpening: payload, in: payloads) == .done)
-    #expect(stage.decided == "{[catalogue product 8]* [basket]}")
+    #expect(stage.decided == "{[catalog product 8]* [basket]}")
     await #expect(throws: LinkError.unknownPath(["moon"])) {
       try await shop.router.result(ofOpeningLink: "shop://moon", in: table)
     }
@@ -219,12 +219,12 @@ struct AwaitedLinkTests {
     defer { stage.leave() }
     stage.host.answer = .never
     let task = Task { await shop.router.result(ofOpening: [.product(7)]) }
-    #expect(await becomesTrue { stage.decided == "{[catalogue product 7]* [basket]}" })
+    #expect(await becomesTrue { stage.decided == "{[catalog product 7]* [basket]}" })
     task.cancel()
-    #expect(await task.value == .superseded && stage.decided == "{[catalogue product 7]* [basket]}")
+    #expect(await task.value == .superseded && stage.decided == "{[catalog product 7]* [basket]}")
     stage.navigator.host = nil
     #expect(await shop.router.result(ofOpening: [.product(8)]) == .notShown(.hostDetached))
-    #expect(stage.decided == "{[catalogue product 8]* [basket]}")
+    #expect(stage.decided == "{[catalog product 8]* [basket]}")
   }
 
   @Test func `canceling the task withdraws the waiting request and no other`() async {

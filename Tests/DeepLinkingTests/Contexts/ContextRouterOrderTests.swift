@@ -25,9 +25,9 @@ struct ContextRouterOrderTests {
   @Test func `a link that a completion opens is opened after the completion has returned`() {
     withShop { shop in
       var inner: ContextPlan?
-      shop.router.open(.catalogue) { _ in inner = shop.open(.basket) }
+      shop.router.open(.catalog) { _ in inner = shop.open(.basket) }
       #expect(inner?.reason == "wait: something else is being shown" && inner?.lines == ["select the tab of basket"])
-      #expect(shop.results == ["done"] && shop.decided == "{[catalogue] [basket]*}" && !shop.router.isWaiting)
+      #expect(shop.results == ["done"] && shop.decided == "{[catalog] [basket]*}" && !shop.router.isWaiting)
     }
   }
 
@@ -37,7 +37,7 @@ struct ContextRouterOrderTests {
       shop.router.open(.offer) { _ in shop.open(.basket) }
       verdict = .deny("no offers")
       shop.router.retryWaiting()
-      #expect(shop.results == ["done"] && shop.decided == "{[catalogue] [basket]*}" && !shop.router.isWaiting)
+      #expect(shop.results == ["done"] && shop.decided == "{[catalog] [basket]*}" && !shop.router.isWaiting)
     }
   }
 
@@ -56,7 +56,7 @@ struct ContextRouterOrderTests {
       }
       let plan = shop.router.open(.basket) { stage.note("second \($0.word)") }
       #expect(stage.events == ["first superseded", "second superseded"] && plan.isWaiting)
-      #expect(shop.decided == "{[catalogue]* [basket]}" && shop.router.isWaiting)
+      #expect(shop.decided == "{[catalog]* [basket]}" && shop.router.isWaiting)
     }
   }
 
@@ -65,7 +65,7 @@ struct ContextRouterOrderTests {
       let shelf = shop.root.children.first as? PlainShopFlow
       shop.router.open(.offer) { _ in shelf?.flow.push(stage.make("extra")) }
       shop.open(.product(7))
-      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["done"])
+      #expect(shop.decided == "{[catalog product 7]* [basket]}" && shop.results == ["done"])
     }
   }
 
@@ -150,8 +150,8 @@ struct ContextRouterOrderTests {
         stage.note(shop.decided)
       }
       #expect(second?.reason == "wait: something else is being shown")
-      #expect(stage.events == ["{[catalogue extra] [basket]*}"] && shop.results == ["done", "done"])
-      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      #expect(stage.events == ["{[catalog extra] [basket]*}"] && shop.results == ["done", "done"])
+      #expect(shop.decided == "{[catalog product 7]* [basket]}")
     }
   }
 
@@ -159,7 +159,7 @@ struct ContextRouterOrderTests {
     stage.navigator.host = nil
     withShop { shop in
       #expect(shop.open(.product(7)).verdict == .open && shop.open(.basket).verdict == .open)
-      #expect(shop.decided == "{[catalogue product 7] [basket]*}" && !shop.router.isWaiting)
+      #expect(shop.decided == "{[catalog product 7] [basket]*}" && !shop.router.isWaiting)
     }
   }
 

@@ -37,7 +37,7 @@ struct ContextRouterReleaseTests {
     let box = Box()
     var results: [String] = []
     box.router = ContextRouter(navigator, planner: ContextPlanner(Shop.routes, policies: [Never()]))
-    box.router?.open(ScreenContext(kind: "catalogue")) {
+    box.router?.open(ScreenContext(kind: "catalog")) {
       MainActor.assertIsolated()
       results.append($0.word)
     }

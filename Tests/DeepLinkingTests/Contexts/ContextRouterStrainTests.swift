@@ -19,11 +19,11 @@ struct ContextRouterStrainTests {
       stage.navigator, planner: ContextPlanner([ContextRoute("gift", transition: PresentTransition())]),
       fallback: fallback)
     router.open(ScreenContext(kind: "gift"))
-    #expect(shop.decided == "{[catalogue]* [basket]} < sheet [gift]")
+    #expect(shop.decided == "{[catalog]* [basket]} < sheet [gift]")
     parent.run(CaseFlow(["card"], on: stage))
-    #expect(shop.decided == "{[catalogue]* [basket]} < sheet [gift card]")
+    #expect(shop.decided == "{[catalog]* [basket]} < sheet [gift card]")
     shop.router.open(.basket)
-    #expect(shop.decided == "{[catalogue] [basket]*}" && outcomes == ["superseded"])
+    #expect(shop.decided == "{[catalog] [basket]*}" && outcomes == ["superseded"])
     stage.expectSoundness()
   }
 
@@ -57,7 +57,7 @@ struct ContextRouterStrainTests {
     }
     withGifts(from: builder) { router in
       let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
-      #expect(plan.reason == (isKnown ? nil : "nobody makes card here: let a coordinator above make it"))
+      #expect(plan.reason == (isKnown ? nil : "no coordinator creates card: create it in a coordinator above"))
       #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
     }
   }
@@ -103,7 +103,7 @@ struct ContextRouterStrainTests {
     let before = CaseStage()
     let shop = Shop(on: before)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
-    try before.play(.removeElsewhere(before.entry("catalogue")))
+    try before.play(.removeExternally(before.entry("catalog")))
     let snapshot = try #require(shop.router.snapshot)
     before.leave()
     let after = Shop(on: stage, isRunning: false)
@@ -111,7 +111,7 @@ struct ContextRouterStrainTests {
     var result: Restoration?
     after.router.restore(snapshot) { result = $0 }
     after.run()
-    #expect(after.decided == "{[catalogue]* [basket]}" && result?.verdict == .restored)
+    #expect(after.decided == "{[catalog]* [basket]}" && result?.verdict == .restored)
     #expect(result?.dropped.map(\.entry.reason) == [.noPlace])
   }
 

@@ -30,7 +30,7 @@ struct ContextRouterTests {
     defer { other.leave() }
     let second = Shop(on: other)
     try withShop { shop in
-      #expect(shop.router.activeContext == .catalogue)
+      #expect(shop.router.activeContext == .catalog)
       shop.open(.reviews(7))
       try #expect(shop.router.activeScreen === stage.screen("reviews 7"))
       shop.open(.offer)
@@ -38,7 +38,7 @@ struct ContextRouterTests {
       let pages = CaseFlow(["first", "second"], on: stage)
       shop.root.run(pages, in: .modal(.sheet, .pages))
       try #expect(shop.router.activeScreen === stage.screen("second"))
-      #expect(second.router.activeContext == .catalogue)
+      #expect(second.router.activeContext == .catalog)
     }
   }
 
@@ -48,7 +48,7 @@ struct ContextRouterTests {
       on: stage,
       routes: [
         ContextRoute("product", parent: { _ in nil }),
-        ContextRoute("help", transition: BesideTransition()),
+        ContextRoute("help", transition: NewTabTransition()),
       ], fallback: Fallback { $0.kind == "help" ? .screen(HelpScreen()) : nil })
     defer { stage.leave() }
     (shop.root.children.last as? PlainShopFlow)?.flow.push(split)
@@ -86,7 +86,7 @@ struct ContextRouterTests {
       declaring.context = nil
       #expect(shop.router.activeContext == nil)
       #expect(shop.open(.product(3)).lines.last == "push product 3")
-      #expect(shop.decided == "{[catalogue product 3]* [basket]}")
+      #expect(shop.decided == "{[catalog product 3]* [basket]}")
     }
   }
 
@@ -96,7 +96,7 @@ struct ContextRouterTests {
       shop.open(.offer)
       stage.clearJournal()
       shop.open(.checkout, .address, animated: isAnimated)
-      #expect(shop.decided == "{[catalogue] [basket]*} < fullScreen [checkout address]")
+      #expect(shop.decided == "{[catalog] [basket]*} < fullScreen [checkout address]")
       #expect(stage.animations.count > 1 && !stage.animations.contains(!isAnimated))
     }
   }
@@ -109,7 +109,7 @@ struct ContextRouterTests {
       let names = flow?.flow.screens.map { ($0 as? CaseScreen)?.name }
       #expect(flow?.hasResumed == true && names == ["product 7", "reviews 7"])
       flow?.finish(1)
-      #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalogue]* [basket]}")
+      #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalog]* [basket]}")
     }
   }
 
@@ -117,9 +117,9 @@ struct ContextRouterTests {
     withShop { shop in
       shop.open(.product(7))
       shop.open(.offer)
-      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer]")
+      #expect(shop.decided == "{[catalog product 7]* [basket]} < sheet [offer]")
       shop.open(.account)
-      #expect(shop.decided == "{[catalogue product 7]* [basket]} < sheet [offer account]")
+      #expect(shop.decided == "{[catalog product 7]* [basket]} < sheet [offer account]")
     }
     let stage = CaseStage()
     defer { stage.leave() }
@@ -131,12 +131,12 @@ struct ContextRouterTests {
   @Test(.requirement("B7")) func `the first switcher that applies selects an existing screen and leaves it unchanged`()
     throws
   {
-    let shop = Shop(on: stage, routes: [ContextRoute("catalogue", switchers: [TabSwitcher(), EntrySwitcher()])])
+    let shop = Shop(on: stage, routes: [ContextRoute("catalog", switchers: [TabSwitcher(), EntrySwitcher()])])
     defer { stage.leave() }
-    shop.open(.catalogue, .product(7))
+    shop.open(.catalog, .product(7))
     shop.open(.basket)
-    shop.open(.catalogue)
-    #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+    shop.open(.catalog)
+    #expect(shop.decided == "{[catalog product 7]* [basket]}")
   }
 
   @Test(.requirement("B8")) func `a shown screen may refresh, an existing one is selected, and any other is created`() {
@@ -158,8 +158,8 @@ struct ContextRouterTests {
       ([.product(1), ScreenContext(kind: "moon")], .unknownKind(ScreenContext(kind: "moon"))),
       ([ScreenContext(kind: "reviews")], .noSuchContext(ScreenContext(kind: "reviews"), "no number")),
       ([.address], .noBuilder(.address)),
-      ([.product(13)], .notMade(.product(13), "sold out")),
-      ([.product(14), .reviews(14)], .notMade(.reviews(14), "sold out")),
+      ([.product(13)], .notCreated(.product(13), "sold out")),
+      ([.product(14), .reviews(14)], .notCreated(.reviews(14), "sold out")),
       ([ScreenContext(kind: "ring")], .chainTooLong(ScreenContext(kind: "ring"))),
       ([ScreenContext(kind: "ghost")], .notInView(ScreenContext(kind: "ghost"))),
     ] as [([ScreenContext], ContextError)])
@@ -176,7 +176,7 @@ struct ContextRouterTests {
     var results: [ContextResult] = []
     let plan = shop.router.open(target) { results.append($0) }
     #expect(plan.verdict == .reject(rejection) && results == [.rejected(rejection)])
-    #expect(shop.decided == "{[catalogue]* [basket]}" && stage.log.isEmpty && !"\(rejection)".contains("\n"))
+    #expect(shop.decided == "{[catalog]* [basket]}" && stage.log.isEmpty && !"\(rejection)".contains("\n"))
     #expect(shop.root.children.count == 2)
   }
 
@@ -193,9 +193,9 @@ struct ContextRouterTests {
       #expect(throws: DecodingError.self) {
         try JSONDecoder().decode(ScreenContext.self, from: Data(#"{"payload":8}"#.utf8))
       }
-      #expect(shop.decided == "{[catalogue product 7]* [basket]}")
+      #expect(shop.decided == "{[catalog product 7]* [basket]}")
       shop.open(payload)
-      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+      #expect(shop.decided == "{[catalog product 8]* [basket]}")
     }
   }
 
@@ -209,7 +209,7 @@ struct ContextRouterTests {
       #expect(plan.verdict == .deny(reason: "product 7 has unsaved changes"))
       #expect(stage.events == ["product 7: attempted"] && shop.results == ["done", "guarded"])
       shop.open(.basket)
-      #expect(shop.decided == "{[catalogue product 7] [basket]*}")
+      #expect(shop.decided == "{[catalog product 7] [basket]*}")
     }
   }
 
@@ -224,15 +224,15 @@ struct ContextRouterTests {
       #expect(stage.events == ["product 7: attempted"], "it does not allow leaving yet")
       screen.allowsLeaving = true
       screen.retry?()
-      #expect(shop.decided == "{[catalogue product 8]* [basket]}" && shop.results == ["done", "guarded"])
+      #expect(shop.decided == "{[catalog product 8]* [basket]}" && shop.results == ["done", "guarded"])
     }
   }
 
   @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan contains the redirect`() {
-    let shop = Shop(on: stage, policies: [Detour([.product(1): .basket])])
+    let shop = Shop(on: stage, policies: [RedirectingPolicy([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))
-    #expect(plan.target == [.basket] && shop.decided == "{[catalogue] [basket]*}")
+    #expect(plan.target == [.basket] && shop.decided == "{[catalog] [basket]*}")
   }
 
   @Test(.requirement("B11")) func `flows that do not know the router work with it`() {
@@ -240,9 +240,9 @@ struct ContextRouterTests {
       shop.open(.product(7))
       let plain = CaseFlow(["X", "Y"], on: stage)
       (shop.root.children.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
-      #expect(shop.decided == "{[catalogue product 7 X Y]* [basket]}")
+      #expect(shop.decided == "{[catalog product 7 X Y]* [basket]}")
       shop.open(.product(7))
-      #expect(shop.decided == "{[catalogue product 7]* [basket]}" && stage.events == ["plain superseded"])
+      #expect(shop.decided == "{[catalog product 7]* [basket]}" && stage.events == ["plain superseded"])
     }
   }
 

@@ -34,7 +34,7 @@ struct ContextRouterWaitingTests {
     snapshot.map { shop.router.restore($0) }
     shop.open(ScreenContext(kind: "moon"))
     shop.run()
-    #expect(shop.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["rejected"])
+    #expect(shop.decided == "{[catalog product 7]* [basket]}" && shop.results == ["rejected"])
   }
 
   @Test func `two routers of one window both continue with their waiting requests`() {
@@ -47,7 +47,7 @@ struct ContextRouterWaitingTests {
       second.open(.product(8)) { results.append($0.word) }
       while stage.host.isInTransition { stage.play(.finishTransition) }
       #expect(shop.results == ["done", "superseded"] && results == ["done"])
-      #expect(shop.decided == "{[catalogue product 8]* [basket]}")
+      #expect(shop.decided == "{[catalog product 8]* [basket]}")
     }
   }
 
@@ -71,10 +71,10 @@ struct ContextRouterWaitingTests {
     let shop = Shop(on: stage, routes: [ContextRoute("gift")])
     defer { stage.leave() }
     let meddling = MeddlingFlow(on: stage)
-    shop.root.meddler = { .flow(meddling) { _ in ends += 1 } }
+    shop.root.makeGift = { .flow(meddling) { _ in ends += 1 } }
     let plan = shop.router.open(ScreenContext(kind: "gift"))
     #expect(plan.verdict == .reject(.changedMeanwhile) && ends == 0)
-    #expect(shop.decided == "{[catalogue]* [basket]}" && !meddling.isRunning)
+    #expect(shop.decided == "{[catalog]* [basket]}" && !meddling.isRunning)
   }
 
   @Test func `a coordinator without screens of its own ends when the program removes the screens of its child`() {
@@ -84,7 +84,7 @@ struct ContextRouterWaitingTests {
       shop.root.run(outer) { ends.append("outer \($0.word)") }
       outer.run(inner) { ends.append("inner \($0.word)") }
       shop.open(.basket)
-      shop.open(.catalogue)
+      shop.open(.catalog)
       #expect(ends == ["inner superseded", "outer superseded"] && !outer.isRunning)
     }
   }

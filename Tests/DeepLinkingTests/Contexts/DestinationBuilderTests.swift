@@ -39,11 +39,11 @@ struct ContextMakerTests {
   @Test func `a screen that is already shown or was created for another context is rejected`() throws {
     let shared = stage.make("shared")
     try withShop({ $0 == .home ? nil : .screen(shared) }) { shop in
-      #expect(shop.open(.gift, .card).verdict == .reject(.notMade(.card, Self.inUse)))
-      #expect(shop.decided == "{[catalogue]* [basket]}")
+      #expect(shop.open(.gift, .card).verdict == .reject(.notCreated(.card, Self.inUse)))
+      #expect(shop.decided == "{[catalog]* [basket]}")
       #expect(shop.open(.gift).verdict == .open)
-      #expect(shop.open(.card).verdict == .reject(.notMade(.card, Self.inUse)))
-      try #expect(stage.screen("shared") === shared && shop.decided == "{[catalogue shared]* [basket]}")
+      #expect(shop.open(.card).verdict == .reject(.notCreated(.card, Self.inUse)))
+      try #expect(stage.screen("shared") === shared && shop.decided == "{[catalog shared]* [basket]}")
     }
   }
 
@@ -52,13 +52,13 @@ struct ContextMakerTests {
     let fallback = { (context: ScreenContext) -> ContextDestination? in context == .home ? nil : .flow(shared) }
     withShop(fallback) { shop in
       #expect(shop.open(.gift).verdict == .open)
-      #expect(shop.open(.card).verdict == .reject(.notMade(.card, Self.inUse)))
+      #expect(shop.open(.card).verdict == .reject(.notCreated(.card, Self.inUse)))
       shared.finish(1)
       #expect(shop.open(.gift).verdict == .open)
       shared.finish(1)
       // The coordinator leaves the second context to the fallback, which returns the same coordinator.
-      #expect(shop.open(.gift, .card).verdict == .reject(.notMade(.card, Self.inUse)))
-      #expect(shop.decided == "{[catalogue]* [basket]}" && !shared.isRunning)
+      #expect(shop.open(.gift, .card).verdict == .reject(.notCreated(.card, Self.inUse)))
+      #expect(shop.decided == "{[catalog]* [basket]}" && !shared.isRunning)
     }
   }
 
@@ -74,7 +74,7 @@ struct ContextMakerTests {
     withShop(fallback) { shop in
       shop.open(.home, .gift)
       shop.open(.card)
-      #expect(shop.decided == "{[catalogue home orphan card]* [basket]}" && near.flow.screens.count == 2)
+      #expect(shop.decided == "{[catalog home orphan card]* [basket]}" && near.flow.screens.count == 2)
     }
   }
 
@@ -84,7 +84,7 @@ struct ContextMakerTests {
       return .screen(stage.make("gift"))
     }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.results == ["rejected"])
-      #expect(shop.decided == "{[catalogue other]* [basket]}")
+      #expect(shop.decided == "{[catalog other]* [basket]}")
     }
     let other = CaseStage()
     defer { other.leave() }
@@ -101,7 +101,7 @@ struct ContextMakerTests {
     builder.whenResumed = { $0.finish(1) }
     withShop({ _ in .flow(builder) }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
-      #expect(shop.open(.basket).verdict == .open && shop.decided == "{[catalogue] [basket]*}")
+      #expect(shop.open(.basket).verdict == .open && shop.decided == "{[catalog] [basket]*}")
       #expect(shop.results == ["rejected", "done"])
     }
   }
@@ -113,7 +113,7 @@ struct ContextMakerTests {
     withShop({ [stage] _ in .flow(outer) { _ in stage.note("outer ended") } }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
       #expect(stage.events == [] && !inner.isRunning && !outer.isRunning)
-      #expect(shop.decided == "{[catalogue]* [basket]}" && shop.root.children.count == 2)
+      #expect(shop.decided == "{[catalog]* [basket]}" && shop.root.children.count == 2)
     }
   }
 
@@ -132,9 +132,9 @@ struct ContextMakerTests {
     let flow = Maker { [stage] in .screen(stage.make("\($0)")) }
     withShop({ _ in .flow(flow) }, routes: [modal]) { shop in
       shop.open(.gift, .card)
-      #expect(shop.decided == "{[catalogue gift]* [basket]} < sheet [card]")
+      #expect(shop.decided == "{[catalog gift]* [basket]} < sheet [card]")
       flow.flow.push(stage.make("more"))
-      #expect(shop.decided == "{[catalogue gift more]* [basket]} < sheet [card]")
+      #expect(shop.decided == "{[catalog gift more]* [basket]} < sheet [card]")
     }
   }
 
@@ -146,13 +146,13 @@ struct ContextMakerTests {
       shop.open(.gift, .card)
       outer.flow.push(stage.make("outer"))
       inner.flow.push(stage.make("inner"))
-      #expect(shop.decided == "{[catalogue gift outer]* [basket]} < sheet [card inner]")
+      #expect(shop.decided == "{[catalog gift outer]* [basket]} < sheet [card inner]")
     }
   }
 
   @Test func `a screen is created once although several operations show it`() {
     var count = 0
-    let beside = ContextRoute("card", transition: BesideTransition())
+    let beside = ContextRoute("card", transition: NewTabTransition())
     withShop(
       { [stage] in
         count += 1
@@ -160,7 +160,7 @@ struct ContextMakerTests {
       }, routes: [beside]
     ) { shop in
       shop.open(.card)
-      #expect(count == 1 && shop.decided == "{[catalogue] [basket] [card]*}")
+      #expect(count == 1 && shop.decided == "{[catalog] [basket] [card]*}")
     }
   }
 }

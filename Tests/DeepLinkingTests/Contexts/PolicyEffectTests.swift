@@ -33,7 +33,7 @@ struct PolicyEffectTests {
       shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
     }
     defer { stage.leave() }
-    #expect(stage.decided == "{[catalogue product 7]* [basket]}")
+    #expect(stage.decided == "{[catalog product 7]* [basket]}")
     #expect(shop.results == ["done"])
     stage.expectSoundness()
   }
@@ -43,7 +43,7 @@ struct PolicyEffectTests {
       shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
     }
     defer { stage.leave() }
-    #expect(stage.decided == "{[catalogue welcome welcome]* [basket]}" && shop.results == ["rejected"])
+    #expect(stage.decided == "{[catalog welcome welcome]* [basket]}" && shop.results == ["rejected"])
     stage.expectSoundness()
   }
 }

@@ -132,7 +132,7 @@ struct RestorationMergingTests {
     #expect(stage.decided == "[home]" && app.made == [.product(13)])
     let dropped = app.results.restoration?.dropped
     #expect(dropped?.map(\.entry.entry.context) == [.product(13), .gift, .card, .offer, .address])
-    #expect(dropped?.map(\.fault) == [.notMade(.product(13), "sold out"), nil, nil, nil, nil])
+    #expect(dropped?.map(\.fault) == [.notCreated(.product(13), "sold out"), nil, nil, nil, nil])
   }
 
   @Test func `an entry without a context is dropped, and nothing above it is created or judged`() throws {

@@ -47,7 +47,7 @@ struct RestorationPolicyTests {
   @Test func `a denied context is dropped with everything above it and reported`() throws {
     let saved = try snapshot(after: [.product(7), .account], [.offer])
     restore(saved, by: [session.policy()]) { stage, run in
-      #expect(stage.decided == "{[catalogue product 7]* [basket]}")
+      #expect(stage.decided == "{[catalog product 7]* [basket]}")
       let dropped = run().restoration?.dropped ?? []
       #expect(dropped.map(\.entry.entry.context) == [.account, .offer])
       #expect(dropped.first?.fault == .denied(.account, "no user is signed in"))
@@ -80,8 +80,8 @@ struct RestorationPolicyTests {
     restore(saved, by: [policy]) { stage, run in
       #expect(
         targets == [
-          [.catalogue, .product(7)], [.catalogue, .product(7), .account], [.basket],
-          [.catalogue, .product(7), .account, .offer],
+          [.catalog, .product(7)], [.catalog, .product(7), .account], [.basket],
+          [.catalog, .product(7), .account, .offer],
         ])
       #expect(run().restoration?.description == "restored")
     }
@@ -95,7 +95,7 @@ struct RestorationPolicyTests {
     })
     let saved = try snapshot(after: [.product(7)], [.offer])
     restore(saved, by: [policy]) { stage, run in
-      #expect(stage.decided == "{[catalogue product 7]* [basket]}")
+      #expect(stage.decided == "{[catalog product 7]* [basket]}")
       #expect(run().restoration?.dropped.map(\.fault) == [.denied(.offer, "no offers after 2 moves")])
     }
   }
@@ -105,14 +105,14 @@ struct RestorationPolicyTests {
     let stage = CaseStage()
     defer { stage.leave() }
     let deny = JudgingPolicy(target: { $0.last == .basket ? .deny("no user is signed in") : .allow })
-    let app = RestoredApp([.catalogue], [.basket], on: stage, policies: [deny])
+    let app = RestoredApp([.catalog], [.basket], on: stage, policies: [deny])
     let saved = try NavigationState(
       root: .tabs(
-        90, .stack(91, showing: .catalogue), .stack(92, showing: .basket), selected: wasSelected ? 1 : 0,
+        90, .stack(91, showing: .catalog), .stack(92, showing: .basket), selected: wasSelected ? 1 : 0,
         history: wasSelected ? [] : [92]))
     app.restore(saved)
     stage.navigator.backPolicy.tabs = .previous
-    #expect(stage.decided == "{[catalogue]* [basket]}" && !stage.navigator.goBack())
+    #expect(stage.decided == "{[catalog]* [basket]}" && !stage.navigator.goBack())
     let faults = app.results.restoration?.dropped.map(\.fault)
     #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
   }
@@ -125,23 +125,23 @@ struct RestorationPolicyTests {
       navigator, planner: ContextPlanner(Shop.routes, policies: []),
       fallback: Fallback { .screen(stage.make("\($0)")) })
     let owner = NavigationState.Owner(1)
-    let entries = [ScreenContext.catalogue, .product(7)].enumerated().map {
+    let entries = [ScreenContext.catalog, .product(7)].enumerated().map {
       NavigationState.Entry(id: .init(UInt32(20 + $0)), owner: owner, context: $1)
     }
     let saved = try NavigationState(root: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
     router.restore(NavigationSnapshot(saved))
     let flow = TestFlow([])
-    flow.whileStarting = { $0.flow.push(stage.make("catalogue"), context: .catalogue) }
+    flow.whileStarting = { $0.flow.push(stage.make("catalog"), context: .catalog) }
     navigator.run(flow)
-    #expect(stage.decided == "[catalogue product 7]")
+    #expect(stage.decided == "[catalog product 7]")
     flow.finish("")
     #expect(stage.decided == "[product 7]")
   }
 
   @Test func `a redirected context is dropped and reported with its new target`() throws {
     let saved = try snapshot(after: [.product(7)])
-    restore(saved, by: [Detour([.product(7): .basket])]) { stage, run in
-      #expect(stage.decided == "{[catalogue]* [basket]}")
+    restore(saved, by: [RedirectingPolicy([.product(7): .basket])]) { stage, run in
+      #expect(stage.decided == "{[catalog]* [basket]}")
       #expect(run().restoration?.dropped.map(\.fault) == [.redirected(.product(7), to: [.basket])])
     }
   }
@@ -150,14 +150,14 @@ struct RestorationPolicyTests {
     session.state = .signingIn
     let saved = try snapshot(after: [.product(7), .account], [.offer])
     restore(saved, by: [session.policy()]) { stage, run in
-      #expect(stage.decided == "{[catalogue product 7]* [basket]}" && run().restoration?.dropped == [])
+      #expect(stage.decided == "{[catalog product 7]* [basket]}" && run().restoration?.dropped == [])
       let waiting = run().restoration?.waiting
-      #expect(waiting?.target == [.catalogue, .product(7), .account, .offer] && waiting?.reason == "sign in first")
+      #expect(waiting?.target == [.catalog, .product(7), .account, .offer] && waiting?.reason == "sign in first")
       #expect(run().restoration?.description == "restored; offer waits: sign in first")
       #expect(run().shop.router.isWaiting && run().opened == [])
       session.state = .signedIn
       run().shop.router.retryWaiting()
-      #expect(stage.decided == "{[catalogue product 7 account]* [basket]} < sheet [offer]")
+      #expect(stage.decided == "{[catalog product 7 account]* [basket]} < sheet [offer]")
       #expect(run().opened == [.done] && !run().shop.router.isWaiting)
     }
   }
@@ -167,7 +167,7 @@ struct RestorationPolicyTests {
     restore(try snapshot(after: [.product(7), .account]), by: [session.policy()]) { stage, run in
       session.state = .signedIn
       stage.play(.tapBack)
-      #expect(stage.decided == "{[catalogue product 7 account]* [basket]}" && run().opened == [.done])
+      #expect(stage.decided == "{[catalog product 7 account]* [basket]}" && run().opened == [.done])
     }
   }
 
@@ -178,7 +178,7 @@ struct RestorationPolicyTests {
       run().shop.open(.basket)
       session.state = .signedIn
       run().shop.router.retryWaiting()
-      #expect(run().opened == [.superseded] && stage.decided == "{[catalogue product 7] [basket]*}")
+      #expect(run().opened == [.superseded] && stage.decided == "{[catalog product 7] [basket]*}")
     }
     session.state = .signingIn
     restore(saved, by: [session.policy()]) { stage, run in
@@ -205,7 +205,7 @@ struct RestorationPolicyTests {
       opened.append($0)
     }
     shop.run()
-    #expect(opened == [.superseded] && stage.decided == "{[catalogue product 7] [basket]*}")
+    #expect(opened == [.superseded] && stage.decided == "{[catalog product 7] [basket]*}")
     #expect(!shop.router.isWaiting)
   }
 
@@ -214,7 +214,7 @@ struct RestorationPolicyTests {
     let other = ScreenContext(kind: "account", payload: .int(2))
     let saved = try snapshot(after: [.account], [.basket, other])
     restore(saved, by: [session.policy()]) { stage, run in
-      #expect(stage.decided == "{[catalogue] [basket]*}")
+      #expect(stage.decided == "{[catalog] [basket]*}")
       #expect(run().restoration?.waiting?.target == [.basket, other])
       #expect(run().restoration?.dropped.map(\.fault) == [.denied(.account, "sign in first")])
     }
@@ -238,7 +238,7 @@ struct RestorationPolicyTests {
       }
     })
     restore(try snapshot(after: [.product(7), .account], [.offer]), by: [policy]) { stage, run in
-      #expect(stage.decided == "{[catalogue product 7]* [basket]}" && run().restoration?.waiting == nil)
+      #expect(stage.decided == "{[catalog product 7]* [basket]}" && run().restoration?.waiting == nil)
       #expect(
         run().restoration?.dropped.map(\.fault) == [.denied(.account, "no accounts"), .denied(.offer, "not yet")])
     }
@@ -274,9 +274,9 @@ struct RestorationPolicyTests {
     var opened: [ContextResult] = []
     shop.router.restore(try snapshot(after: [.account]), opened: { opened.append($0) })
     shop.run()
-    #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && opened == [])
+    #expect(stage.decided == "{[catalog]* [basket]} < sheet [login]" && opened == [])
     flow.finish(1)
-    #expect(stage.decided == "{[catalogue account]* [basket]}" && opened == [.done])
+    #expect(stage.decided == "{[catalog account]* [basket]}" && opened == [.done])
     #expect(!shop.router.isWaiting)
   }
 }

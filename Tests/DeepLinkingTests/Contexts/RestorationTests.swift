@@ -66,7 +66,7 @@ struct RestorationTests {
   @Test func `restored entries keep their identities, which new entries never reuse`() throws {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
     restore(snapshot) { shop, _ in
-      let saved = snapshot.state.entries.filter { $0.context != .catalogue && $0.context != .basket }
+      let saved = snapshot.state.entries.filter { $0.context != .catalog && $0.context != .basket }
       let now = shop.stage.entries
       #expect(
         saved.count == 3
@@ -83,13 +83,13 @@ struct RestorationTests {
     let (saved, _) = try snapshot(after: Walk(targets: [[.reviews(7)], [.offer]]))
     let sold = saved.state.renaming(.product(7), to: .product(13))
     restore(NavigationSnapshot(sold)) { shop, restoration in
-      #expect(shop.decided == "{[catalogue]* [basket]}")
+      #expect(shop.decided == "{[catalog]* [basket]}")
       #expect(restoration?.verdict == .restored && restoration?.dropped.count == 3)
-      #expect(restoration?.dropped.first?.fault == .notMade(.product(13), "sold out"))
+      #expect(restoration?.dropped.first?.fault == .notCreated(.product(13), "sold out"))
       #expect(shop.root.children.count == 2)
     }
     restore(NavigationSnapshot(saved.state.renaming(.offer, to: nil))) { shop, restoration in
-      #expect(shop.decided == "{[catalogue product 7 reviews 7]* [basket]}" && restoration?.dropped.count == 1)
+      #expect(shop.decided == "{[catalog product 7 reviews 7]* [basket]}" && restoration?.dropped.count == 1)
     }
   }
 
@@ -101,7 +101,7 @@ struct RestorationTests {
       #expect(restoration?.verdict == .otherRoot && shop.decided == "[login]")
     }
     restore(NavigationSnapshot(snapshot.state, contextsVersion: 2)) { shop, restoration in
-      #expect(restoration?.verdict == .version(.newerContexts(2)) && shop.decided == "{[catalogue]* [basket]}")
+      #expect(restoration?.verdict == .version(.newerContexts(2)) && shop.decided == "{[catalog]* [basket]}")
     }
     let none = NavigationSnapshot(try .init(root: .stack(1, 2)))
     restore(none) { _, restoration in #expect(restoration?.verdict == .nothingLeft) }
@@ -114,7 +114,7 @@ struct RestorationTests {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.product(1)]]))
     let migration = ContextMigration(to: 2, steps: [1: { $0 == .product(1) ? .product(101) : $0 }])
     restore(snapshot, migration: migration) { shop, _ in
-      #expect(shop.decided == "{[catalogue product 101]* [basket]}" && shop.router.snapshot?.contextsVersion == 2)
+      #expect(shop.decided == "{[catalog product 101]* [basket]}" && shop.router.snapshot?.contextsVersion == 2)
     }
   }
 

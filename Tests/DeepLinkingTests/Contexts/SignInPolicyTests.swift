@@ -45,11 +45,11 @@ struct SignInPolicyTests {
     withShop { shop, signIn in
       let plan = shop.open(.account)
       #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
-      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+      #expect(stage.decided == "{[catalog]* [basket]} < sheet [login]" && shop.results == [])
       signIn.flows.last?.flow.push(stage.make("password"))
-      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login password]" && shop.results == [])
+      #expect(stage.decided == "{[catalog]* [basket]} < sheet [login password]" && shop.results == [])
       signIn.flows.last?.finish(1)
-      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+      #expect(stage.decided == "{[catalog account]* [basket]}" && shop.results == ["done"])
       #expect(signIn.flows.count == 1)
     }
   }
@@ -58,9 +58,9 @@ struct SignInPolicyTests {
     let everything = SignInPolicy(signIn: [.login]) { [session] _ in session.state }
     withShop([everything]) { shop, signIn in
       shop.open(.product(7))
-      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]")
+      #expect(stage.decided == "{[catalog]* [basket]} < sheet [login]")
       signIn.flows.last?.finish(1)
-      #expect(stage.decided == "{[catalogue product 7]* [basket]}" && shop.results == ["done"])
+      #expect(stage.decided == "{[catalog product 7]* [basket]}" && shop.results == ["done"])
     }
   }
 
@@ -68,7 +68,7 @@ struct SignInPolicyTests {
     withShop { shop, signIn in
       shop.open(.account)
       stage.play(.beginSwipeDown, .finishGesture)
-      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"] && !shop.router.isWaiting)
+      #expect(stage.decided == "{[catalog]* [basket]}" && shop.results == ["guarded"] && !shop.router.isWaiting)
       shop.open(.account)
       #expect(signIn.flows.count == 2 && shop.router.isWaiting)
     }
@@ -80,7 +80,7 @@ struct SignInPolicyTests {
       signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
       #expect(shop.results == [] && shop.router.isWaiting)
       signIn.flows.last?.finish(1)
-      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+      #expect(stage.decided == "{[catalog account]* [basket]}" && shop.results == ["done"])
     }
   }
 
@@ -90,7 +90,7 @@ struct SignInPolicyTests {
       shop.open(.product(7), .account)
       #expect(shop.results == ["superseded"] && signIn.flows.count == 1)
       signIn.flows.last?.finish(1)
-      #expect(stage.decided == "{[catalogue product 7 account]* [basket]}" && shop.results == ["superseded", "done"])
+      #expect(stage.decided == "{[catalog product 7 account]* [basket]}" && shop.results == ["superseded", "done"])
     }
   }
 
@@ -99,7 +99,7 @@ struct SignInPolicyTests {
       shop.open(.account)
       signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
       shop.open(.product(7), .account)
-      #expect(signIn.flows.count == 1 && stage.decided == "{[catalogue]* [basket]} < sheet [password]")
+      #expect(signIn.flows.count == 1 && stage.decided == "{[catalog]* [basket]} < sheet [password]")
       signIn.flows.last?.finish(1)
       #expect(shop.results == ["superseded", "done"])
     }
@@ -113,7 +113,7 @@ struct SignInPolicyTests {
     #expect(stage.decided == "[login]" && shop.results == [] && shop.router.isWaiting)
     if isSignedIn { session.state = .signedIn }
     (shop.root.children.last as? PlainShopFlow)?.finish(1)
-    #expect(stage.decided == (isSignedIn ? "{[catalogue account]* [basket]}" : "{[catalogue]* [basket]}"))
+    #expect(stage.decided == (isSignedIn ? "{[catalog account]* [basket]}" : "{[catalog]* [basket]}"))
     #expect(shop.results == [isSignedIn ? "done" : "guarded"] && !shop.router.isWaiting)
   }
 
@@ -131,7 +131,7 @@ struct SignInPolicyTests {
   @Test func `a link without contexts of sign-in is denied`() {
     withShop(signIn: []) { shop, _ in
       #expect(shop.open(.account).verdict == .deny(reason: "no user is signed in"))
-      #expect(stage.decided == "{[catalogue]* [basket]}" && shop.results == ["guarded"])
+      #expect(stage.decided == "{[catalog]* [basket]}" && shop.results == ["guarded"])
     }
   }
 
@@ -148,10 +148,10 @@ struct SignInPolicyTests {
     let wait = JudgingPolicy(target: { $0.last == .login && !isReady ? .wait("not ready") : .allow })
     withShop([wait]) { shop, _ in
       #expect(shop.open(.account).reason == "wait: not ready")
-      #expect(stage.decided == "{[catalogue]* [basket]}")
+      #expect(stage.decided == "{[catalog]* [basket]}")
       isReady = true
       shop.router.retryWaiting()
-      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [login]" && shop.results == [])
+      #expect(stage.decided == "{[catalog]* [basket]} < sheet [login]" && shop.results == [])
     }
   }
 
@@ -159,7 +159,7 @@ struct SignInPolicyTests {
     let cycle = JudgingPolicy(target: { $0.last == .login ? .openFirst([.account], reason: "account first") : .allow })
     withShop([cycle]) { shop, _ in
       #expect(shop.open(.account).verdict == .reject(.redirectCycle([.account, .login, .account])))
-      #expect(shop.results == ["rejected"] && stage.decided == "{[catalogue]* [basket]}")
+      #expect(shop.results == ["rejected"] && stage.decided == "{[catalog]* [basket]}")
     }
   }
 
@@ -184,10 +184,10 @@ struct SignInPolicyTests {
     withShop([offers]) { shop, signIn in
       shop.open(.account)
       signIn.flows.last?.finish(1)
-      #expect(stage.decided == "{[catalogue]* [basket]} < sheet [offer]" && shop.results == [])
+      #expect(stage.decided == "{[catalog]* [basket]} < sheet [offer]" && shop.results == [])
       hasOffer = true
       (shop.root.children.last as? ShopFlow)?.finish(1)
-      #expect(stage.decided == "{[catalogue account]* [basket]}" && shop.results == ["done"])
+      #expect(stage.decided == "{[catalog account]* [basket]}" && shop.results == ["done"])
     }
   }
 

@@ -11,7 +11,7 @@ struct ContextLinkTests {
 
   private static func table() throws -> LinkTable<[ScreenContext]> {
     try LinkTable([
-      .init("shop://catalogue") { _ in [.catalogue] }, .init("shop://offer") { _ in [.offer] },
+      .init("shop://catalog") { _ in [.catalog] }, .init("shop://offer") { _ in [.offer] },
       .init("shop://account") { _ in [.account] }, .init("shop://checkout/address") { _ in [.checkout, .address] },
       .init("shop://address") { _ in [.address] },
       .init("shop://reviews/{id:int}") { link throws(LinkError) in
@@ -29,7 +29,7 @@ struct ContextLinkTests {
 
   @Test(
     arguments: [
-      ([], "shop://catalogue"), ([.reviews(7)], "shop://reviews/7"),
+      ([], "shop://catalog"), ([.reviews(7)], "shop://reviews/7"),
       ([.checkout, .address], "shop://checkout/address"),
     ] as [([ScreenContext], String)])
   func `the shortest link opens the shown contexts with the same contexts below`(
@@ -46,7 +46,7 @@ struct ContextLinkTests {
   @Test(
     arguments: [
       // The link to the account would open it above any other context.
-      ([.account], "catalogue, account"), ([.product(7)], "catalogue, product 7"),
+      ([.account], "catalog, account"), ([.product(7)], "catalog, product 7"),
     ] as [([ScreenContext], String)])
   func `contexts that no link opens with the same contexts below have no link`(
     _ target: [ScreenContext], _ path: String

@@ -12,19 +12,20 @@ struct ApplicationExplorationTests {
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [
-        Launch(variant: variant, behaviour: [.taps]),
+        Launch(variant: variant, behavior: [.taps]),
         Launch(variant: variant, isSignedIn: false),
         Launch(variant: variant, scenario: .scene(.edit)),
         Launch(variant: variant, scenario: .scene(.city)),
-        Launch(variant: variant, scenario: .scene(.profile), answer: .later, behaviour: [.taps, .slowness]),
+        Launch(variant: variant, scenario: .scene(.profile), answer: .later, behavior: [.taps, .slowTransitions]),
         Launch(
-          variant: variant, scenario: .scene(.feed), answer: .later, behaviour: [.taps, .slowness, .cancellations]),
+          variant: variant, scenario: .scene(.feed), answer: .later,
+          behavior: [.taps, .slowTransitions, .cancellations]),
       ]
     }
   )
   func `every reachable state shows a screen, leaks nothing, and ends its flows correctly`(_ launch: Launch) {
-    let explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 100_000 : 60) {
-      RunApplication(launch, remembering: launch.account).explored
+    let explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isOptimized ? 100_000 : 60) {
+      ExplorableApplication(launch, remembering: launch.account).explored
     }
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration)")

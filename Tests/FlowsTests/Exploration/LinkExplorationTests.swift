@@ -27,18 +27,19 @@ struct LinkExplorationTests {
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [
-        Launch(variant: variant, behaviour: [.taps]),
-        Launch(variant: variant, isSignedIn: false, behaviour: [.taps]),
-        Launch(variant: variant, scenario: .scene(.edit), behaviour: [.taps]),
-        Launch(variant: variant, scenario: .scene(.city), behaviour: [.taps, .gestures]),
-        Launch(variant: variant, scenario: .scene(.profile), answer: .later, behaviour: [.slowness]),
-        Launch(variant: variant, scenario: .scene(.feed), answer: .later, behaviour: [.slowness, .cancellations]),
+        Launch(variant: variant, behavior: [.taps]),
+        Launch(variant: variant, isSignedIn: false, behavior: [.taps]),
+        Launch(variant: variant, scenario: .scene(.edit), behavior: [.taps]),
+        Launch(variant: variant, scenario: .scene(.city), behavior: [.taps, .gestures]),
+        Launch(variant: variant, scenario: .scene(.profile), answer: .later, behavior: [.slowTransitions]),
+        Launch(
+          variant: variant, scenario: .scene(.feed), answer: .later, behavior: [.slowTransitions, .cancellations]),
       ]
     }
   )
   func `a link opens its target or is rejected with a reason in every state`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
-    var explorer = FlowExplorer(behaviour: launch.behaviour, stateLimit: isOptimized ? 3_000 : 25) {
+    var explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isOptimized ? 3_000 : 25) {
       Self.application(launch, tally, archive)
     }
     // In a scene that runs alone, links could push screens any number of times.
@@ -50,7 +51,7 @@ struct LinkExplorationTests {
   }
 
   private static func application(_ launch: Launch, _ tally: LinkOpener.Tally, _ archive: Archive) -> ExploredApp {
-    let application = RunApplication(launch, remembering: launch.account)
+    let application = ExplorableApplication(launch, remembering: launch.account)
     let links = AppLinks(catalog: application.world)
     let opener = LinkOpener(ContextRouter(application.navigator, planner: links.planner), AppLinks.table, tally)
     return ExploredApp(
@@ -58,8 +59,8 @@ struct LinkExplorationTests {
       outside: Self.links.map { link in ("open \(link)", { @MainActor in opener.open(link) }) },
       isOver: { application.isOver },
       faults: { opener.currentFaults + archive.faults(opener.router, application.account) },
-      summary: RunApplication.summary,
-      truth: { AnyHashable([AnyHashable(application.account), AnyHashable(opener.waiting)]) })
+      summary: ExplorableApplication.summary,
+      modelState: { AnyHashable([AnyHashable(application.account), AnyHashable(opener.waiting)]) })
   }
 }
 
@@ -94,7 +95,7 @@ struct LinkExplorationTests {
   }
 
   private func restore(_ snapshot: NavigationSnapshot, _ account: Account?, _ probe: LeakProbe) -> [String] {
-    let application = RunApplication(launch, remembering: account)
+    let application = ExplorableApplication(launch, remembering: account)
     let links = AppLinks(catalog: application.world)
     let router = ContextRouter(application.navigator, planner: links.planner)
     var results: [Restoration] = []
@@ -106,7 +107,7 @@ struct LinkExplorationTests {
     let isRestored = launch.scenario != .scene(.edit)
     let expected = [isRestored ? Restoration.Verdict.restored : .otherRoot]
     guard results.map(\.verdict) == expected, results.first?.dropped.isEmpty ?? false else {
-      return ["a new run is told \(results) of \(snapshot.state.shape)"]
+      return ["a new run reports \(results) for \(snapshot.state.shape)"]
     }
     let (saved, found) = (snapshot.state.shape, router.shape)
     return isRestored && found != saved ? ["what was \(saved) is \(found) in a new run"] : []

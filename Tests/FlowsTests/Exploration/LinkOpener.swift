@@ -20,7 +20,7 @@ import Domain
   /// The faults, one per line.
   private(set) var faults: [String] = []
   /// The opened links without a reported result, by number.
-  private(set) var untold: [Int: String] = [:]
+  private(set) var pending: [Int: String] = [:]
   private var count = 0
   private let table: LinkTable<[ScreenContext]>
   private let tally: Tally
@@ -32,7 +32,7 @@ import Domain
   }
 
   /// The links that are waiting or in progress.
-  var waiting: [String] { untold.sorted { $0.key < $1.key }.map(\.value) }
+  var waiting: [String] { pending.sorted { $0.key < $1.key }.map(\.value) }
 
   /// Opens a link and checks the result.
   func open(_ link: String) {
@@ -70,12 +70,12 @@ import Domain
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count
     count += 1
-    untold[number] = link
+    pending[number] = link
     var result: ContextResult?
     let plan = router.open(target) { [weak self] in
       result = $0
-      guard self?.untold.removeValue(forKey: number) == nil else { return }
-      self?.fail(link, "was told of twice")
+      guard self?.pending.removeValue(forKey: number) == nil else { return }
+      self?.fail(link, "was reported twice")
     }
     return (plan, result)
   }
@@ -85,17 +85,17 @@ import Domain
     let isRight =
       switch (plan.verdict, result) {
       case (.alreadyShown, .alreadyShown), (.open, nil), (.open, .done), (.wait, nil), (.wait, .coalesced): true
-      case (.deny(let reason), .guarded(let told)): reason == told
-      case (.reject(let rejection), .rejected(let told)): rejection == told
+      case (.deny(let reason), .guarded(let reported)): reason == reported
+      case (.reject(let rejection), .rejected(let reported)): rejection == reported
       default: false
       }
-    if !isRight { fail(link, "is told of as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
+    if !isRight { fail(link, "was reported as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
   }
 
   /// The faults in the current state.
   var currentFaults: [String] {
     let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
-    return isAtRest && !untold.isEmpty ? faults + waiting.map { "\($0): nobody is told" } : faults
+    return isAtRest && !pending.isEmpty ? faults + waiting.map { "\($0): no result was reported" } : faults
   }
 
   private func fail(_ link: String, _ text: String) { faults.append("\(link) \(text)") }

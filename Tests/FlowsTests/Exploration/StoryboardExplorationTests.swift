@@ -18,23 +18,23 @@ struct StoryboardExplorationTests {
   ]
 
   @Test func `the transitions that the user can reach are exactly those of the storyboards`() {
-    let tracker = StoryboardWitness(of: .application)
+    let tracker = TransitionRecorder(of: .application)
     for isSignedIn in [true, false] {
-      let launch = Launch(variant: .list, isSignedIn: isSignedIn, behaviour: [.taps])
-      let exploration = FlowExplorer(behaviour: launch.behaviour, stateLimit: 150) {
-        let application = RunApplication(launch, remembering: launch.account).explored
+      let launch = Launch(variant: .list, isSignedIn: isSignedIn, behavior: [.taps])
+      let exploration = FlowExplorer(behavior: launch.behavior, stateLimit: 150) {
+        let application = ExplorableApplication(launch, remembering: launch.account).explored
         tracker.watch(application.host)
         return application
       }.explore()
       #expect(exploration.violations.isEmpty, "\(exploration)")
     }
-    let ways = Storyboard.application.ways
-    let said = ways.values.reduce(into: Set<Way>()) { $0.formUnion($1) }
+    let transitions = Storyboard.application.transitions
+    let said = transitions.values.reduce(into: Set<ScreenTransition>()) { $0.formUnion($1) }
     // Like an alert in UIKit, a confirmation is not part of a storyboard.
     let confirmation = "\(ConfirmationScreen.self)"
-    let found = tracker.ways.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
+    let found = tracker.transitions.filter { !$0.from.contains(confirmation) && !"\($0.kind)".contains(confirmation) }
     #expect(found.subtracting(said) == [])
-    let unseen = ways.filter { $0.value.isDisjoint(with: tracker.ways) }
+    let unseen = transitions.filter { $0.value.isDisjoint(with: tracker.transitions) }
     #expect(Set(unseen.keys) == Self.untaken)
   }
 }

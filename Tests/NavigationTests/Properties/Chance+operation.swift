@@ -4,7 +4,9 @@ import Screens
 
 extension Chance {
   /// Each kind, repeated by its weight.
-  private static let lots = NavigationState.Operation.Kind.allCases.flatMap { Array(repeating: $0, count: weight($0)) }
+  private static let weightedKinds = NavigationState.Operation.Kind.allCases.flatMap {
+    Array(repeating: $0, count: weight($0))
+  }
 
   private static func weight(_ kind: NavigationState.Operation.Kind) -> Int {
     switch kind {
@@ -19,7 +21,7 @@ extension Chance {
 
   /// Returns a random operation that mostly fits a state.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
-    switch Chance.lots[number(below: Chance.lots.count)] {
+    switch Chance.weightedKinds[number(below: Chance.weightedKinds.count)] {
     case .show:
       .show(
         .init(id: newEntry().id, context: one(in: 2) ? state.top.current.context : context()), on: container(of: state))

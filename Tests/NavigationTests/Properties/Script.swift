@@ -68,7 +68,7 @@ struct Script {
     } catch {
       tally.count(operation, error)
       try check(state == before, "\(operation) was rejected and changed \(before.notation) to \(state.notation)")
-      try check(edit.change.isEmpty, "\(operation) was rejected and told of \(edit.change.notation)")
+      try check(edit.change.isEmpty, "\(operation) was rejected and reported \(edit.change.notation)")
       return
     }
     // Not after every operation, because the checks are slow without optimization. Most faults persist for a while.

@@ -9,10 +9,10 @@ struct StrictHost: Equatable {
 
   struct Rejected: Error { let reason: String }
 
-  indirect enum Glass: Equatable {
+  indirect enum Contents: Equatable {
     case stack(ContainerID, [EntryID])
     case pages(ContainerID, [EntryID], current: Int)
-    case tabs(ContainerID, [Glass], selected: Int)
+    case tabs(ContainerID, [Contents], selected: Int)
 
     var id: ContainerID {
       switch self {
@@ -36,12 +36,12 @@ struct StrictHost: Equatable {
   }
 
   /// The root, and the modals with their presenters.
-  private(set) var levels: [Glass] = []
+  private(set) var levels: [Contents] = []
   private(set) var presenters: [EntryID] = []
 
   init(showing state: NavigationState?) {
     guard let state else { return }
-    levels = state.levels.map { Glass($0) }
+    levels = state.levels.map { Contents($0) }
     presenters = state.modals.compactMap(\.presentation?.presenter)
   }
 
@@ -53,13 +53,13 @@ struct StrictHost: Equatable {
     case .setRootLevel(let level):
       try require(levels.count < 2, "a new base below a modal")
       levels = []
-      try add(Glass(level))
+      try add(Contents(level))
     case .present(let level):
       guard let top = levels.last, let presenter = level.presentation?.presenter else {
         throw Rejected(reason: "presented from nothing")
       }
       try require(top.entries.contains(presenter), "presented from below another modal, or from nowhere")
-      try add(Glass(level))
+      try add(Contents(level))
       presenters.append(presenter)
     case .dismiss(let id):
       guard let index = levels.firstIndex(where: { $0.id == id }), index > 0 else {
@@ -87,8 +87,8 @@ struct StrictHost: Equatable {
     throw Rejected(reason: "no such container")
   }
 
-  private func after(_ step: Step, _ glass: Glass) throws -> Glass {
-    switch (step, glass) {
+  private func after(_ step: Step, _ contents: Contents) throws -> Contents {
+    switch (step, contents) {
     case (.push(let entry, _), .stack(let id, let entries)):
       try requireNew([entry.id])
       return .stack(id, entries + [entry.id])
@@ -131,8 +131,8 @@ struct StrictHost: Equatable {
     return Array(after)
   }
 
-  private func set(_ tabs: [Glass], to bar: NavigationState.Level) throws -> [Glass] {
-    let after = bar.containers.map { tab in tabs.first { $0.id == tab.id } ?? Glass(tab) }
+  private func set(_ tabs: [Contents], to bar: NavigationState.Level) throws -> [Contents] {
+    let after = bar.containers.map { tab in tabs.first { $0.id == tab.id } ?? Contents(tab) }
     try require(after.indices.contains(bar.selectedIndex), "no tab selected")
     try require(Set(after.map(\.id)).count == after.count, "a tab twice")
     try require(!after.contains(where: \.isTabs), "tabs in tabs")
@@ -143,11 +143,11 @@ struct StrictHost: Equatable {
     return after
   }
 
-  private mutating func add(_ glass: Glass) throws {
-    try requireNew(glass.entries)
-    try require(Set(levels.flatMap(\.ids)).isDisjoint(with: glass.ids), "a container in two places")
-    if case .tabs(_, let tabs, _) = glass { try require(!tabs.contains(where: \.isTabs), "tabs in tabs") }
-    levels.append(glass)
+  private mutating func add(_ contents: Contents) throws {
+    try requireNew(contents.entries)
+    try require(Set(levels.flatMap(\.ids)).isDisjoint(with: contents.ids), "a container in two places")
+    if case .tabs(_, let tabs, _) = contents { try require(!tabs.contains(where: \.isTabs), "tabs in tabs") }
+    levels.append(contents)
   }
 
   private func requireNew(_ entries: [EntryID]) throws {
@@ -160,7 +160,7 @@ struct StrictHost: Equatable {
   }
 }
 
-extension StrictHost.Glass {
+extension StrictHost.Contents {
   init(_ level: NavigationState.Level) {
     guard let tabBar = level.tabBar else {
       self.init(level.selected)

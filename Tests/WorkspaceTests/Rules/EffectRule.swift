@@ -46,7 +46,7 @@ struct EffectRule: Rule {
       let permitted = Self.permitted.first { file.path.hasPrefix($0.key) }?.value ?? []
       return file.words.indices.filter { isEffect($0, of: file.words) }.map { file.words[$0] }
         .filter { !permitted.contains($0.name) }
-        .map { Violation(path: file.path, line: $0.line, reason: "\($0.name) belongs in Apps") }
+        .map { Violation(path: file.path, line: $0.line, reason: "\($0.name) is only allowed in Apps") }
     }
   }
 

@@ -11,7 +11,7 @@ struct FlowRule: Rule {
     return sources.filter { $0.path.hasPrefix(Self.flows) }.flatMap { file in
       let mayNameScene = file.path == Self.sceneFile && isTypealias(file)
       return file.words.filter { concrete.contains($0.name) && !($0.name == Self.scene && mayNameScene) }.map {
-        Violation(path: file.path, line: $0.line, reason: "names \($0.name), which is not a protocol")
+        Violation(path: file.path, line: $0.line, reason: "references \($0.name), which is not a protocol")
       }
     }
   }

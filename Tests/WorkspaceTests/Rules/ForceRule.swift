@@ -4,7 +4,7 @@
 struct ForceRule: Rule {
   func violations(in sources: [SourceFile]) -> [Violation] {
     sources.flatMap { file in
-      lines(in: file.code).map { Violation(path: file.path, line: $0, reason: "takes by force") }
+      lines(in: file.code).map { Violation(path: file.path, line: $0, reason: "uses a force unwrap, try!, or as!") }
     }
   }
 

@@ -9,7 +9,7 @@ struct ImportRule: Rule {
       guard let target = manifest.target(of: file.path) else {
         return [Violation(path: file.path, line: 1, reason: "belongs to no target")]
       }
-      return undeclared(in: file, of: target) + wholeFoundation(in: file) + passedOn(by: file)
+      return undeclared(in: file, of: target) + wholeFoundation(in: file) + reexports(in: file)
     }
   }
 
@@ -31,7 +31,7 @@ struct ImportRule: Rule {
   }
 
   /// Returns re-exports outside the umbrella module, which would be dependencies that the manifest does not declare.
-  private func passedOn(by file: SourceFile) -> [Violation] {
+  private func reexports(in file: SourceFile) -> [Violation] {
     guard file.path != Architecture.umbrella else { return [] }
     return file.words.filter { $0.name == "_exported" && $0.before == UInt8(ascii: "@") }.map {
       Violation(path: file.path, line: $0.line, reason: "re-exports an import")

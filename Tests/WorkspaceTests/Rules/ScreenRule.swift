@@ -10,15 +10,15 @@ struct ScreenRule: Rule {
     let owners = Self.owners(in: files)
     return files.filter { !Self.isFactory($0) }.flatMap { file in
       file.words.compactMap { word in
-        guard let owner = owners[word.name], owner != Self.place(of: file) else { return nil }
-        return Violation(path: file.path, line: word.line, reason: "names \(word.name), which belongs to \(owner)")
+        guard let owner = owners[word.name], owner != Self.topmostFolder(of: file) else { return nil }
+        return Violation(path: file.path, line: word.line, reason: "references \(word.name), which belongs to \(owner)")
       }
     }
   }
 
   /// Returns the owner of each type that belongs to a screen: the folder or file that declares it and the screen.
   static func owners(in files: [SourceFile]) -> [String: String] {
-    let places = Dictionary(grouping: files.filter { !isFactory($0) }, by: place)
+    let places = Dictionary(grouping: files.filter { !isFactory($0) }, by: topmostFolder)
     let screens = places.filter { $0.value.contains { !sharedBases.isSuperset(of: $0.screens) } }
     let owners = screens.flatMap { place, files in files.flatMap(\.types).map { ($0, place) } }
     return Dictionary(owners) { first, _ in first }
@@ -29,7 +29,7 @@ struct ScreenRule: Rule {
   }
 
   /// Returns the topmost folder of Presentation that contains a file, or the file itself if it is in none.
-  private static func place(of file: SourceFile) -> String {
+  private static func topmostFolder(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"
   }

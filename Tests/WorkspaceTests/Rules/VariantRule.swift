@@ -9,22 +9,22 @@ struct VariantRule: Rule {
   private static let places = ["Apps/CityPicker/", "Modules/Terminal/TerminalScreens/", "Tests/"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
-    let homes = Self.homes(in: sources)
+    let declaringPaths = Self.declaringPaths(in: sources)
     return sources.filter { !mayChoose($0) }.flatMap { file in
       file.words.compactMap { word in
-        guard let home = homes[word.name], !file.path.hasPrefix(home) else { return nil }
-        return Violation(path: file.path, line: word.line, reason: "names \(word.name)")
+        guard let declaringPath = declaringPaths[word.name], !file.path.hasPrefix(declaringPath) else { return nil }
+        return Violation(path: file.path, line: word.line, reason: "references \(word.name)")
       }
     }
   }
 
   /// Returns the file or folder that declares each name: the file of the variant, or the folder of a picker.
-  static func homes(in sources: [SourceFile]) -> [String: String] {
+  static func declaringPaths(in sources: [SourceFile]) -> [String: String] {
     let names = sources.flatMap { file in
       pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }
     }
-    let home = (variant, "\(ScreenRule.presentation)/\(variant).swift")
-    return Dictionary([home] + names) { first, _ in first }
+    let declaringPath = (variant, "\(ScreenRule.presentation)/\(variant).swift")
+    return Dictionary([declaringPath] + names) { first, _ in first }
   }
 
   private func mayChoose(_ file: SourceFile) -> Bool {

@@ -7,7 +7,7 @@ public import Coordination
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
   /// The model state of the app, such as the user and the selected cities; it distinguishes states.
-  public let truth: @MainActor () -> AnyHashable
+  public let modelState: @MainActor () -> AnyHashable
   /// Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
   /// The external events that can happen, by name, such as a notification.
@@ -38,14 +38,14 @@ public import Coordination
     isOver: @escaping @MainActor () -> Bool = { false },
     faults: @escaping @MainActor () -> [String] = { [] },
     summary: @escaping @MainActor (any Screen) -> AnyHashable? = { _ in nil },
-    truth: @escaping @MainActor () -> AnyHashable
+    modelState: @escaping @MainActor () -> AnyHashable
   ) {
     self.host = host
     self.outside = outside
     self.isOver = isOver
     self.faults = faults
     self.summary = summary
-    self.truth = truth
+    self.modelState = modelState
     let (reports, earlier) = (reports, host.navigator.onReport)
     host.navigator.onReport = {
       reports.all.append($0)
@@ -64,7 +64,7 @@ public import Coordination
     switch move {
     case .host(let move): return host.play(move)
     case .action(let action, _):
-      guard let screen = touchedScreen else { return false }
+      guard let screen = touchableScreen else { return false }
       return screen.perform(action)
     case .outside(let name):
       guard let event = outside.first(where: { $0.name == name }) else { return false }
@@ -74,7 +74,7 @@ public import Coordination
   }
 
   /// The topmost screen, which the user can touch.
-  var touchedScreen: (any ActionableScreen)? {
+  var touchableScreen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
     return host.navigator.screen(of: shown.top.current.id) as? any ActionableScreen
   }

@@ -7,7 +7,7 @@
 /// are equal. Equal states are followed once.
 @MainActor public struct FlowExplorer {
   /// The moves that can happen besides the actions that screens offer.
-  public var behaviour: HostBehaviour
+  public var behavior: HostBehavior
   /// The maximum number of states to find.
   public var stateLimit: Int
   /// The maximum number of moves in a script.
@@ -24,12 +24,12 @@
   ///   - depthLimit: The maximum number of moves in a script.
   ///   - makeApp: Creates the app. It must return the same app each time.
   public init(
-    behaviour: HostBehaviour = [.taps, .gestures],
+    behavior: HostBehavior = [.taps, .gestures],
     stateLimit: Int = 100_000,
     depthLimit: Int = .max,
     makeApp: @escaping @MainActor () -> ExploredApp
   ) {
-    self.behaviour = behaviour
+    self.behavior = behavior
     self.stateLimit = stateLimit
     self.depthLimit = depthLimit
     self.makeApp = makeApp
@@ -70,9 +70,9 @@
   private func moves(after script: [ExplorerMove]) -> [ExplorerMove] {
     let app = makeApp()
     for move in script { app.play(move) }
-    let canTouch = !app.host.isInTransition || behaviour.contains(.impatience)
-    let actions = canTouch ? app.touchedScreen.map { $0.moves } ?? [] : []
-    return actions + behaviour.moves(of: app.host).map { .host($0) } + app.outside.map { .outside($0.name) }
+    let canTouch = !app.host.isInTransition || behavior.contains(.touchesDuringTransitions)
+    let actions = canTouch ? app.touchableScreen.map { $0.moves } ?? [] : []
+    return actions + behavior.moves(of: app.host).map { .host($0) } + app.outside.map { .outside($0.name) }
   }
 
   /// Plays a script, checks the state that it reaches, and adds the state if it is new.
@@ -80,7 +80,7 @@
     let probe = LeakProbe()
     let key = run(script, probe, &search)
     for leak in probe.leaks() {
-      search.add("nothing alive after the end", "\(leak)", script)
+      search.add("no leaks after the end", "\(leak)", script)
     }
     if !followsOutside, case .outside? = script.last { return }
     guard let key, search.known.insert(key).inserted else { return }

@@ -12,17 +12,17 @@ import Coordination
 
   /// Something is shown until the app has ended.
   private static let shown = Invariant(name: "never empty") { app, _ in
-    app.host.navigator.state == nil && !app.isOver() ? ["nothing is decided to be shown"] : []
+    app.host.navigator.state == nil && !app.isOver() ? ["the navigator shows nothing"] : []
   }
 
   /// The app's own conditions hold.
-  private static let own = Invariant(name: "the app's own") { app, _ in app.faults() }
+  private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
   /// The hooks of every screen are balanced, and the window shows the navigator's shown state.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
-      faults.append("the window shows \(app.host.window), and not what the navigator thinks is shown")
+      faults.append("the window shows \(app.host.window), but the navigator's shown state differs")
     }
     return faults.sorted()
   }
@@ -33,7 +33,7 @@ import Coordination
   }
 
   /// The host answers every step and reports only entries and containers that exist.
-  private static let answers = Invariant(name: "answers") { app, _ in
+  private static let answers = Invariant(name: "every step is answered") { app, _ in
     app.reports.all.compactMap { report in
       switch report.problem {
       case .droppedTicket, .unknownEntry, .unknownContainer, .hostReleased: "\(report)"
@@ -43,13 +43,13 @@ import Coordination
   }
 
   /// A flow runs only while it has a reason to, and the owner of every entry is running.
-  private static let owners = Invariant(name: "owners live by the rule") { app, _ in
+  private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
-    var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) runs, and shows and runs nothing any more" }
+    var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }
     let alive = Set(flows.compactMap(\.runningIdentity))
     for entry in app.host.navigator.state?.entries ?? [] {
       guard let owner = entry.owner, app.host.navigator.hasOwner(entry.id), !alive.contains(owner) else { continue }
-      faults.append("entry \(entry.id.number) stays, and its owner has ended")
+      faults.append("entry \(entry.id.number) remains although its owner has ended")
     }
     return faults
   }
@@ -63,7 +63,7 @@ import Coordination
   private static let requests = Invariant(name: "requests end") { app, _ in
     let navigator = app.host.navigator
     let count = navigator.waitingRequestCount
-    return navigator.isSettled && count > 0 ? ["\(count) requests wait for nothing"] : []
+    return navigator.isSettled && count > 0 ? ["\(count) requests have no result although everything is shown"] : []
   }
 
   /// No object that has left the tree is alive.

@@ -14,13 +14,13 @@ import Coordination
   public init(at host: SimulatedHost) { self.host = host }
 
   /// The error for an action that the screen on top does not offer.
-  public struct NothingToDo: Error, CustomStringConvertible {
+  public struct UnavailableAction: Error, CustomStringConvertible {
     /// The requested description or text.
-    public let wish: String
+    public let requested: String
     /// The descriptions of the actions that the screen offers.
     public let choices: [String]
 
-    public var description: String { "nothing here says '\(wish)': \(choices)" }
+    public var description: String { "no action '\(requested)'; available actions: \(choices)" }
   }
 
   /// The error for a gesture that has no effect.
@@ -38,18 +38,18 @@ import Coordination
 
   /// Performs the action with a description.
   ///
-  /// - Throws: ``NothingToDo`` if the screen on top offers no such action.
-  public func choose(_ description: String) throws(NothingToDo) {
+  /// - Throws: ``UnavailableAction`` if the screen on top offers no such action.
+  public func choose(_ description: String) throws(UnavailableAction) {
     guard let screen, screen.perform(describedBy: description) else {
-      throw NothingToDo(wish: description, choices: choices)
+      throw UnavailableAction(requested: description, choices: choices)
     }
   }
 
   /// Types and enters a text.
   ///
-  /// - Throws: ``NothingToDo`` if the screen on top does not accept the text.
-  public func type(_ text: String) throws(NothingToDo) {
-    guard let screen, screen.perform(text: text) else { throw NothingToDo(wish: text, choices: choices) }
+  /// - Throws: ``UnavailableAction`` if the screen on top does not accept the text.
+  public func type(_ text: String) throws(UnavailableAction) {
+    guard let screen, screen.perform(text: text) else { throw UnavailableAction(requested: text, choices: choices) }
   }
 
   /// Performs any move on the host.
@@ -61,19 +61,19 @@ import Coordination
   /// Taps the back button.
   ///
   /// - Throws: ``RejectedGesture`` with the reason if the tap has no effect.
-  public func goBack() throws(RejectedGesture) { try make(.tapBack, "go back") }
+  public func goBack() throws(RejectedGesture) { try perform(.tapBack, "go back") }
 
   /// Swipes the topmost sheet down.
   ///
   /// - Throws: ``RejectedGesture`` with the reason if the swipe has no effect.
   public func dismiss() throws(RejectedGesture) {
-    try make(.beginSwipeDown, "dismiss the sheet")
-    try make(.finishGesture, "dismiss the sheet")
+    try perform(.beginSwipeDown, "dismiss the sheet")
+    try perform(.finishGesture, "dismiss the sheet")
   }
 
-  private func make(_ move: HostMove, _ gesture: String) throws(RejectedGesture) {
+  private func perform(_ move: HostMove, _ gesture: String) throws(RejectedGesture) {
     guard !host.play(move) else { return }
-    throw RejectedGesture(gesture: gesture, reason: host.rejection ?? "the host has rejected it")
+    throw RejectedGesture(gesture: gesture, reason: host.rejection ?? "the host rejected the gesture")
   }
 
   private var screen: (any ActionableScreen)? {

@@ -7,14 +7,14 @@ struct StateKey: Hashable {
   @MainActor init(of app: ExploredApp) {
     var writer = Writer(summary: app.summary)
     let navigator = app.host.navigator
-    writer.put(navigator.state, of: navigator)
-    writer.put(navigator.shown, of: navigator)
+    writer.append(navigator.state, of: navigator)
+    writer.append(navigator.shown, of: navigator)
     for flow in navigator.flowsInTree {
       writer.add("\(flow.coordinator.map { "\(type(of: $0))" } ?? "")/\(flow.childNodes.count)")
     }
     writer.add(app.host.isInTransition)
     writer.add(app.host.transitionSummary)
-    writer.add(app.truth())
+    writer.add(app.modelState())
     parts = writer.parts
   }
 
@@ -28,7 +28,7 @@ struct StateKey: Hashable {
 
     mutating func add(_ part: some Hashable) { parts.append(AnyHashable(part)) }
 
-    mutating func put(_ state: NavigationState?, of navigator: Navigator) {
+    mutating func append(_ state: NavigationState?, of navigator: Navigator) {
       guard let state else { return add("nothing") }
       for level in state.levels {
         if let modal = level.presentation { add("modal \(modal.style.rawValue) \(modal.isBlocking)") }
@@ -37,17 +37,17 @@ struct StateKey: Hashable {
           number("c\(tabBar.id.number)")
           for id in tabBar.history { number("c\(id.number)") }
         }
-        for container in level.containers { put(container, of: navigator) }
+        for container in level.containers { append(container, of: navigator) }
       }
     }
 
-    private mutating func put(_ container: NavigationState.Container, of navigator: Navigator) {
+    private mutating func append(_ container: NavigationState.Container, of navigator: Navigator) {
       number("c\(container.id.number)")
       add("\(container.kind) \(container.currentIndex)")
-      for entry in container.entries { put(entry, of: navigator) }
+      for entry in container.entries { append(entry, of: navigator) }
     }
 
-    private mutating func put(_ entry: NavigationState.Entry, of navigator: Navigator) {
+    private mutating func append(_ entry: NavigationState.Entry, of navigator: Navigator) {
       if !number("e\(entry.id.number)") { return }
       number("o\(entry.owner?.number ?? 0)")
       add(entry.context)

@@ -20,7 +20,7 @@ extension SimulatedHost {
     case .cancelGesture: return endGesture { cancel() }
     case .tapTab(let id): return tapTab(id)
     case .turnPage(let forward): return turnPage(forward: forward)
-    case .removeElsewhere(let id): return removeElsewhere(.init(id))
+    case .removeExternally(let id): return removeExternally(.init(id))
     case .enterBackground: return reject("the simulated host has no background")
     case .finishTransition: return endTransition { finish() }
     case .cancelTransition: return endTransition { cancel() }
@@ -44,7 +44,7 @@ extension SimulatedHost {
     guard allowsLeaving(children[children.count - 1]) else { return false }
     tell(.gestureBegan)
     let gone = change([.popTo(children[index], on: stack)])
-    endGesture(telling: .popped(gone, by: .back))
+    endGesture(reporting: .popped(gone, by: .back))
     return true
   }
 
@@ -108,7 +108,7 @@ extension SimulatedHost {
     }
     tell(.gestureBegan)
     _ = change([.select(tab, of: bar)])
-    endGesture(telling: .selected(id))
+    endGesture(reporting: .selected(id))
     return true
   }
 
@@ -130,19 +130,19 @@ extension SimulatedHost {
     }
     tell(.gestureBegan)
     _ = change([.setPages(pages.children, current: index, of: id)])
-    endGesture(telling: .turned(to: entry))
+    endGesture(reporting: .turned(to: entry))
     return true
   }
 
   // MARK: Moves without the user
 
-  private func removeElsewhere(_ screen: ControllerID) -> Bool {
+  private func removeExternally(_ screen: ControllerID) -> Bool {
     guard transition.map({ !$0.isGesture }) ?? true else { return reject("a gesture is in progress") }
     guard hierarchy[screen] != nil else { return reject("the screen is not shown") }
     let bars = hierarchy.selections
     tell(.gestureBegan)
     let gone = change(hierarchy.calls(removing: screen))
-    letGo()
+    releaseRemovedScreens()
     tell(.removed(gone))
     // UIKit has no history of tabs, so it may have selected another tab than the state would.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
@@ -179,8 +179,8 @@ extension SimulatedHost {
   }
 
   /// Releases the removed screens and reports the result of a gesture.
-  func endGesture(telling event: HostEvent?) {
-    letGo()
+  func endGesture(reporting event: HostEvent?) {
+    releaseRemovedScreens()
     if let event { tell(event) }
     tell(.gestureEnded)
   }

@@ -62,7 +62,7 @@ public import Coordination
   func note(_ record: HostRecord) { log.append(record) }
 
   func tell(_ event: HostEvent) {
-    note(.told(event))
+    note(.reported(event))
     navigator.report(event)
   }
 }
@@ -166,9 +166,9 @@ extension SimulatedHost {
     hierarchy = after
     self.transition = nil
     call(appearance.end(transition.order))
-    letGo()
+    releaseRemovedScreens()
     switch transition.origin {
-    case .gesture(let event): endGesture(telling: event)
+    case .gesture(let event): endGesture(reporting: event)
     case .step: reply(ticket.take(), isMade: true)
     }
   }
@@ -178,9 +178,9 @@ extension SimulatedHost {
     guard let transition else { return }
     self.transition = nil
     call(appearance.cancel(to: hierarchy.visible, transition.order))
-    letGo()
+    releaseRemovedScreens()
     switch transition.origin {
-    case .gesture: endGesture(telling: nil)
+    case .gesture: endGesture(reporting: nil)
     case .step: reply(ticket.take(), isMade: false)
     }
   }
@@ -204,7 +204,7 @@ extension SimulatedHost {
   }
 
   /// Releases the screens whose controllers are neither in the hierarchy nor added by the current transition.
-  func letGo() {
+  func releaseRemovedScreens() {
     let after = transition.flatMap(hierarchyAfter)
     screens = screens.filter { hierarchy[$0.key] != nil || after?[$0.key] != nil }
   }

@@ -19,7 +19,7 @@ public enum HostMove: Hashable, Sendable {
   /// The user swipes to the next or the previous page.
   case turnPage(forward: Bool)
   /// Other code removes a screen.
-  case removeElsewhere(NavigationState.Entry.ID)
+  case removeExternally(NavigationState.Entry.ID)
   /// The app enters the background; the simulated host rejects it.
   case enterBackground
   /// A slow transition ends.
@@ -41,7 +41,7 @@ extension HostMove: CustomStringConvertible {
     case .cancelGesture: "cancel the gesture"
     case .tapTab(let id): "tap tab \(id.number)"
     case .turnPage(let forward): forward ? "turn to the next page" : "turn to the page before"
-    case .removeElsewhere(let id): "other code removes \(id.number)"
+    case .removeExternally(let id): "other code removes \(id.number)"
     case .enterBackground: "go to the background"
     case .finishTransition: "finish the transition"
     case .cancelTransition: "cancel the transition"

@@ -13,7 +13,7 @@ public enum HostRecord: Hashable, Sendable {
   /// A move happened from outside.
   case moved(HostMove)
   /// The host reported an event to the navigator.
-  case told(HostEvent)
+  case reported(HostEvent)
   /// The host called a hook of a screen.
   case hooked(NavigationState.Entry.ID, AppearanceHook)
 }
@@ -34,9 +34,9 @@ extension HostRecord: CustomStringConvertible {
       "→ \(step.summary)" + (isAnimated ? "" : ", not animated") + (answer == .immediately ? "" : ", answer \(answer)")
     case .called(let call): "    \(call)"
     case .violated(let violation): "  ! \(violation)"
-    case .answered(let isMade): isMade ? "← made" : "← not made"
+    case .answered(let isMade): isMade ? "← completed" : "← rejected"
     case .moved(let move): "• \(move)"
-    case .told(let event): "← \(event.summary)"
+    case .reported(let event): "← \(event.summary)"
     case .hooked(let id, let hook): "    \(id.number) \(hook)"
     }
   }

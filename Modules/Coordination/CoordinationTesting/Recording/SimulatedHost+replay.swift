@@ -22,7 +22,7 @@ extension SimulatedHost {
           make(step, isAnimated: isAnimated, answer, nil)
           asked = log.count
         }
-      case .called, .violated, .answered, .told, .hooked: break
+      case .called, .violated, .answered, .reported, .hooked: break
       }
     }
     return log[start...]

@@ -5,7 +5,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   case knownObject, kindOfContainer
   case pushedOnce, noContainerOnStack, stackHasRoot, distinctControllers, oneParent
   case popsSomething, popTargetOnStack
-  case presentsOnce, presenterInWindow, noActiveController, dismissesSomething, rootWithoutLayers
+  case presentsOnce, presenterInWindow, noActiveController, dismissesSomething, rootWithoutModals
   case selectionInTabs, currentPageInPages
   case noTransitionInProgress, noPresentationInProgress
 
@@ -48,9 +48,9 @@ extension UIKitRule {
 
   private var facts: Facts {
     switch self {
-    case .knownObject: ("A call is made on a controller that is there", .raises, .model, "an object gets a message")
-    case .kindOfContainer: ("A call is made on a container of its kind", .raises, .model, "unrecognized selector")
-    case .presentsOnce, .presenterInWindow, .noActiveController, .dismissesSomething, .rootWithoutLayers,
+    case .knownObject: ("The receiver exists", .raises, .model, "an object gets a message")
+    case .kindOfContainer: ("The receiver is a container of the right class", .raises, .model, "unrecognized selector")
+    case .presentsOnce, .presenterInWindow, .noActiveController, .dismissesSomething, .rootWithoutModals,
       .noPresentationInProgress:
       modalFacts
     case .selectionInTabs:
@@ -62,7 +62,7 @@ extension UIKitRule {
       ("The page shown is one of the data source's", .corrupts, .reference, "UIPageViewControllerDataSource")
     case .noTransitionInProgress:
       (
-        "A stack changes when its last transition has ended", .corrupts, .runtimeMessage,
+        "A stack changes only after its previous transition has ended", .corrupts, .runtimeMessage,
         "nested push animation can result in corrupted navigation bar"
       )
     case .pushedOnce, .noContainerOnStack, .stackHasRoot, .distinctControllers, .oneParent, .popsSomething,
@@ -97,7 +97,7 @@ extension UIKitRule {
     case .popsSomething:
       ("The root is not popped", .nothing, .reference, "popViewController(animated:)")
     default:
-      ("A pop leads to a controller on the stack", .raises, .reference, "popToViewController(_:animated:)")
+      ("The target of a pop is on the stack", .raises, .reference, "popToViewController(_:animated:)")
     }
   }
 
@@ -110,21 +110,21 @@ extension UIKitRule {
       )
     case .presenterInWindow:
       (
-        "Whoever presents is in the window", .warns, .runtimeMessage,
+        "The presenting controller is in the window", .warns, .runtimeMessage,
         "Attempt to present … whose view is not in the window hierarchy"
       )
     case .noActiveController:
       (
-        "What is presented is shown nowhere else", .raises, .runtimeMessage,
+        "The presented controller is not shown elsewhere", .raises, .runtimeMessage,
         "Application tried to present modally an active controller"
       )
     case .dismissesSomething:
       ("There is a modal to dismiss", .nothing, .reference, "dismiss(animated:completion:)")
-    case .rootWithoutLayers:
-      ("The root is replaced when it presents nothing", .corrupts, .issues, "RxFlow#110, XCoordinator#169")
+    case .rootWithoutModals:
+      ("The root is replaced only while it presents nothing", .corrupts, .issues, "RxFlow#110, XCoordinator#169")
     default:
       (
-        "Presenting and dismissing wait for the last to end", .warns, .runtimeMessage,
+        "Presenting and dismissing wait for the previous transition to end", .warns, .runtimeMessage,
         "Attempt to present … while a presentation is in progress"
       )
     }

@@ -9,7 +9,7 @@ extension ViewHierarchy {
   private mutating func perform(checking call: UIKitCall) throws(UIKitRule) {
     switch call {
     case .setRoot(let tree):
-      if let root, controllers[root]?.presented != nil { throw .rootWithoutLayers }
+      if let root, controllers[root]?.presented != nil { throw .rootWithoutModals }
       try setRoot(tree)
     case .push(let tree, let id): try push(tree, on: id)
     case .pop(let id):
@@ -26,13 +26,13 @@ extension ViewHierarchy {
       guard !trees.isEmpty else { throw .stackHasRoot }
       for tree in trees { try requirePushable(tree) }
       try setChildren(trees, of: id)
-    case .setTabs, .select, .setPages: try performBeside(call)
+    case .setTabs, .select, .setPages: try performOnTabsOrPages(call)
     case .present(let tree, let style, let id): try present(tree, style, by: id)
     case .dismiss(let id): try dismiss(id)
     }
   }
 
-  private mutating func performBeside(_ call: UIKitCall) throws(UIKitRule) {
+  private mutating func performOnTabsOrPages(_ call: UIKitCall) throws(UIKitRule) {
     switch call {
     case .setTabs(let trees, let id):
       _ = try children(of: id, .tabBar)

@@ -55,7 +55,7 @@ public enum ContextError: Error, Hashable, Sendable {
   /// No coordinator creates screens of this kind.
   case noBuilder(ScreenContext)
   /// A builder threw an error, or returned a screen or coordinator that is in use already.
-  case notMade(ScreenContext, String)
+  case notCreated(ScreenContext, String)
   /// Navigation changed while the screens were created.
   case changedMeanwhile
   /// A policy did not answer its question in time.
@@ -78,8 +78,8 @@ extension ContextError: CustomStringConvertible {
       "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let one of them through"
     case .navigation(let rejection, let context): "\(context) cannot be shown: \(rejection)"
     case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
-    case .noBuilder(let context): "nobody makes \(context) here: let a coordinator above make it"
-    case .notMade(let context, let error): "\(context) cannot be made: \(error)"
+    case .noBuilder(let context): "no coordinator creates \(context): create it in a coordinator above"
+    case .notCreated(let context, let error): "\(context) cannot be made: \(error)"
     case .noAnswer(let question, let limit):
       "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
     case .denied(let context, let reason): "\(context) is not allowed: \(reason)"

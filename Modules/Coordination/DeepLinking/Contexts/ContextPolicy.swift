@@ -58,7 +58,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     guard let modal = plan.dismissedModals.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
     let name = modal.entries.first?.context.map { "the modal of \($0)" } ?? "a modal"
-    return waits ? .wait("\(name) has to be closed first") : .deny("\(name) covers the way: close it first")
+    return waits ? .wait("\(name) has to be closed first") : .deny("\(name) is in front: dismiss it first")
   }
 }
 

@@ -34,7 +34,7 @@ extension ContextPreparation {
     guard let context = entry.context else { return }
     let (screen, flow) = try make(context, in: owner(of: below))
     guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
-      throw .notMade(context, Self.usedAlready)
+      throw .notCreated(context, Self.usedAlready)
     }
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
@@ -82,7 +82,7 @@ extension ContextPreparation {
     case .flow(var linked):
       guard let coordinator = linked.node.coordinator, !RunningCoordinators.contains(coordinator),
         !pendingFlows.contains(where: { $0.node.coordinator === coordinator })
-      else { throw .notMade(context, Self.usedAlready) }
+      else { throw .notCreated(context, Self.usedAlready) }
       linked.parent = flow
       pendingFlows.append(linked)
       guard let target = try ask(linked.builder, for: context) else { throw .noBuilder(context) }
@@ -98,7 +98,7 @@ extension ContextPreparation {
     } catch let rejection as ContextError {
       throw rejection
     } catch {
-      throw .notMade(context, "\(error)")
+      throw .notCreated(context, "\(error)")
     }
   }
 }

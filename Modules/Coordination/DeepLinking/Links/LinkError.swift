@@ -62,7 +62,7 @@ extension String {
   /// The text in quotes, escaped and truncated so that it is safe to print on one line.
   var quoted: String {
     var text = VisibleText(limit: 80)
-    text.append(self, between: "`")
+    text.append(self, quotedBy: "`")
     return "`\(text.line)`"
   }
 }

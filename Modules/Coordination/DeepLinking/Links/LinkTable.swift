@@ -53,7 +53,7 @@ public struct LinkTable<Destination>: Sendable {
       guard let other = links[..<index].first(where: { $0.pattern.isAmbiguous(with: link.pattern) }) else { continue }
       throw LinkPattern.Fault(
         pattern: link.pattern.text,
-        reason: "the pattern \(other.pattern.text.quoted) takes the same links; let one differ by a word or a kind")
+        reason: "the pattern \(other.pattern.text.quoted) matches the same links; change a literal or a parameter kind")
     }
     self.links = links
   }

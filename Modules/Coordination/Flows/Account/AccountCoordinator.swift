@@ -26,7 +26,7 @@ public final class AccountCoordinator: Coordinator {
   /// The running choices of several cities.
   ///
   /// The flows that run them retain them.
-  private var choicesOfSeveral: [WeakChoice] = []
+  private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
 
@@ -90,8 +90,8 @@ public final class AccountCoordinator: Coordinator {
     }
     if account.cities != previous.cities {
       for screen in screens { (screen as? any UpdateableWithCities)?.cities = account.cities }
-      choicesOfSeveral.removeAll { $0.coordinator == nil }
-      for choice in choicesOfSeveral { choice.coordinator?.cities = account.cities }
+      multipleChoices.removeAll { $0.coordinator == nil }
+      for choice in multipleChoices { choice.coordinator?.cities = account.cities }
     }
     onChange?(account)
   }
@@ -119,16 +119,16 @@ extension AccountCoordinator: FlowEventHandler {
   /// Creates a choice, and the closure that stores its result.
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
-    case .home: (choices.ofOne(from: account.user.city), storeHome)
-    case .cities(let country): (choiceOfSeveral(in: country?.code), storeCities)
+    case .home: (choices.single(from: account.user.city), storeHome)
+    case .cities(let country): (multipleChoice(in: country?.code), storeCities)
     }
   }
 
   /// Creates a choice of several cities, which changes the account with each city that the user selects.
-  private func choiceOfSeveral(in country: String?) -> CityChoiceCoordinator {
-    let choice = choices.ofSeveral(account.cities, in: country)
+  private func multipleChoice(in country: String?) -> CityChoiceCoordinator {
+    let choice = choices.multiple(account.cities, in: country)
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
-    choicesOfSeveral.append(WeakChoice(coordinator: choice))
+    multipleChoices.append(WeakChoice(coordinator: choice))
     return choice
   }
 
@@ -160,9 +160,9 @@ extension AccountCoordinator: DestinationBuilder {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
     case .profile, .editing: .flow(UserEditCoordinator(account, showing: context, factory: factory))
     case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
-      throw ContextError.noSuchContext(context, "nothing can be chosen there")
-    case .home(let country): .flow(choices.ofOne(from: account.user.city, in: country), onEnd: storeHome)
-    case .several(let country): .flow(choiceOfSeveral(in: country), onEnd: storeCities)
+      throw ContextError.noSuchContext(context, "no city can be selected in this country")
+    case .home(let country): .flow(choices.single(from: account.user.city, in: country), onEnd: storeHome)
+    case .several(let country): .flow(multipleChoice(in: country), onEnd: storeCities)
     case .login, .countries, .regions, .cities, .city, nil: nil
     }
   }

@@ -136,7 +136,7 @@ extension CityChoiceCoordinator.Start {
   init(_ selection: CitySelection?) { self.selection = selection }
 
   /// Returns the result when the user chooses a city: the selected cities or, if there are none, that city.
-  func taking(_ city: City) -> CitySelection {
+  func result(choosing city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }
     return selection

@@ -31,7 +31,7 @@ public import Presentation
   /// Returns a choice of one city.
   ///
   /// It begins in a given country or, by default, in the country of the current city.
-  func ofOne(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
+  func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
       from: origin(country), showing: .app(.home(country: code)), factory: factory, catalog: catalog,
@@ -41,7 +41,7 @@ public import Presentation
   /// Returns a choice of several cities with an initial selection.
   ///
   /// It begins in a given country or, by default, with all.
-  func ofSeveral(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
+  func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
       from: origin(code.flatMap(catalog.country(code:))), selection: selection,
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)

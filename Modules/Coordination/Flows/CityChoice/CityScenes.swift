@@ -36,9 +36,9 @@ import Presentation
   /// A region yields its main city.
   var exits: [FlowExit<CitySelection>] {
     [
-      FlowExit(CityChoice.city) { [model] in model.taking($0) },
+      FlowExit(CityChoice.city) { [model] in model.result(choosing: $0) },
       FlowExit(CityChoice.mainCity) { [model, catalog] in
-        catalog.mainCity(ofRegion: $0.key).map(model.taking)
+        catalog.mainCity(ofRegion: $0.key).map(model.result(choosing:))
       },
     ]
   }
@@ -62,9 +62,9 @@ import Presentation
   private func found<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
-    guard let place else { throw ContextError.noSuchContext(context, "there is no such place") }
+    guard let place else { throw ContextError.noSuchContext(context, "the place does not exist") }
     if case .regions(let only, offersOtherCountry: false) = origin, only.code != country(place).code {
-      throw ContextError.noSuchContext(context, "only places in \(only.name) can be chosen")
+      throw ContextError.noSuchContext(context, "only places in \(only.name) can be selected")
     }
     return place
   }

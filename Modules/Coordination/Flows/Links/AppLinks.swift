@@ -40,7 +40,7 @@ public struct AppLinks: Sendable {
         },
       ])
     } catch {
-      preconditionFailure("The patterns above are sound: \(error)")
+      preconditionFailure("Invalid link pattern: \(error)")
     }
   }()
 
@@ -52,7 +52,7 @@ public struct AppLinks: Sendable {
   }
 
   /// Returns whether an entry has a context of this app.
-  public static func knows(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
+  public static func isKnown(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
   /// Returns whether a user is signed in, given a navigation state.
   public static func isSignedIn(in state: NavigationState?) -> Bool {
@@ -96,15 +96,15 @@ private struct LinkedPlaces {
       return .home(country: nil)
     case .cities(let key): return .home(country: try check(catalog.mainCity(ofRegion: key)?.country, context).code)
     case .city(let id): return .home(country: try check(catalog.city(id: id)?.country, context).code)
-    case nil: throw .noSuchContext(context, "no such thing is shown here")
+    case nil: throw .noSuchContext(context, "unknown context")
     }
   }
 
   /// Returns the country of a place, or throws if the place does not exist or cannot be chosen.
   @discardableResult
   private func check(_ found: Country?, _ context: ScreenContext) throws(ContextError) -> Country {
-    guard let found else { throw .noSuchContext(context, "there is no such place") }
+    guard let found else { throw .noSuchContext(context, "the place does not exist") }
     guard let country, country.code != found.code else { return found }
-    throw .noSuchContext(context, "only places in \(country.name) can be chosen")
+    throw .noSuchContext(context, "only places in \(country.name) can be selected")
   }
 }

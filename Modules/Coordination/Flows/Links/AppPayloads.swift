@@ -18,7 +18,7 @@ public enum AppPayloads {
         },
       ])
     } catch {
-      preconditionFailure("A row above hides another: \(error)")
+      preconditionFailure("Unreachable payload rule: \(error)")
     }
   }()
 }

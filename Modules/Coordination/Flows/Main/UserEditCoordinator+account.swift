@@ -46,7 +46,7 @@ extension SceneBinding {
       form.onSave = { [weak form] name in
         if segues.raise(NameChange(name)) { segues.fire(ApplicationScenes.saved) } else { form?.rejectSaving() }
       }
-      let question = LeaveQuestion()
+      let question = DiscardConfirmation()
       form.onLeaveAttempt = { question.ask(about: $0, segues, discardAndLeave: $1) }
       return form
     }
@@ -54,7 +54,7 @@ extension SceneBinding {
 }
 
 /// Asks the user whether to discard an unsaved name; presents at most one question at a time.
-@MainActor private final class LeaveQuestion {
+@MainActor private final class DiscardConfirmation {
   /// Discards the name and repeats the latest attempt to leave; `nil` while no question is shown.
   private var discardAndLeave: (@MainActor () -> Void)?
 

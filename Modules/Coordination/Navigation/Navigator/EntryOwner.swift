@@ -18,7 +18,7 @@
   /// Called before the transaction ends. An owner without entries may end here.
   func settle()
   /// Called on a retained owner after the navigator was released.
-  func navigatorIsGone()
+  func navigatorWasReleased()
   /// Called on a retained owner when everything is closed or the navigator was released.
   ///
   /// - Parameter action: The action of the user, or `nil` if the navigator was released.

@@ -11,7 +11,7 @@ struct LiveScreens {
     /// Whether the entry is in the shown state.
     var isShown = false
     /// Whether the entry has left the decided state while the step in flight shows it.
-    var isComing = false
+    var isArriving = false
   }
 
   private var records: [NavigationState.Entry.ID: Record] = [:]
@@ -41,7 +41,7 @@ struct LiveScreens {
     guard let index = records.index(forKey: id) else { return }
     change(&records.values[index])
     let record = records.values[index]
-    guard !record.isDecided, !record.isShown, !record.isComing else { return }
+    guard !record.isDecided, !record.isShown, !record.isArriving else { return }
     gone.append(record.screen)
     entries[ObjectIdentifier(record.screen)] = nil
     records.remove(at: index)

@@ -104,7 +104,7 @@ extension NavigatorCore {
   /// Resets the step in flight and releases the screens that only it needed.
   private mutating func endStep() {
     guard let ended = stepInFlight.take() else { return }
-    for id in ended.leavers { live.update(id) { $0.isComing = false } }
+    for id in ended.leavers { live.update(id) { $0.isArriving = false } }
   }
 
   private mutating func updateShownScreens(_ change: NavigationState.Change) {

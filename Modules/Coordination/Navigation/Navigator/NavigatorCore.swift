@@ -190,13 +190,13 @@ struct NavigatorCore: ~Copyable {
   ///
   /// - Returns: The owner of the entry.
   mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
-    let isComing = stepInFlight?.step.entries.contains { $0.id == id } ?? false
-    if isComing { stepInFlight?.leavers.append(id) }
+    let isArriving = stepInFlight?.step.entries.contains { $0.id == id } ?? false
+    if isArriving { stepInFlight?.leavers.append(id) }
     var owner: (any EntryOwner)?
     live.update(id) { record in
       owner = record.owner.take()
       record.isDecided = false
-      record.isComing = isComing
+      record.isArriving = isArriving
     }
     return owner
   }
@@ -291,7 +291,7 @@ struct NavigatorCore: ~Copyable {
   /// Ends everything that depends on the released navigator.
   func end() {
     // All owners drop the navigator before the first is closed, because closing one can affect others.
-    for owner in core.owners.retained { owner.navigatorIsGone() }
+    for owner in core.owners.retained { owner.navigatorWasReleased() }
     for owner in core.owners.retained { owner.close(by: nil) }
     for request in core.waiting { request.completion(.hostDetached) }
   }

@@ -18,7 +18,7 @@ public struct MapSubject: Hashable, Sendable {
 
 extension MapSubject {
   /// The maximum number of cities on a map; more are not distinguishable on a sheet of paper.
-  private static let greatestCount = 2000
+  private static let maximumCount = 2000
   /// The minimum area for each city, in marks.
   ///
   /// With less, the dots would cover the land.
@@ -26,9 +26,9 @@ extension MapSubject {
   /// The minimum widths of a map, for one city alone and for other subjects, in degrees at the equator.
   ///
   /// They keep the surroundings of a city visible.
-  private static let (leastExtentOfOne, leastExtent) = (8.0, 0.4)
+  private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
   /// The minimum scale at which region borders are distinguishable, in units per degree.
-  private static let leastScaleOfRegions = 6.0
+  private static let minimumScaleOfRegions = 6.0
 
   /// Returns the part of the Earth that shows the subject.
   ///
@@ -37,7 +37,7 @@ extension MapSubject {
   package func viewport(in catalog: some CityCatalog) -> MapViewport {
     let body = country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? []
     let fitting = MapViewport(fitting: cities.map { MapPoint($0.coordinate) } + body)
-    let least = cities.count == 1 ? Self.leastExtentOfOne : Self.leastExtent
+    let least = cities.count == 1 ? Self.minimumExtentOfSingleCity : Self.minimumExtent
     return MapViewport(
       center: fitting.center, width: max(fitting.width, least), height: max(fitting.height, least / 2))
   }
@@ -56,11 +56,11 @@ extension MapSubject {
   ) -> MapScene {
     let projection = MapProjection(viewport, on: sheet)
     let room = sheet.size.width * sheet.size.height / (sheet.mark.width * sheet.mark.height) / Self.marksPerCity
-    let limit = min(Int(room), Self.greatestCount)
+    let limit = min(Int(room), Self.maximumCount)
     let landmarks = world.landmarks(in: projection.box, inCountry: country?.code, limit: limit)
     return MapScene(
       of: viewport, on: sheet, cities: MapCities(landmarks),
-      flags: cities.map { MapScene.Flag(at: MapPoint($0.coordinate), on: $0) },
+      flags: cities.map { MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0) },
       sizeOfLabel: sizeOfLabel)
   }
 
@@ -71,7 +71,7 @@ extension MapSubject {
   ///   - world: The source of the lines.
   /// - Returns: The coasts and borders; region borders are included only at scales at which they are distinguishable.
   package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
-    let hasRegions = projection.scale >= leastScaleOfRegions
+    let hasRegions = projection.scale >= minimumScaleOfRegions
     return MapOutline(on: projection) { box, detail in
       AnySequence(world.lines(in: box, detail: detail).lazy.filter { hasRegions || $0.kind != .regionBorder })
     }

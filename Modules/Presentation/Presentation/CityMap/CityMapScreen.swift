@@ -27,13 +27,13 @@ public import Screens
   /// Points that it shows beyond the viewport count as visible, too.
   package var sheet: MapSheet? {
     didSet {
-      if sheet != oldValue { state = brought(intoView: state) }
-      if awaitsSheet { didAppear() }
+      if sheet != oldValue { state = withPinVisible(state) }
+      if isWaitingForSheet { didAppear() }
     }
   }
   /// Whether a view draws the map when it has room for it; hosts that show the actions as lines need no room.
   package var isDrawn = false
-  private var awaitsSheet = false
+  private var isWaitingForSheet = false
 
   private let region: Region
   private let catalog: any CityCatalog
@@ -55,14 +55,14 @@ public import Screens
     state = CityMapState(
       title: region.name,
       viewport: viewport,
-      pin: first.map { .on($0) } ?? .astray(at: viewport.center.coordinate),
+      pin: first.map { .on($0) } ?? .free(at: viewport.center.coordinate),
       selection: selection
     )
   }
 
   public func didAppear() {
-    awaitsSheet = isDrawn && sheet == nil
-    if !awaitsSheet { onAppear?() }
+    isWaitingForSheet = isDrawn && sheet == nil
+    if !isWaitingForSheet { onAppear?() }
   }
 
   public var selection: CitySelection? {
@@ -80,18 +80,18 @@ public import Screens
   /// The prominent cities at the current scale, including those out of view.
   ///
   /// The arrow keys move between them.
-  package var landmarks: ArraySlice<MapCities.Ranked> { ranked.standingOut(by: state.viewport.spacing) }
+  package var landmarks: ArraySlice<MapCities.Ranked> { ranked.isolated(by: state.viewport.spacing) }
 }
 
 extension CityMapScreen: ActionableScreen {
   /// The actions that are available now, with a sample of the searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { landmark(to: $0) != nil }.map(CityMapAction.move)
-    let takeable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
-    let toggled = state.selection == nil ? [] : takeable.map(CityMapAction.toggle)
+    let selectable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
+    let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let typed: [CityMapAction] = landmarks.prefix(1).map { .search($0.city.name) }
     let rest = typed + (state.query.isEmpty ? [] : [.search("")])
-    return takeable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .fit] + rest
+    return selectable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .fit] + rest
   }
 
   /// The destinations of the moves, and details of the city at the pin.
@@ -116,15 +116,15 @@ extension CityMapScreen: ActionableScreen {
     case .zoom(let factor, let place): show(state.viewport.scaled(by: factor, about: MapPoint(place)))
     case .fit: fit()
     case .point(let box): point(at: box)
-    case .go(let city): state = brought(intoView: placed(.on(city)))
+    case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
-    case .choose(let city): if isMeant(city) { onCitySelected?(city) }
-    case .toggle(let city): if selection != nil, isMeant(city) { onCityToggled?(city) }
+    case .choose(let city): if isOffered(city) { onCitySelected?(city) }
+    case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
     }
   }
 
-  private func isMeant(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
+  private func isOffered(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
 }
 
 // MARK: - Pin
@@ -138,7 +138,7 @@ extension CityMapScreen {
     next.choices = []
     if text.allSatisfy(\.isWhitespace) {
       next.search = .none
-      if !next.pin.isValid { next.pin = pin(at: next.pin.point, in: next.viewport) }
+      if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
     } else {
       let result = catalog.search(CitySearch(text, in: .region(region.key), citiesOnly: true, limit: 1))
       next.search = .found(result.total)
@@ -146,14 +146,14 @@ extension CityMapScreen {
         next.pin = .on(city)
       } else {
         // Enter must not choose a city that does not match the typed text.
-        next.pin = .astray(at: next.pin.coordinate)
+        next.pin = .free(at: next.pin.coordinate)
       }
     }
-    state = followed(next)
+    state = centeredOnPin(next)
   }
 
   /// Moves the pin to a city, and the map if the pin would be near the edge.
-  public func show(_ city: City) { state = followed(placed(.on(city))) }
+  public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
   /// Returns the nearest landmark in the quadrant around a direction or, without one, the nearest city.
   private func landmark(to direction: CityMapAction.Direction) -> City? {
@@ -176,18 +176,18 @@ extension CityMapScreen {
 
   /// Moves the pin to the city that the user most likely points at, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
-    let pointed = PointedCities(in: box, among: ranked, on: state.viewport)
+    let pointed = PointerTarget(in: box, among: ranked, on: state.viewport)
     var next: CityMapState
     if let city = pointed.cities.first {
       let place = pointed.middle.coordinate
       let kilometers = city.coordinate.kilometers(to: place)
-      next = placed(pointed.isWithin ? .on(city) : .near(city, kilometers: kilometers, at: place))
+      next = stateWithPin(pointed.isWithin ? .on(city) : .near(city, kilometers: kilometers, at: place))
       next.choices = pointed.cities.count > 1 ? pointed.cities : []
     } else {
-      next = placed(pin(at: pointed.middle, in: state.viewport))
+      next = stateWithPin(pin(at: pointed.middle, in: state.viewport))
     }
     // The map does not move, so that the user can point at the same place again.
-    state = brought(intoView: next)
+    state = withPinVisible(next)
   }
 
   /// Returns the pin for a point: near the nearest city, if that is within reach on the map.
@@ -199,13 +199,13 @@ extension CityMapScreen {
       if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
     }
     let (place, reach) = (point.coordinate, viewport.extent / 20)
-    guard let nearest, nearest.distance <= reach * reach else { return .astray(at: place) }
+    guard let nearest, nearest.distance <= reach * reach else { return .free(at: place) }
     let city = ranked.ranked[nearest.index].city
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
   /// Returns the state with another pin; moving the pin clears the search.
-  private func placed(_ pin: CityMapState.Pin) -> CityMapState {
+  private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { (next.query, next.search) = ("", .none) }
     next.pin = pin
@@ -214,16 +214,16 @@ extension CityMapScreen {
   }
 
   /// Returns a state in which the pin is away from the edge; the map is centered on the pin if necessary.
-  private func followed(_ state: CityMapState) -> CityMapState {
-    guard !shown(state.viewport).holds(state.pin.point) else { return state }
+  private func centeredOnPin(_ state: CityMapState) -> CityMapState {
+    guard !visibleArea(of: state.viewport).isComfortablyVisible(state.pin.point) else { return state }
     var next = state
     next.viewport = state.viewport.centered(on: state.pin.point)
     return next
   }
 
   /// Returns a state in which the pin is visible; the map is centered on the pin if necessary.
-  private func brought(intoView state: CityMapState) -> CityMapState {
-    isInView(state.pin.point, of: state.viewport) ? state : followed(state)
+  private func withPinVisible(_ state: CityMapState) -> CityMapState {
+    isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
   }
 
   private func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {
@@ -231,7 +231,7 @@ extension CityMapScreen {
   }
 
   /// Returns the whole visible area when a viewport is shown.
-  private func shown(_ viewport: MapViewport) -> MapViewport {
+  private func visibleArea(of viewport: MapViewport) -> MapViewport {
     sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
   }
 }
@@ -255,13 +255,13 @@ extension CityMapScreen {
   /// If the pin would be out of view, it moves to the most prominent city.
   private func fit() {
     let viewport = nextFit
-    show(viewport, elsewhere: ranked.ranked.first { isInView($0.point, of: viewport) }?.city)
+    show(viewport, movingPinTo: ranked.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
   /// The viewport that follows the current one: the region, its country with the pin, or the Earth centered on the pin.
   private var nextFit: MapViewport {
     let pin = state.pin.point
-    let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).holding(pin)
+    let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)
     let region = MapViewport(fitting: regionBody)
     if state.viewport == world { return region }
     let country = MapViewport(fitting: countryBody + [pin])
@@ -276,7 +276,7 @@ extension CityMapScreen {
   /// - Parameters:
   ///   - viewport: The part that must be visible.
   ///   - city: The city to which a pin out of view moves, or `nil` to move it to the nearest visible point.
-  private func show(_ viewport: MapViewport, elsewhere city: City? = nil) {
+  private func show(_ viewport: MapViewport, movingPinTo city: City? = nil) {
     guard viewport != state.viewport else { return }
     var next = state
     next.viewport = viewport
@@ -284,7 +284,7 @@ extension CityMapScreen {
     let point = next.pin.point
     if !isInView(point, of: viewport) {
       (next.query, next.search) = ("", .none)
-      next.pin = city.map { .on($0) } ?? pin(at: shown(viewport).nearest(to: point), in: viewport)
+      next.pin = city.map { .on($0) } ?? pin(at: visibleArea(of: viewport).nearest(to: point), in: viewport)
     } else if next.search != .found(0), !next.pin.isOnCity {
       // Another scale changes which city is within reach. A pin without a match for the typed text stays off any city.
       next.pin = pin(at: point, in: viewport)

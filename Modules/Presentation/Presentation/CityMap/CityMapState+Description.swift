@@ -18,17 +18,17 @@ extension CityMapState {
     let found: [String] =
       switch search {
       case .none: []
-      case .found(0): ["No city of \(title) goes by “\(query)”."]
+      case .found(0): ["No city in \(title) matches “\(query)”."]
       case .found(let count): ["\(count.grouped) found for “\(query)”."]
       }
-    return found + [place] + (selection?.remarks(canToggle: pin.isValid) ?? [])
+    return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])
   }
 
   private var place: String {
     switch pin {
     case .on(let city): "The pin is on \(city.name)."
     case .near(let city, let kilometers, _): "The pin is \(Int(kilometers.rounded()).grouped) km from \(city.name)."
-    case .astray: "The pin is near no city."
+    case .free: "No city is near the pin."
     }
   }
 }

@@ -10,7 +10,7 @@ public struct CityMapState: Hashable, Sendable {
     /// The pin is at a point with a city within reach, at a distance in kilometers.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
-    case astray(at: Coordinate)
+    case free(at: Coordinate)
   }
 
   /// The result of a search for the typed text.
@@ -43,7 +43,7 @@ extension CityMapState.Pin {
   public var city: City? {
     switch self {
     case .on(let city), .near(let city, _, _): city
-    case .astray: nil
+    case .free: nil
     }
   }
 
@@ -51,7 +51,7 @@ extension CityMapState.Pin {
   public var coordinate: Coordinate {
     switch self {
     case .on(let city): city.coordinate
-    case .near(_, _, let point), .astray(let point): point
+    case .near(_, _, let point), .free(let point): point
     }
   }
 
@@ -59,7 +59,7 @@ extension CityMapState.Pin {
   var isOnCity: Bool { if case .on = self { true } else { false } }
 
   /// Whether a city is within reach.
-  public var isValid: Bool { city != nil }
+  public var hasCity: Bool { city != nil }
 
   /// The position of the pin on the map plane.
   package var point: MapPoint { MapPoint(coordinate) }
@@ -94,7 +94,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// Points at a box, which is as small as the precision of the pointing device allows.
   case point(GeographicBox)
   /// Moves the pin to a city.
-  case go(City)
+  case movePin(to: City)
   /// Hides all offered cities except the one that the pin is on or near.
   case dismissChoices
   /// Moves the pin to the best match of a text.
@@ -110,15 +110,15 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .move(let direction): "Go \(direction.rawValue) to the next city"
-    case .pan(let direction): "Look farther \(direction.rawValue)"
+    case .pan(let direction): "Pan \(direction.rawValue)"
     case .drag: "Drag the map"
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
     case .zoom(let factor, _): factor < 1 ? "Zoom in there" : "Zoom out there"
     case .fit: "Show all"
     case .point: "Point at the map"
-    case .go(let city): "Go to \(city.name)"
-    case .dismissChoices: "Leave it at that"
+    case .movePin(to: let city): "Go to \(city.name)"
+    case .dismissChoices: "Close the list of cities"
     case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
     case .choose(let city): city.name

@@ -27,11 +27,11 @@ public final class CountriesScreen: PlaceListScreen, CountriesOutput {
     )
   }
 
-  override func take(_ item: PlaceListState.Item) {
+  override func choose(_ item: PlaceListState.Item) {
     switch item {
     case .place(.country(let country)): onCountrySelected?(country)
     case .place(.region(let region)): onRegionSelected?(region)
-    case .place(.city), .otherCountry: super.take(item)
+    case .place(.city), .otherCountry: super.choose(item)
     }
   }
 }

@@ -17,8 +17,8 @@ public struct NameFormState: Hashable, Sendable {
     /// The reason and a suggestion to the user.
     public var description: String {
       switch self {
-      case .blank: "The name is empty: type one"
-      case .notAllowed: "This name is not allowed: type another"
+      case .blank: "The name is empty; type a name"
+      case .notAllowed: "The name is not allowed; type another name"
       case .notSaved: "The name cannot be saved here"
       }
     }

@@ -8,7 +8,7 @@ struct PlaceList {
 
   private let catalog: any CityCatalog
   private let scope: CitySearch.Scope
-  private let unsearched: [PlaceListState.Item]
+  private let allItems: [PlaceListState.Item]
   /// The listed items with the matches of the search.
   private var listed: [(item: PlaceListState.Item, match: CitySearch.Match?)] = []
 
@@ -29,7 +29,7 @@ struct PlaceList {
     self.catalog = catalog
     self.scope = scope
     self.selection = selection
-    unsearched = items
+    allItems = items
     state = PlaceListState(title: title, total: items.count)
     list()
   }
@@ -49,7 +49,7 @@ struct PlaceList {
   }
 
   /// Returns whether a row shows an item.
-  func has(_ item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
+  func containsRow(for item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 
   /// The available actions: every row, and a sample of the searches.
   var actions: [PlaceListAction] {
@@ -64,7 +64,7 @@ struct PlaceList {
 
   private mutating func list() {
     if state.query.allSatisfy(\.isWhitespace) {
-      listed = unsearched.map { ($0, nil) }
+      listed = allItems.map { ($0, nil) }
       state.total = listed.count
     } else {
       let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
@@ -106,14 +106,14 @@ struct PlaceList {
       let chosen = chosen(selection?.count(in: region))
       return chosen.isEmpty && isFound ? "region" : chosen
     case .city(let city):
-      let around = isFound ? around(city).joined(separator: ", ") : ""
+      let location = isFound ? locationNames(of: city).joined(separator: ", ") : ""
       let people = city.population == 0 ? "" : city.population.grouped
-      return [around, people].filter { !$0.isEmpty }.joined(separator: " · ")
+      return [location, people].filter { !$0.isEmpty }.joined(separator: " · ")
     }
   }
 
   /// Returns the names of the region and country of a city that the list's title does not imply: `Tatarstan, Russia`.
-  private func around(_ city: City) -> ArraySlice<String> {
+  private func locationNames(of city: City) -> ArraySlice<String> {
     switch scope {
     case .region: []
     case .country: city.region.kind == .whole ? [] : city.names(withCountry: false).dropFirst()

@@ -12,7 +12,7 @@ public import Screens
   /// The typed text whose search is pending.
   ///
   /// The search runs when the state is read, so that fast typing causes only one search, for the latest text.
-  private var unsearched: String?
+  private var pendingQuery: String?
 
   init(_ list: PlaceList) { self.list = list }
 
@@ -20,8 +20,8 @@ public import Screens
 
   /// The current state; reading it runs a pending search.
   public final var state: PlaceListState {
-    if let text = unsearched { list.search(text) }
-    unsearched = nil
+    if let text = pendingQuery { list.search(text) }
+    pendingQuery = nil
     return list.state
   }
 
@@ -30,17 +30,17 @@ public import Screens
     set { change { $0.selection = newValue } }
   }
 
-  public final var query: String { unsearched ?? list.state.query }
+  public final var query: String { pendingQuery ?? list.state.query }
 
   public final func search(_ text: String) {
     guard text != query else { return }
-    unsearched = text
+    pendingQuery = text
     stateDidChange?()
   }
 
   /// Searches for a city by its name and moves it to the top.
   public final func show(_ city: City) {
-    unsearched = nil
+    pendingQuery = nil
     change { $0.show(city) }
   }
 
@@ -50,18 +50,18 @@ public import Screens
     if list.state != before { stateDidChange?() }
   }
 
-  public final var actions: [PlaceListAction] { searched.actions }
+  public final var actions: [PlaceListAction] { updatedList.actions }
 
   /// Information that distinguishes places with the same name, and whether a city is selected.
   public final var details: [PlaceListAction: String] { state.details }
 
   /// A description of the selected cities, if several can be selected.
   public final var remarks: [String] {
-    list.selection?.remarks(canToggle: state.offersSeveral) ?? []
+    list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? []
   }
 
   /// The list after a pending search has run.
-  private var searched: PlaceList {
+  private var updatedList: PlaceList {
     _ = state
     return list
   }
@@ -72,15 +72,16 @@ public import Screens
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)
-    case .toggle(let city): if selection != nil, searched.has(.place(.city(city))) { onCityToggled?(city) }
-    case .choose(let item): if searched.has(item) { take(item) }
+    case .toggle(let city):
+      if selection != nil, updatedList.containsRow(for: .place(.city(city))) { onCityToggled?(city) }
+    case .choose(let item): if updatedList.containsRow(for: item) { choose(item) }
     }
   }
 
   /// Called when the user chooses a row.
   ///
   /// Subclasses that list more than cities override it.
-  func take(_ item: PlaceListState.Item) {
+  func choose(_ item: PlaceListState.Item) {
     if case .place(.city(let city)) = item { onCitySelected?(city) }
   }
 }

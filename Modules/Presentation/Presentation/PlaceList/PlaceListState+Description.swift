@@ -22,8 +22,8 @@ extension CitySelection {
     let chosen = cities.map(\.fullName).joined(separator: "; ")
     let state =
       isEmpty
-      ? "Nothing is chosen yet: to take a city ends with that one."
-      : "Chosen: \(chosen): to take a city ends with \(cities.count == 1 ? "this one" : "these")."
-    return [state] + (canToggle ? ["“Toggle” and the name of a city: chooses it, or gives it up."] : [])
+      ? "No city is selected. Choosing a city ends with that city."
+      : "Selected: \(chosen). Choosing a city ends with \(cities.count == 1 ? "this city" : "these cities")."
+    return [state] + (canToggle ? ["“Toggle” and a city's name selects or deselects the city."] : [])
   }
 }

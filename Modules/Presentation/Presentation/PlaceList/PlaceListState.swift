@@ -13,7 +13,7 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var chosenCount: Int?
 
   /// Whether several cities can be selected, and a row shows a city.
-  public var offersSeveral: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
+  public var allowsMultipleSelection: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
 }
 
 extension PlaceListState {

@@ -28,11 +28,11 @@ public final class RegionsScreen: PlaceListScreen, RegionsOutput {
     )
   }
 
-  override func take(_ item: PlaceListState.Item) {
+  override func choose(_ item: PlaceListState.Item) {
     switch item {
     case .place(.region(let region)): onRegionSelected?(region)
     case .otherCountry: onOtherCountry?()
-    case .place: super.take(item)
+    case .place: super.choose(item)
     }
   }
 }

@@ -63,7 +63,7 @@ extension NavigationSnapshot: Codable {
     contextsVersion = try fields.decode(Int.self, forKey: .contextsVersion)
     guard contextsVersion >= 1 else {
       throw DecodingError.dataCorruptedError(
-        forKey: .contextsVersion, in: fields, debugDescription: "there is no version \(contextsVersion)")
+        forKey: .contextsVersion, in: fields, debugDescription: "invalid version \(contextsVersion)")
     }
     state = try fields.decode(NavigationState.self, forKey: .state)
     guard state.greatestUsedNumber <= Self.greatestNumber else {

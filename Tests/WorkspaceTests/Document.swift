@@ -1,5 +1,5 @@
 /// A document of the repository, with the files that it mentions.
-struct Paper: Sendable {
+struct Document: Sendable {
   static let names = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/CLI.md",
     "Apps/CityPicker/README.md", "Modules/Coordination/README.md", "Modules/Experimentation/README.md",

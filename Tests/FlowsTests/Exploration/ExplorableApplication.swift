@@ -11,7 +11,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
   var scenario = ApplicationSituation.Scenario.scene(.main)
   var isSignedIn = true
   var answer = StepAnswer.immediately
-  var behaviour: HostBehaviour = [.taps, .gestures]
+  var behavior: HostBehavior = [.taps, .gestures]
 
   var testDescription: String {
     "\(variant), \(scenario)\(isSignedIn ? "" : " after signing in"), answers \(answer)"
@@ -22,7 +22,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
 }
 
 /// The application in a small world on a simulated host, for exploration.
-@MainActor final class RunApplication {
+@MainActor final class ExplorableApplication {
   let launch: Launch
   let world: SmallWorld
   let navigator = Navigator()
@@ -70,6 +70,6 @@ struct Launch: Sendable, CustomTestStringConvertible {
   /// The application as the explorer runs it.
   var explored: ExploredApp {
     ExploredApp(
-      host: run(), isOver: { self.isOver }, summary: Self.summary, truth: { AnyHashable(self.account) })
+      host: run(), isOver: { self.isOver }, summary: Self.summary, modelState: { AnyHashable(self.account) })
   }
 }

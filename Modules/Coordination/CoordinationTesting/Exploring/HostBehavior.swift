@@ -1,28 +1,28 @@
 import Coordination
 
 /// The kinds of moves that can happen in an exploration besides actions on screens.
-public struct HostBehaviour: OptionSet, Hashable, Sendable {
+public struct HostBehavior: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// The user navigates back, selects tabs, and turns pages.
-  public static let taps = HostBehaviour(rawValue: 1)
+  public static let taps = HostBehavior(rawValue: 1)
   /// The user drags screens and sheets away, or cancels the gesture.
-  public static let gestures = HostBehaviour(rawValue: 2)
+  public static let gestures = HostBehavior(rawValue: 2)
   /// Transitions take time, so that other moves happen meanwhile; the host's answer must be `later`.
-  public static let slowness = HostBehaviour(rawValue: 4)
+  public static let slowTransitions = HostBehavior(rawValue: 4)
   /// The host cancels slow transitions.
-  public static let cancellations = HostBehaviour(rawValue: 8)
+  public static let cancellations = HostBehavior(rawValue: 8)
   /// Slow transitions end after the navigator has stopped waiting for them; it must have a step timeout.
-  public static let lateAnswers = HostBehaviour(rawValue: 16)
+  public static let lateReplies = HostBehavior(rawValue: 16)
   /// Other code removes the topmost screen.
-  public static let removals = HostBehaviour(rawValue: 32)
+  public static let removals = HostBehavior(rawValue: 32)
   /// The user acts on a screen during a transition, which UIKit usually prevents.
-  public static let impatience = HostBehaviour(rawValue: 64)
+  public static let touchesDuringTransitions = HostBehavior(rawValue: 64)
 }
 
-extension HostBehaviour {
+extension HostBehavior {
   /// Returns the moves that can happen on a host now.
   @MainActor func moves(of host: SimulatedHost) -> [HostMove] {
     guard let shown = host.navigator.shown else { return host.isInTransition ? slowMoves : [] }
@@ -30,15 +30,15 @@ extension HostBehaviour {
     if contains(.taps) { moves += taps(on: shown) }
     if contains(.gestures) { moves += [.beginSwipeBack, .beginSwipeDown, .finishGesture, .cancelGesture] }
     if host.isInTransition { moves += slowMoves }
-    if contains(.removals) { moves.append(.removeElsewhere(shown.top.current.id)) }
+    if contains(.removals) { moves.append(.removeExternally(shown.top.current.id)) }
     return moves
   }
 
   private var slowMoves: [HostMove] {
     var moves: [HostMove] = []
-    if contains(.slowness) { moves.append(.finishTransition) }
+    if contains(.slowTransitions) { moves.append(.finishTransition) }
     if contains(.cancellations) { moves.append(.cancelTransition) }
-    if contains(.lateAnswers) { moves.append(.wait(.seconds(60))) }
+    if contains(.lateReplies) { moves.append(.wait(.seconds(60))) }
     return moves
   }
 

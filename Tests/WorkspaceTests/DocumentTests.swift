@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("Documents")
-struct PaperTests {
+struct DocumentTests {
   struct Example: CustomTestStringConvertible {
     let testDescription: String
     let text: String
@@ -22,24 +22,24 @@ struct PaperTests {
     Example(testDescription: "neither a link nor a script", text: "Scripts, [a], (b.md)"),
   ])
   func `links and scripts are parsed`(_ example: Example) {
-    let paper = Paper(text: example.text)
-    #expect(paper.links == example.links)
-    #expect(paper.scripts == example.scripts)
+    let document = Document(text: example.text)
+    #expect(document.links == example.links)
+    #expect(document.scripts == example.scripts)
   }
 
-  @Test(arguments: Paper.names)
+  @Test(arguments: Document.names)
   func `a document mentions only existing files`(_ name: String) throws {
     let repository = try Repository.current.get()
-    let paper = try Paper(text: repository.text(of: name))
+    let document = try Document(text: repository.text(of: name))
     let folder = name.split(separator: "/").dropLast().map { $0 + "/" }.joined()
-    #expect(paper.links.filter { !repository.hasFile(folder + $0) } == [])
-    #expect(paper.scripts.filter { !repository.hasFile($0, executable: true) } == [])
+    #expect(document.links.filter { !repository.hasFile(folder + $0) } == [])
+    #expect(document.scripts.filter { !repository.hasFile($0, executable: true) } == [])
   }
 
   @Test func `the documents contain links and scripts to check`() throws {
     let repository = try Repository.current.get()
-    let papers = try Paper.names.map { try Paper(text: repository.text(of: $0)) }
-    #expect(papers.contains { $0.links.contains("LICENSE") })
-    #expect(papers.contains { $0.scripts.contains("Scripts/test") })
+    let documents = try Document.names.map { try Document(text: repository.text(of: $0)) }
+    #expect(documents.contains { $0.links.contains("LICENSE") })
+    #expect(documents.contains { $0.scripts.contains("Scripts/test") })
   }
 }

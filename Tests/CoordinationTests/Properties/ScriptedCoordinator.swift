@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// A coordinator that follows a script.
-final class Wanderer: Coordinator {
+final class ScriptedCoordinator: Coordinator {
   private(set) var flow: Flow<Int>?
   private let whileStarting: @MainActor () -> Void
 

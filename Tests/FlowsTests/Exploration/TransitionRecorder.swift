@@ -3,9 +3,9 @@ import CoordinationTesting
 import Presentation
 
 /// Records the user's transitions between screens of the application over many runs.
-@MainActor final class StoryboardWitness {
+@MainActor final class TransitionRecorder {
   /// The recorded transitions.
-  private(set) var ways: Set<Way> = []
+  private(set) var transitions: Set<ScreenTransition> = []
   /// The roots of all scenes of the storyboard.
   private let roots: Set<String>
 
@@ -17,29 +17,30 @@ import Presentation
   func watch(_ host: SimulatedHost) {
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
-    let look = { [unowned host, self] in
+    let record = { [unowned host, self] in
       // Several steps can lead to the same state, and a user action needs no step.
       guard let state = host.navigator.state, state != last else { return }
       for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
-      note(from: last == nil ? nil : host.navigator.shown, to: state, paths)
+      insert(from: last == nil ? nil : host.navigator.shown, to: state, paths)
       last = state
     }
-    look()
+    record()
     host.answerFor = { _ in
-      look()
+      record()
       return nil
     }
   }
 
-  private func note(from old: NavigationState?, to new: NavigationState, _ paths: [NavigationState.Entry.ID: [String]])
-  {
+  private func insert(
+    from old: NavigationState?, to new: NavigationState, _ paths: [NavigationState.Entry.ID: [String]]
+  ) {
     let from = old?.top.current.id
     let top = new.top.current.id
-    ways.insert(
-      Way(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
+    transitions.insert(
+      ScreenTransition(from: from.flatMap { paths[$0] } ?? [], .init(from: old, to: new), to: paths[top] ?? []))
     // The user can select every tab.
     for tab in new.top.containers where tab.current.id != top {
-      ways.insert(Way(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
+      transitions.insert(ScreenTransition(from: paths[top] ?? [], .selectTab(to: ""), to: paths[tab.current.id] ?? []))
     }
   }
 

@@ -10,7 +10,7 @@ import Glibc
 
 /// A measurement of the memory that objects take while they are alive.
 @MainActor
-struct Weighing {
+struct MemoryMeasurement {
   /// The name of the measurement, which `BENCHMARKS.md` uses, too.
   let name: String
   /// The number of objects to create.
@@ -19,7 +19,7 @@ struct Weighing {
   let prepare: @MainActor () -> @MainActor () -> Void
 
   static let all = [
-    Weighing(name: "f.mem_child", count: 10_000) {
+    MemoryMeasurement(name: "f.mem_child", count: 10_000) {
       let navigator = Navigator()
       let root = Parent()
       navigator.run(root)

@@ -1,5 +1,5 @@
 /// A short description of an error in a document, with its location in the file if known.
-struct Damage: Error {
+struct DecodingFailure: Error {
   /// The error without its location, such as `missing`.
   let problem: String
   /// The error with its location, such as `steps.2.name is missing`.
@@ -12,7 +12,7 @@ struct Damage: Error {
   private init(_ path: [any CodingKey], _ verb: String, _ problem: String) {
     self.problem = problem
     let words = path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
-    reason = "\(path.isEmpty ? "the whole" : words)\(verb) \(problem)"
+    reason = "\(path.isEmpty ? "the document" : words)\(verb) \(problem)"
     place = path.reduce("") { place, key in
       if let index = key.intValue { return "\(place)[\(index)]" }
       return place.isEmpty ? key.stringValue : "\(place).\(key.stringValue)"
@@ -22,14 +22,16 @@ struct Damage: Error {
   init(_ error: any Error) {
     self =
       switch error {
-      case DecodingError.keyNotFound(let key, let context): Damage(context.codingPath + [key], " is", "missing")
-      case DecodingError.typeMismatch(_, let context): Damage(context.codingPath, " is", "of the wrong kind")
-      case DecodingError.valueNotFound(_, let context): Damage(context.codingPath, " is", "null")
-      case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty: Damage(reason: "not valid JSON")
-      case DecodingError.dataCorrupted(let context): Damage(context.codingPath, ":", context.debugDescription)
-      case EncodingError.invalidValue(_, let context): Damage(context.codingPath, "", "cannot be written")
-      case let damage as Damage: damage
-      default: Damage(reason: "\(error)")
+      case DecodingError.keyNotFound(let key, let context):
+        DecodingFailure(context.codingPath + [key], " is", "missing")
+      case DecodingError.typeMismatch(_, let context): DecodingFailure(context.codingPath, " has the", "wrong type")
+      case DecodingError.valueNotFound(_, let context): DecodingFailure(context.codingPath, " is", "null")
+      case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
+        DecodingFailure(reason: "not valid JSON")
+      case DecodingError.dataCorrupted(let context): DecodingFailure(context.codingPath, ":", context.debugDescription)
+      case EncodingError.invalidValue(_, let context): DecodingFailure(context.codingPath, "", "cannot be written")
+      case let failure as DecodingFailure: failure
+      default: DecodingFailure(reason: "\(error)")
       }
   }
 }

@@ -3,17 +3,17 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// The behavior of a traveller, which its world provides.
-@MainActor struct Journey {
+@MainActor struct LinkedBehavior {
   let make: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void
 }
 
 /// A coordinator that is created from contexts.
-final class Traveller: ContextCoordinator {
+final class LinkedCoordinator: ContextCoordinator {
   private(set) var flow: Flow<Int>?
-  private let journey: Journey
+  private let journey: LinkedBehavior
 
-  init(_ journey: Journey) { self.journey = journey }
+  init(_ journey: LinkedBehavior) { self.journey = journey }
 
   func start(_ flow: Flow<Int>) { self.flow = flow }
   func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
@@ -26,9 +26,9 @@ final class Traveller: ContextCoordinator {
 /// A flow that shows some contexts at its start, and may create others.
 final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   private let whileStarting: @MainActor (HomeFlow) -> Void
-  private let journey: Journey?
+  private let journey: LinkedBehavior?
 
-  init(_ journey: Journey? = nil, whileStarting: @escaping @MainActor (HomeFlow) -> Void) {
+  init(_ journey: LinkedBehavior? = nil, whileStarting: @escaping @MainActor (HomeFlow) -> Void) {
     self.journey = journey
     self.whileStarting = whileStarting
   }
@@ -65,10 +65,10 @@ final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
 }
 
 /// A builder that creates the contexts that no other builder creates.
-final class LastResort: DestinationBuilder {
-  private let journey: Journey
+final class FallbackBuilder: DestinationBuilder {
+  private let journey: LinkedBehavior
 
-  init(_ journey: Journey) { self.journey = journey }
+  init(_ journey: LinkedBehavior) { self.journey = journey }
 
   func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
 }

@@ -9,7 +9,7 @@ import Testing
 /// Runs each coordinator alone, below a parent that it does not know, and in each kind of container.
 @MainActor
 @Suite("Coordinators in isolation")
-struct AloneTests {
+struct IsolationTests {
   /// A coordinator and its first screen.
   struct Flow: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -56,25 +56,25 @@ struct AloneTests {
 
   /// The place in which a coordinator runs.
   enum Place: String, Sendable, CaseIterable {
-    case stack, pages, layerOfPages, underParent, layerOverParent, pagesInPlaceOfParent
+    case stack, pages, modalWithPages, underParent, modalAboveParent, pagesInPlaceOfParent
 
     /// Whether the parent's screen remains below the coordinator's screens.
-    var keepsParent: Bool { self == .underParent || self == .layerOverParent }
+    var keepsParent: Bool { self == .underParent || self == .modalAboveParent }
 
     @MainActor func run(_ coordinator: some Coordinator, _ navigator: Navigator) {
-      let parent = Stranger()
+      let parent = UnrelatedParent()
       switch self {
       case .stack: navigator.run(coordinator)
       case .pages: navigator.run(coordinator, in: .window(.pages))
-      case .layerOfPages: navigator.run(coordinator, in: .modal(.sheet, .pages))
+      case .modalWithPages: navigator.run(coordinator, in: .modal(.sheet, .pages))
       case .underParent: navigator.run(parent)
-      case .layerOverParent: navigator.run(parent)
+      case .modalAboveParent: navigator.run(parent)
       case .pagesInPlaceOfParent: navigator.run(parent)
       }
       switch self {
-      case .stack, .pages, .layerOfPages: break
+      case .stack, .pages, .modalWithPages: break
       case .underParent: parent.flow.run(coordinator)
-      case .layerOverParent: parent.flow.run(coordinator, in: .modal())
+      case .modalAboveParent: parent.flow.run(coordinator, in: .modal())
       case .pagesInPlaceOfParent: parent.flow.run(coordinator, in: .window(.pages))
       }
     }
@@ -91,11 +91,11 @@ struct AloneTests {
     do {
       let running = try flow.run(stage, place)
       alive = running
-      stage.note()
+      stage.recordScreens()
     }
     if flow.hasTabs, place == .underParent {
-      let base = try #require(stage.navigator.state?.root.id)
-      #expect(reports.first == .rejected(.nestedContainer(base)))
+      let root = try #require(stage.navigator.state?.root.id)
+      #expect(reports.first == .rejected(.nestedContainer(root)))
       #expect(stage.top == "Blank")
     } else {
       #expect(reports.isEmpty)
@@ -105,12 +105,12 @@ struct AloneTests {
     stage.navigator.close()
     #expect(alive == nil)
     #expect(stage.navigator.state == nil && stage.navigator.shown == nil)
-    stage.expectOnlyWhatIsShownIsAlive()
+    stage.expectOnlyShownScreensAreAlive()
   }
 }
 
 /// A parent that does not depend on this application.
-private final class Stranger: StubCoordinator<Never> {
+private final class UnrelatedParent: StubCoordinator<Never> {
   override func start(_ flow: Flow<Never>) {
     super.start(flow)
     flow.push(Blank())

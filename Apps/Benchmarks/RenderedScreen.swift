@@ -8,7 +8,7 @@ import TerminalUI
 
 /// A screen with its real view, rendered to bytes for a terminal.
 @MainActor
-final class Glass {
+final class RenderedScreen {
   private let navigator = Navigator()
   private let host: FullScreenHost
   private let size: Size
@@ -23,20 +23,20 @@ final class Glass {
   }
 
   /// Creates the list of all countries, which searches the world, in 80 by 24 cells.
-  static func list() throws -> Glass {
+  static func list() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
-    return Glass(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
+    return RenderedScreen(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
   }
 
   /// Creates the map of a region in 200 by 60 cells; the default is Primorsky Krai, which has a coast and two borders.
-  static func map(of key: String = "RU.59") throws -> Glass {
+  static func map(of key: String = "RU.59") throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
     guard let region = atlas.regions(ofCountry: String(key.prefix(2))).first(where: { $0.key == key }) else {
       preconditionFailure("The atlas has no region \(key)")
     }
-    return Glass(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
+    return RenderedScreen(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
   }
 
   func press(_ key: KeyPress) { host.handle(.key(key), at: now) }

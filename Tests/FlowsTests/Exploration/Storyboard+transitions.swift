@@ -3,7 +3,7 @@ import Coordination
 /// A transition from one screen to another.
 ///
 /// Each screen is identified by the roots of the scenes that contain it.
-struct Way: Hashable {
+struct ScreenTransition: Hashable {
   /// The screen before the transition; empty at the start of the application.
   let from: [String]
   /// The kind of transition.
@@ -24,19 +24,20 @@ struct SegueName: Hashable {
   init(_ storyboard: String, _ scene: String, _ segue: String) { names = [storyboard, scene, segue] }
 }
 
-extension Way: CustomStringConvertible {
+extension ScreenTransition: CustomStringConvertible {
   var description: String { "\(from.joined(separator: " ")) → \(kind)" }
 }
 
 extension Storyboard {
   /// The transitions of the storyboard's entries and segues, including those of nested flows.
-  var ways: [SegueName: Set<Way>] {
-    var ways = ways(inside: [])
+  var transitions: [SegueName: Set<ScreenTransition>] {
+    var transitions = transitions(inside: [])
     for entry in entries {
       let first = self[entry.destination]?.firstScreens ?? []
-      ways[SegueName(name, "", entry.port.name)] = Set(first.map { Way(from: [], .push(to: ""), to: $0) })
+      transitions[SegueName(name, "", entry.port.name)] = Set(
+        first.map { ScreenTransition(from: [], .push(to: ""), to: $0) })
     }
-    return ways
+    return transitions
   }
 
   /// The roots of all scenes, including those of nested flows.
@@ -44,19 +45,20 @@ extension Storyboard {
     scenes.reduce(into: []) { $0.formUnion([$1.root] + ($1.flow.map { Array($0.roots) } ?? [])) }
   }
 
-  private func ways(inside path: [String]) -> [SegueName: Set<Way>] {
-    var ways: [SegueName: Set<Way>] = [:]
+  private func transitions(inside path: [String]) -> [SegueName: Set<ScreenTransition>] {
+    var transitions: [SegueName: Set<ScreenTransition>] = [:]
     for scene in scenes {
       for segue in scene.segues {
         let from = scene.screens(firing: segue.name)
-        let to = segue.destination.flatMap { self[$0] }.map { segue.bringsNew ? $0.firstScreens : $0.screens } ?? []
-        let own = from.flatMap { from in to.map { Way(from: path + from, segue.kind, to: path + $0) } }
-        ways[SegueName(name, scene.identifier, segue.name), default: []].formUnion(own)
+        let to =
+          segue.destination.flatMap { self[$0] }.map { segue.createsDestination ? $0.firstScreens : $0.screens } ?? []
+        let own = from.flatMap { from in to.map { ScreenTransition(from: path + from, segue.kind, to: path + $0) } }
+        transitions[SegueName(name, scene.identifier, segue.name), default: []].formUnion(own)
       }
-      ways.merge(scene.flow?.ways(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
+      transitions.merge(scene.flow?.transitions(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
     }
     // The destination of an exit is defined in the enclosing storyboard.
-    return ways.filter { !$0.value.isEmpty }
+    return transitions.filter { !$0.value.isEmpty }
   }
 }
 
@@ -85,7 +87,7 @@ extension Storyboard.Scene {
 
 extension Storyboard.Segue {
   /// Whether the segue creates its destination, which then shows its first screen.
-  fileprivate var bringsNew: Bool {
+  fileprivate var createsDestination: Bool {
     switch kind {
     case .push, .present, .replace: true
     case .selectTab, .unwind, .exit: false

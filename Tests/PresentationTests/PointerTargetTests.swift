@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite("Pointed cities")
-struct PointedCitiesTests {
+struct PointerTargetTests {
   /// A place that the user points at on a map of a region.
   struct Pointing: CustomTestStringConvertible {
     let region: String
@@ -38,14 +38,14 @@ struct PointedCitiesTests {
     let screen = try map(of: pointing.region)
     let box = GeographicBox.around(
       latitude: pointing.latitude, longitude: pointing.longitude, degrees: pointing.cell)
-    let pointed = PointedCities(in: box, among: screen.ranked, on: screen.state.viewport)
+    let pointed = PointerTarget(in: box, among: screen.ranked, on: screen.state.viewport)
     #expect(pointed.cities.first?.name == pointing.city)
     #expect((pointed.cities.count > 1) == pointing.hasOthers, "\(pointed.cities.map(\.name))")
     screen.perform(.point(box))
     #expect(screen.state.choices == (pointing.hasOthers ? pointed.cities : []))
     #expect(screen.state.pin.city?.name == pointing.city)
     if !pointed.isWithin {
-      #expect(abs(screen.state.pin.coordinate.latitude - pointing.latitude) < 0.01, "the pin is where one points")
+      #expect(abs(screen.state.pin.coordinate.latitude - pointing.latitude) < 0.01, "the pin is at the pointer")
     }
   }
 
@@ -83,7 +83,7 @@ struct PointedCitiesTests {
       ($0.city, projection.place(of: $0.point))
     }
     let missed = places.filter { city, place in
-      PointedCities(in: projection.box(ofCellAt: place), among: screen.ranked, on: screen.state.viewport).cities.first
+      PointerTarget(in: projection.box(ofCellAt: place), among: screen.ranked, on: screen.state.viewport).cities.first
         != city
     }
     #expect(places.count > 3 && missed.map(\.0.name) == [])

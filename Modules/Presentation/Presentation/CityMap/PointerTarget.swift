@@ -20,9 +20,9 @@ import Glibc
 /// Distances within the box are meaningless, because no pointing device is more precise. The cities in the box
 /// therefore all count as half a width away, so that the most prominent one has the lowest score. A city that has its
 /// own mark counts as distance 0, because the user has aimed at the mark.
-struct PointedCities {
+struct PointerTarget {
   /// The maximum number of cities to offer.
-  private static let greatestCount = 9
+  private static let maximumCount = 9
   /// The maximum distance between a city and the box's middle, in widths of the box.
   private static let reach = 4.0
 
@@ -66,6 +66,6 @@ struct PointedCities {
       return
     }
     isWithin = within.contains(best.city)
-    cities = [best.city] + within.filter { $0 != best.city }.prefix(Self.greatestCount - 1)
+    cities = [best.city] + within.filter { $0 != best.city }.prefix(Self.maximumCount - 1)
   }
 }
