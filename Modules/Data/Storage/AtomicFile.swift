@@ -23,7 +23,7 @@ struct AtomicFile {
 
   /// Returns the content, or `nil` if the file does not exist.
   ///
-  /// - Throws: The system error; `EFBIG` if the file is larger than ``greatestSize``, `EINVAL` if it is not a regular
+  /// - Throws: The system error; `EFBIG` if the file is larger than ``maximumSize``, `EINVAL` if it is not a regular
   ///   file.
   func read() throws(SystemError) -> [UInt8]? {
     // Nonblocking, because opening a pipe without a writer would block.

@@ -39,12 +39,3 @@ final class CommandPrompt: View {
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }
-
-extension String {
-  /// The text without leading and trailing whitespace.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...end])
-  }
-}

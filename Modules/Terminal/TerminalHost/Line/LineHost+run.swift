@@ -59,37 +59,3 @@ extension LineHost {
     return ending == nil || ending == .timedOut ? [] : prompt(at: .now)
   }
 }
-
-/// A device that prints lines and returns lines of input.
-@MainActor public protocol LineDevice: AnyObject {
-  /// The time at which ``next()`` returns ``LineEvent/deadline``, or `nil` for none.
-  var deadline: ContinuousClock.Instant? { get set }
-  /// Prints lines in order.
-  ///
-  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected and no input can follow.
-  func say(_ lines: [String]) throws(TerminalError)
-  /// Waits for the next event.
-  ///
-  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected.
-  func next() throws(TerminalError) -> LineEvent
-}
-
-/// An event that a ``LineDevice`` returns while the host waits for input.
-public enum LineEvent: Hashable, Sendable {
-  /// A line of input, without its line terminator.
-  case line(String)
-  /// A line of input that exceeds the maximum length.
-  case overlong
-  /// The program continues after a stop.
-  ///
-  /// The screen may have to be repeated for the user.
-  case resumed
-  /// The deadline of the device has passed.
-  case deadline
-  /// Tasks of the main actor have run, and may have changed any state.
-  case tasksRan
-  /// The input has ended.
-  case end
-  /// A signal requests the end of the program.
-  case signal(Int32)
-}
