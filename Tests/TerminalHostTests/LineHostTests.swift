@@ -116,16 +116,16 @@ struct LineHostTests {
     Conversation(
       .list, .profile, "2", "Tatarstan",
       prints: [
-        "Tatarstan: 1 chosen", "Chosen: Kazan, Tatarstan, Russia: to take a city ends with this one.",
-        "“Toggle” and the name of a city: chooses it, or gives it up.", "1. Kazan: 1,243,500",
+        "Tatarstan: 1 chosen", "Selected: Kazan, Tatarstan, Russia. Choosing a city ends with this city.",
+        "“Toggle” and a city's name selects or deselects the city.", "1. Kazan: 1,243,500",
       ]),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle yelabuga",
-      prints: ["Tatarstan: 2 chosen", "Chosen: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia: to take a"],
+      prints: ["Tatarstan: 2 chosen", "Selected: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia. Choosing a"],
       count: 4),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan",
-      prints: ["Tatarstan: 0 chosen", "Nothing is chosen yet: to take a city ends with that one."], count: 4),
+      prints: ["Tatarstan: 0 chosen", "No city is selected. Choosing a city ends with that city."], count: 4),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose several cities: 1 chosen"]),
     Conversation(
@@ -145,10 +145,10 @@ struct LineHostTests {
       .map, .profile, "1", "Tatarstan", "елабуга", "1", prints: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
     Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
-      prints: ["No city of Tatarstan goes by “xyzq”.", "The pin is near no city.", "1. Go "]),
+      prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Go "]),
     Conversation(
       .map, .profile, "2", "Tatarstan", "toggle kazan",
-      prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "Nothing is chosen yet"], count: 5),
+      prints: ["Tatarstan: 0 chosen · 61 cities", "The pin is on Kazan.", "No city is selected."], count: 5),
     // Help.
     Conversation(
       .list, .main, "1", "?",
