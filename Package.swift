@@ -66,7 +66,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// What a module has inside itself; no product.
+  /// The targets that are embedded in a module; they are no products.
   static var embedded: [Target] {
     [
       .target(
@@ -109,7 +109,7 @@ extension Target {
   /// One suite a module, under its name.
   static var suites: [Target] {
     [
-      // What several suites need: temporary folders, goldens, repeatable chance, a few cities.
+      // Shared by several suites: temporary folders, goldens, a seeded random generator, a few cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
       // Flows, screens, hosts and a small shop that the suites of the coordination layer share.
@@ -120,7 +120,7 @@ extension Target {
         swiftSettings: .strict
       ),
 
-      // What queries the search is judged by; Benchmarks prints the table.
+      // The queries that measure the quality of the search; Benchmarks prints the table.
       .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
 
       // A program with a screen that loads in a task; CityPickerTests runs it on a pseudo-terminal.

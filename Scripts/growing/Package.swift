@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `Scripts/growth` builds: a program that writes atlases, and so no part of the package itself. Python's writer,
-// which makes the world's, takes 23 s for a sixtieth of what is wanted here.
+// `Scripts/growth` builds this program, which writes large atlases. It is not part of the package. The writer in Python,
+// which makes the atlas of the world, takes 23 s for a sixtieth of the size that is measured here.
 
 let package = Package(
   name: "Growing",

@@ -150,7 +150,7 @@ struct InterfaceTests {
       output: "Singapore\n"
     ),
     Pick(
-      testDescription: "a query to begin with", arguments: ["--query", "владивосток", "--format", "{timezone}"],
+      testDescription: "an initial query", arguments: ["--query", "владивосток", "--format", "{timezone}"],
       typed: [("▸ Vladivostok", "\r")],
       output: "Asia/Vladivostok\n"
     ),

@@ -266,7 +266,7 @@ struct ReportTests {
     let lines = times.map { progress.line(after: 1 << 20, size: 10 << 20, at: start + .milliseconds($0)) }
     #expect(lines.map { $0 != nil } == [false, false, true, false, true, false, true])
     #expect(lines.last == "reading log: 7 MB, 70%" && progress.isShown)
-    // What is read once more begins anew.
+    // The progress of a file that is read again starts at zero.
     progress.beginFile("log")
     #expect(
       progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "reading log: 1 MB, 10%")

@@ -24,7 +24,7 @@ enum ValueKind: Equatable {
     }
   }
 
-  /// What a value must be, for messages.
+  /// A description of the valid values, for messages.
   var expectation: String {
     switch self {
     case .choice(let words, _): words.disjunction

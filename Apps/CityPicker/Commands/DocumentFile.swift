@@ -6,7 +6,7 @@ struct DocumentFile<Document: Decodable> {
   let path: String
   /// The content of the file in a word, such as `payload`.
   let name: String
-  /// What to do if the file has other content.
+  /// The advice in the error message for a file with other content.
   let advice: String
 
   func load() throws(Failure) -> Document {

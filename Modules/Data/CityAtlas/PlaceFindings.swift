@@ -76,7 +76,7 @@ struct PlaceFindings {
   /// Adds the places that match any of some queries.
   ///
   /// - Parameters:
-  ///   - looks: The queries.
+  ///   - queries: The queries.
   ///   - range: The places to search, which is clamped to the scope.
   ///   - isInterrupted: Called before each step; if it returns true, the search ends early.
   /// - Returns: For each query, the steps that contain matches; `nil` if the search ended early.

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// What searches take in one atlas.
+/// The times that searches take in one atlas.
 struct SearchTimes {
   private static let nameCount = 25
   private static let pointCount = 4096

@@ -19,7 +19,7 @@
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - behaviour: The moves that can happen besides the actions that screens offer.
+  ///   - behavior: The moves that can happen besides the actions that screens offer.
   ///   - stateLimit: The maximum number of states to find.
   ///   - depthLimit: The maximum number of moves in a script.
   ///   - makeApp: Creates the app. It must return the same app each time.

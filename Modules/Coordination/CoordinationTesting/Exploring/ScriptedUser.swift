@@ -25,9 +25,9 @@ import Coordination
 
   /// The error for a gesture that has no effect.
   public struct RejectedGesture: Error, CustomStringConvertible {
-    /// What the user tried to do.
+    /// The action that the user tried.
     public let gesture: String
-    /// Why it had no effect.
+    /// The reason why it had no effect.
     public let reason: String
 
     public var description: String { "cannot \(gesture): \(reason)" }
