@@ -1,5 +1,5 @@
--- DuckDB: the events of any number of logs, of which LOGS names a file or a pattern; .gz, https:// and s3:// are read, too.
--- A line that is no JSON becomes a row without anything: it has no event.
+-- DuckDB: the events of any number of logs. LOGS is a file or a pattern; .gz, https:// and s3:// are also read.
+-- A line that is not JSON becomes a row of NULLs and has no event.
 CREATE OR REPLACE VIEW events AS
 SELECT *
 FROM read_json(

@@ -1,5 +1,5 @@
--- Spark: the events of any number of logs, of which LOGS names a file, a folder or a pattern.
--- A line that is no JSON becomes a row without anything: it has no event.
+-- Spark: the events of any number of logs. LOGS is a file, a folder or a pattern.
+-- A line that is not JSON becomes a row of NULLs and has no event.
 CREATE OR REPLACE TEMPORARY VIEW lines (
   `timestamp` STRING, event STRING, user_id STRING, experiment_id STRING, variation_id STRING,
   in_experiment BOOLEAN, forced BOOLEAN, name STRING, elapsed_ms BIGINT

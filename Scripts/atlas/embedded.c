@@ -1,4 +1,4 @@
-// Writes out the atlas that world.c embeds, whichever way.
+// Writes the atlas that world.c embeds to standard output.
 #include "catlas.h"
 
 #include <stdio.h>
