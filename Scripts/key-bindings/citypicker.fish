@@ -1,7 +1,7 @@
 # Keys for fish: source this file in ~/.config/fish/config.fish.
-# Ctrl-X c inserts the name of a city that is chosen, Ctrl-X z its time zone.
+# Ctrl-X c inserts the name of the selected city, Ctrl-X z its time zone.
 
-function __citypicker_insert --description 'Insert what is printed of a city that is chosen'
+function __citypicker_insert --description 'Insert the formatted output for a selected city'
     set -l text (citypicker --height 40% --format $argv[1])
     and commandline --insert -- (string escape -- $text)
     commandline --function repaint
