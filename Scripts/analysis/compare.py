@@ -1,7 +1,7 @@
-"""Compares what SQL counts in logs with what citypicker does: compare.py duckdb|spark CITYPICKER FOLDER LOG…
+"""Compares the counts of SQL with those of citypicker: compare.py duckdb|spark CITYPICKER FOLDER LOG…
 
-For either population every figure of `report LOG --json` has to be that of `report --counts COUNTS.json --json`, where
-COUNTS.json, kept in the folder, is what the data base makes of the log.
+For both populations, every figure of `report LOG --json` must be equal to that of `report --counts COUNTS.json --json`.
+COUNTS.json is written into the folder and has the counts of the database for the log.
 """
 import json
 import math
@@ -10,9 +10,9 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# The first is not counted in a data base; the second says where the numbers come from.
+# The first is not counted in a database; the second is the source of the numbers.
 OTHERS = {".quality.malformed_lines", ".input.files.0"}
-# Rows are units, which have no names that their log has besides.
+# The rows of a database are units, without the other names in the log.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
@@ -49,7 +49,7 @@ def leaves(value, way=""):
 def report(citypicker, *words):
     run = subprocess.run([citypicker, "report", "--json", *words], stdout=subprocess.PIPE)
     if run.returncode > 1:
-        sys.exit(f"citypicker report {' '.join(words)} ended with {run.returncode}")
+        sys.exit(f"citypicker report {' '.join(words)} failed with status {run.returncode}")
     return dict(leaves(json.loads(run.stdout)))
 
 
@@ -76,7 +76,7 @@ def main():
                 figures += 1
                 if not same(mine.get(way), others.get(way)):
                     failures += 1
-                    print(f"{log}, {population}: {way[1:]} is {mine.get(way)} here, {others.get(way)} by {engine}")
+                    print(f"{log}, {population}: {way[1:]}: citypicker {mine.get(way)}, {engine} {others.get(way)}")
         print(f"{pathlib.Path(log).name}: {figures} figures of citypicker and {engine}")
     sys.exit(1 if failures else 0)
 

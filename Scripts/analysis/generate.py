@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Writes a log of events as citypicker writes it, drawn by lot: generate.py UNITS [SEED] [--messy] > events.jsonl
+"""Writes a random log of events in the form of citypicker: generate.py UNITS [SEED] [--messy] > events.jsonl
 
-Each unit is given a variation, mostly sees it, and mostly picks a city: 2.97 events. With --messy lines come in any
-order and some twice; some units come again, also in the other variation, in one that nobody knows, forced, or outside
-of the experiment; some events lack what they should have, and some lines are no JSON.
+Each unit is assigned a variation, usually sees it, and usually picks a city: 2.97 events on average. With --messy,
+lines are in any order, and some are repeated. Some units return, also with the other variation, with an unknown
+variation, forced, or outside of the experiment. Some events lack members, and some lines are not JSON.
 """
 import datetime
 import json
@@ -31,7 +31,7 @@ def decision(variation, **others):
 
 
 def plain(units, lot):
-    """Yields the lines of one unit after the other, as fast as Python can."""
+    """Yields the lines of one unit after another; optimized for speed."""
     given = (
         '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
         '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')
@@ -99,7 +99,7 @@ def messy(units, lot):
                 lines += made
             elif chance < 0.07 and made:
                 broken = json.loads(lot.choice(made))
-                # Somebody else, of whom nothing that is whole tells the same.
+                # Uses another user, so that no valid line has the same meaning.
                 broken["user_id"] = lot.choice([user + "?", "", None])
                 member = lot.choice(["timestamp", "event"])
                 no_time = re.sub("T..", "T" + lot.choice(["24", "25", "99"]), broken[member])

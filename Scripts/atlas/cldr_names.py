@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Scripts/atlas/cldr_names.py CLDR TABLES: prints what CLDR calls countries, and cities that zones are named after.
+"""Scripts/atlas/cldr_names.py CLDR TABLES: prints CLDR's names of countries, and of cities that zones are named after.
 
-CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1, TABLES that of the world's tables. A time zone is
-named after the largest city in it that bears its name in the tables. Prints a code or an id, and its names, a line.
+CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. A time
+zone is named after the largest city in it that has its name in the tables. Each line has a code or an id, and its
+names.
 """
 
 import os
@@ -14,7 +15,7 @@ from collections import defaultdict
 from folding import Folding
 from places import read_table
 
-# All others together would be as many names again, that few people type.
+# All other languages together have as many names again, which few users type.
 LANGUAGES = """ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko ky
     lt lv mk mn ms mt nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh""".split()
 
@@ -32,7 +33,7 @@ def main(cldr, tables):
     rows = [(code, spellings(territories[code], known, folding)) for code, known in sorted(countries.items())]
     found = sorted(cities(tables, folding, zones), key=lambda city: int(city['id']))
     rows += [(city['id'], spellings(zones[city['tz']], city['folded'], folding)) for city in found]
-    print('# What CLDR 41 calls countries, and the cities that time zones are named after. Made by cldr_names.py.')
+    print('# Names in CLDR 41 of countries, and of the cities that time zones are named after. Made by cldr_names.py.')
     print('place\tnames')
     for place, names in rows:
         if names:
@@ -40,7 +41,7 @@ def main(cldr, tables):
 
 
 def spellings(names, known, folding):
-    """Returns the names that are not known yet, each once however it is spelt."""
+    """Returns the names that are not known yet, each in one spelling."""
     found = {}
     for name in sorted(unicodedata.normalize('NFC', name.strip()) for name in names):
         found.setdefault(folding.fold(name), name)

@@ -1,4 +1,4 @@
-"""The container: a header, a table of sections, the sections. FORMAT.md describes it."""
+"""The container of an atlas: a header, a table of sections, the sections. FORMAT.md describes it."""
 
 import struct
 import sys
@@ -41,7 +41,7 @@ class Atlas:
         self._sections[name] = (column.tobytes(), len(column))
 
     def add_text(self, starts, text, pieces):
-        """Adds pieces of text one after another, and where each begins and the last ends."""
+        """Adds pieces of text one after another, with the offset of each and the end of the last."""
         encoded = [piece.encode() for piece in pieces]
         offsets = [0]
         for piece in encoded:

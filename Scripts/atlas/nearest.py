@@ -1,17 +1,17 @@
-"""The k-d tree over cities as points of the unit sphere: boxes above, small buckets of cities below."""
+"""The k-d tree over cities as points of the unit sphere: inner nodes with boxes, leaves with few cities."""
 
 from math import cos, radians, sin
 
 BUCKET = 8
-SCALE = 1 << 30  # Integers: an order must not hang on the last bit of somebody's cosine.
-COARSE_BITS = 15  # A coordinate with so many fewer bits fits into 16.
+SCALE = 1 << 30  # Integers, so that the order does not depend on the last bit of a cosine.
+COARSE_BITS = 15  # The bits to remove from a coordinate so that it fits into 16.
 
 
 def tree(coordinates, isolations):
     """Returns the order of the cities, their points in that order, the boxes of inner nodes, each node's isolation.
 
-    Node i has the children 2i + 1 and 2i + 2; what a node holds is halved along its longest side, the first half
-    rounded down, until a level has no more than BUCKET in a bucket.
+    Node i has the children 2i + 1 and 2i + 2. The cities of a node are halved along its longest side, the first half
+    rounded down, until each node of a level has at most BUCKET cities.
     """
     points = [_point(latitude, longitude) for latitude, longitude in coordinates]
     levels = 0
@@ -34,7 +34,7 @@ def tree(coordinates, isolations):
 
 
 def _greatest(leaves, isolations):
-    """Returns the greatest isolation of the cities in each node, 0 where there is none: root first, leaves last."""
+    """Returns the maximum isolation of the cities in each node, 0 for an empty node: root first, leaves last."""
     greatest = [0] * (len(leaves) - 1) + [max((isolations[index] for index in leaf), default=0) for leaf in leaves]
     for node in reversed(range(len(leaves) - 1)):
         greatest[node] = max(greatest[2 * node + 1], greatest[2 * node + 2])

@@ -19,7 +19,7 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-PIECE = 64  # Steps; long lines are cut, so that a map of a bay need not look at the coast of a continent.
+PIECE = 64  # Steps; long lines are cut, so that a map of a bay does not read the coast of a continent.
 
 # Identifier, population, latitude and longitude in 1/10,000 degree, number of the time zone; the spellings follow.
 RECORD = struct.Struct('<IIiiH')
@@ -59,7 +59,7 @@ def pack(tables, only):
 
 
 def add_records(atlas, places, zones, folding):
-    """Adds what is told of each place, the most prominent first; returns where each record begins."""
+    """Adds the record of each place, the most prominent first; returns the offset of each record."""
     number = {zone: index for index, zone in enumerate(zones)}
     records, offsets = bytearray(), {}
     for place in sorted(places, key=lambda place: (-place.population, not place.is_capital, place.identifier)):
@@ -87,14 +87,14 @@ def add_places(atlas, group, places, offsets, folding):
 def by_script(place, folding):
     """Returns the names of a place by their folded forms: in Latin letters or digits, in Cyrillic letters, in others.
 
-    One that has letters of several scripts is in each. Its own name is the first of the Latin ones, whatever its
-    letters.
+    A name with letters of several scripts is in each of them. The place's own name is the first Latin name, whatever
+    its letters.
     """
     spellings = {}
     for name in place.names:
         spellings.setdefault(folding.fold(name), name)
     spellings.pop('', None)
-    assert spellings, f'a place without a name: {place}'
+    assert spellings, f'place without a name: {place}'
     own = next(iter(spellings))
     scripts = {key: set(map(script, key)) for key in spellings}
     return [{key: name for key, name in spellings.items() if number in scripts[key] or (number, key) == (LATIN, own)}
@@ -102,17 +102,17 @@ def by_script(place, folding):
 
 
 def script(letter):
-    """Returns the script of a folded letter or digit; of a space nothing."""
+    """Returns the script of a folded letter or digit, or None for a space."""
     if letter.isascii():
         return LATIN if letter.isalnum() else None
     return CYRILLIC if '\u0400' <= letter <= '\u04FF' else OTHER
 
 
 def initials(texts):
-    """Returns how well each letter alone fits each place, by its Latin names: for each letter and 64 places two words.
+    """Returns how well each single letter matches each place's Latin names: two words for each letter and 64 places.
 
-    A place's bit of the first is the high one of 3 for a whole name, 2 for the beginning of one, 1 for that of a later
-    word; its bit of the second is the low one.
+    3 is a whole name, 2 the beginning of a name, 1 the beginning of a later word. The place's bit in the first word is
+    the high bit of this value, and its bit in the second word is the low bit.
     """
     words = len(texts) // 64 + 1
     bits = [[0, 0] for _ in range(len(LETTERS) * words)]
@@ -127,7 +127,7 @@ def initials(texts):
 def letter_fits(text):
     fits = {}
     for name in text.splitlines():
-        # A space at the end of a name is no word, but keeps it from being whole.
+        # A space at the end of a name is not a word, but the name then does not count as whole.
         for number, word in enumerate(name.split()):
             fit = 1 if number else 2 if len(name) > 1 else 3
             fits[word[0]] = max(fit, fits.get(word[0], 0))
@@ -145,7 +145,7 @@ def add_hierarchy(atlas, countries, regions, cities, folding):
 
 
 def code(region, folding):
-    """Returns what a region goes by within its country, TX or BY, folded; nothing if that is a number."""
+    """Returns the code of a region within its country, TX or BY, folded; empty if it is a number."""
     code = folding.fold(region.row['iso'].partition('-')[2])
     return '' if code.isdigit() else code
 
@@ -170,7 +170,7 @@ def add_geography(atlas, cities, zones):
 
 
 def add_folding(atlas, folding):
-    """Adds the tables that fold a query, and that rebuild the spelling of names that the atlas has folded only."""
+    """Adds the tables that fold a query, and that restore the spelling of names that are stored only folded."""
     scalars = sorted(folding.table)
     atlas.add('fold.scalars', 'I', map(ord, scalars))
     atlas.add_text('fold.starts', 'fold.text', [folding.table[scalar] for scalar in scalars])
@@ -193,9 +193,9 @@ def add_lines(atlas, tables, only):
 
 
 def pieces(tables, only):
-    """Yields lines with their kinds, none longer than a piece; a piece begins where the one before it ends.
+    """Yields lines with their kinds, none longer than a piece; a piece starts at the end of the one before.
 
-    Where there are only some countries, fine lines of others are left out.
+    If only some countries are selected, fine lines of other countries are excluded.
     """
     for name, detail in LINES:
         for row in read_table(tables, name):
@@ -207,7 +207,7 @@ def pieces(tables, only):
 
 
 def absolute(text):
-    """Returns the points of a line whose first point is absolute and whose others are differences."""
+    """Returns the points of a line whose first point is absolute; the other points are differences."""
     x = y = 0
     line = []
     for pair in text.split(' '):

@@ -17,15 +17,15 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# How many times more populous than the bearer of a name another city must be to be meant by it first.
+# A city keeps another city's name if it is more than this many times as populous.
 YIELDING_TIMES = 7
-# The columns of region_names.tsv and country_names.tsv that are searched, beside the English name.
+# The columns of region_names.tsv and country_names.tsv that are searched, besides the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
 
 
 @dataclass
 class Place:
-    """What countries, regions and cities have in common; the first name is the place's own."""
+    """A country, a region or a city; the first name is the place's own."""
 
     names: list
     population: int
@@ -34,11 +34,11 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The folded names that the place has but that others bear as their own.
+    # The folded names of the place that other places have as their own.
     yielding: set = field(default_factory=set)
 
     def ended(self, folded):
-        """Returns a folded name with its end: a space says that others bear it as their own."""
+        """Returns a folded name with its end: a space marks a name that other places have as their own."""
         return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
 
     @property
@@ -51,7 +51,7 @@ class Place:
 
     @property
     def coordinate(self):
-        """Latitude and longitude of a city, in degrees; of others nobody asks."""
+        """Latitude and longitude of a city, in degrees; zeros for other places."""
         return (float(self.row['lat']), float(self.row['lon'])) if self.is_city else (0, 0)
 
 
@@ -64,7 +64,7 @@ def read_table(directory, name):
 
 
 def read_countries(directory, folding, only):
-    """Returns the countries by name, in them the regions in the order of a list, in them the cities by population."""
+    """Returns the countries by name, their regions in the order of a list, and their cities by population."""
     names = {row['cc']: row for row in read_table(directory, 'country_names.tsv')}
     other_names = read_other_names()
     countries = [
@@ -87,10 +87,10 @@ def read_countries(directory, folding, only):
 
 
 def _let_names_yield(cities, folding):
-    """Marks names of cities that others bear as their own: who types Stavropol does not mean Tolyatti, once called so.
+    """Marks names of cities that others have as their own: Stavropol is not Tolyatti, which had this name in the past.
 
-    A city keeps a name that only much smaller ones bear: Odessa is Odesa, not a town in Texas. The capital of a country
-    is meant by its own name, however small: New Delhi is not Delhi.
+    A city keeps a name that only much smaller cities have: Odessa is Odesa, not a town in Texas. The capital of a
+    country always has its own name, even if it is small: New Delhi is not Delhi.
     """
     owners = defaultdict(int)
     for city in cities:
@@ -109,7 +109,7 @@ def _written_out(name):
 
 
 def _number(places):
-    """Gives each place its rank by key: what breaks a tie where cities have their id."""
+    """Sets each place's identifier to its rank by key, which breaks ties; cities have their id instead."""
     for rank, place in enumerate(sorted(places, key=lambda place: place.key)):
         place.identifier = rank
 
@@ -121,13 +121,13 @@ def _bear_country_name(country):
 
 
 def _names(name, other, other_names):
-    """Returns the name of a country or region, what it is called in its own language and others, and its nicknames."""
+    """Returns the names of a country or region: English, in its own and other languages, and nicknames."""
     languages = [other[language] for language in ('native', 'en', *LANGUAGES) if language in other]
     return [name] + [n for n in languages if n not in ('', '=')] + other_names
 
 
 def read_other_names():
-    """Returns what places are called beside what the tables have, by id, key or code."""
+    """Returns the names of places that the tables lack, by id, key or code."""
     names = defaultdict(list)
     for table in ('nicknames.tsv', 'cldr_names.tsv'):
         for row in read_table(os.path.dirname(__file__), table):
@@ -158,7 +158,7 @@ def _list_order(region, folding):
 
 
 def _settle_main_city(region):
-    """Orders the cities of a region; a region that is a city lends the city its names."""
+    """Sorts the cities of a region; a region that is a city adds its names to its city."""
     identifier = int(region.row['city'])
     main = next(city for city in region.children if city.identifier == identifier)
     region.row['main'] = main
@@ -170,15 +170,15 @@ def _settle_main_city(region):
 
 
 def _without_place(name):
-    """Returns a name without where it lies: Arabic, Persian and Urdu ones tell that behind a comma, 18,000 of them.
+    """Returns a name without its location, which 18,000 Arabic, Persian and Urdu names have after a comma.
 
-    Nobody types it; who does is understood, since what is behind a comma is searched for as a place.
+    Users do not type it. If they do, the search treats the text after the comma as a place.
     """
     return name.partition('،')[0].strip()
 
 
 def _read_cities(directory, other_names):
-    """Returns the cities of each region's key."""
+    """Returns the cities by the key of their region."""
     others = {int(row['id']): [row['name_ru']] for row in read_table(directory, 'cities_ru.tsv')}
     for name in ('altnames_15000.tsv', 'altnames_1000.tsv'):
         for row in read_table(directory, name):

@@ -1,14 +1,14 @@
-"""Shows recorded frames to an emulator and compares: python compare.py pyte|tmux FOLDER.
+"""Sends recorded frames to an emulator and compares the result: python compare.py pyte|tmux FOLDER.
 
-What cannot be compared, and why:
+These properties are not compared:
 
-* whether output is synchronised: neither emulator says; that the mark is taken away again is seen of pyte;
-* characters of several scalars that take more columns one by one than together, such as flags and people with a tone of
-  skin: these emulators do not put them together; everything beside them is compared;
-* faint text in pyte, which does not know it: blinking, which is never asked for, stands for it;
-* colours and attributes in tmux, of which only the text is asked for; and there every seventh session only, since each
-  frame takes a process;
-* rows of tmux with marks in the last column: without autowrap it gives them to the character before.
+* synchronized output, because the emulators do not report it; for pyte, the end of the mode is checked;
+* characters of several scalars that take more columns separately than together, such as flags and emoji with a skin
+  tone, because these emulators do not combine them; the cells beside them are compared;
+* faint text in pyte, which does not support it; it is mapped to blinking, which no frame has;
+* colors and attributes in tmux, from which only the text is read; only every seventh session is compared in tmux,
+  because each frame takes a process;
+* rows of tmux with marks in the last column, because without autowrap tmux adds them to the character before.
 """
 
 import pathlib
@@ -49,7 +49,7 @@ def frames(path):
 
 
 def is_unsure(text):
-    """Whether scalars one by one take more columns than there are for them together."""
+    """Whether the scalars take more columns separately than together."""
     return len(text) > 1 and sum(max(0, wcwidth(each)) for each in text) > 2
 
 
@@ -84,13 +84,13 @@ class Pyte:
         if frame["cursor"] not in (None, (screen.cursor.x, screen.cursor.y)):
             yield f"the cursor is at {screen.cursor.x}, {screen.cursor.y}"
         if SYNCHRONISED in screen.mode:
-            yield "output is still synchronised"
+            yield "output is still synchronized"
         for row, cells in enumerate(frame["rows"]):
             for columns, text, style in characters(cells):
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # Composed, as pyte keeps letters with their marks; a mark on a wide one lies in its second cell.
+                # Composed, like letters with marks in pyte; a mark on a wide letter is in its second cell.
                 shown = unicodedata.normalize("NFC", "".join(cell.data for cell in found))
                 wanted = unicodedata.normalize("NFC", text)
                 seen = Pyte.style(found[0])
@@ -106,7 +106,7 @@ class Pyte:
 
     @staticmethod
     def wanted(style):
-        """Turns words such as "fg=12 bold" into what pyte would have."""
+        """Converts words such as "fg=12 bold" to the style in pyte."""
         colors, names = {"fg": "default", "bg": "default"}, set()
         for word in style.split():
             layer, _, color = word.partition("=")
@@ -122,7 +122,7 @@ class Pyte:
             return graphics.FG_BG_256[int(name[1:])]
         if name.startswith("rgb("):
             return "{:02x}{:02x}{:02x}".format(*map(int, name[4:-1].split(",")))
-        # The numbers that choose the colour, as the standard and then `aixterm` have them.
+        # The numbers that select the color, from the standard and then from `aixterm`.
         number = int(name) + (30 if int(name) < 8 else 82) + 10 * is_ground
         return {**graphics.FG, **graphics.BG, **graphics.FG_AIXTERM, **graphics.BG_AIXTERM}[number]
 
@@ -135,7 +135,7 @@ class Pyte:
 
 
 class Tmux:
-    """A server of its own, asked for the text of its one window."""
+    """A separate tmux server, from whose only window the text is read."""
 
     every = 7
 
@@ -144,7 +144,7 @@ class Tmux:
         self.socket = f"{self.folder.name}/tmux"
         self.pipe = f"{self.folder.name}/pipe"
         subprocess.run(["mkfifo", self.pipe], check=True)
-        # The window's program leaves the terminal alone, and passes on what comes.
+        # The window's program copies its input to the terminal without changes.
         program = f"stty raw -echo; exec cat {self.pipe}"
         self.call("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), program)
         self.call("set-option", "-g", "status", "off")
@@ -163,7 +163,7 @@ class Tmux:
         self.output.write(data)
 
     def differences(self, frame):
-        """Waits for the picture, as long as it may take to come; what is then different is."""
+        """Waits up to three seconds for the right picture, and returns the remaining differences."""
         end = time.monotonic() + 3
         while found := list(self.found(frame)):
             if time.monotonic() > end:
@@ -211,7 +211,7 @@ def main():
         emulator.close()
     print(f"{sys.argv[1]}:", ", ".join(f"{count:,} {name}" for name, count in counts.items()))
     if failures or not counts["frames"]:
-        sys.exit(f"{sys.argv[1]}: {failures} sessions were shown otherwise")
+        sys.exit(f"{sys.argv[1]}: {failures} sessions were shown wrong")
 
 
 main()

@@ -74,7 +74,7 @@ def mask(text):
             index = string(index)
         else:
             index += 1
-    # What is compiled under a condition may not be compiled here.
+    # Conditionally compiled code may not be compiled on this system.
     result = "".join(masked)
     for region in re.finditer(r"^\s*#if\b.*?^\s*#endif\b", result, re.S | re.M):
         blank = re.sub(r"[^\n]", " ", region.group())
@@ -84,7 +84,7 @@ def mask(text):
 
 
 def clauses(code):
-    """Yields the clauses of each condition: the ranges that commas part."""
+    """Yields the clauses of each condition: the ranges between commas."""
     for keyword in re.finditer(r"(?<![#.\w])(if|guard|while|where)\b", code):
         if keyword.group() == "where":
             line = code[code.rfind("\n", 0, keyword.start()) + 1:keyword.start()]
@@ -228,7 +228,7 @@ def commute(code, first, second):
 
 
 def declaration(code, index):
-    """Returns the first line above a statement that is less indented, without what only closes its parameters."""
+    """Returns the first line above a statement that is less indented and does not only close its parameters."""
     limit = indent(code, index) - 1
     for line in reversed(code[:index].splitlines()[:-1]):
         if line.strip() and len(line) - len(line.lstrip()) < limit:
@@ -278,6 +278,6 @@ def equivalents(listing, root):
             raise ValueError(f"there is no file {path}; remove its entry") from None
         count = sum(tuple(text[index:index + len(before)]) == before for index in range(len(text)))
         if count != 1:
-            raise ValueError(f"'{before[0]}' is in {path} {count} times, not once; mend or remove its entry")
+            raise ValueError(f"'{before[0]}' is in {path} {count} times, not once; correct or remove its entry")
         found.add((path, before, after))
     return found

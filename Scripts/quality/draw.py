@@ -1,4 +1,4 @@
-"""All that can be asked, category by category, with what answers it rightly."""
+"""All possible queries by category, with their right answers."""
 
 import os
 import random
@@ -10,15 +10,15 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, slip
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# Found by reading the sets: slips of translators, and names that many take for Casablanca and St. Louis.
+# Found by reading the sets: translators' typos, and names that usually mean Casablanca and St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
-# What is no city.
+# Parts of the names of airports.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')
-# A slip of Samara, and a city of Iraq.
+# A typo of Samara that is a city of Iraq.
 NAMES_ELSEWHERE = {'амара'}
-# The atlas keeps the scripts of these languages for cities over 300,000 only.
+# The atlas has the scripts of these languages only for cities over 300,000.
 RARE_SCRIPTS = {'bn', 'ta'}
-# Where a language is at home.
+# The countries in which a language is at home.
 HOMES = {
     'ru': 'RU', 'uk': 'UA', 'be': 'BY', 'bg': 'BG', 'sr': 'RS', 'el': 'GR', 'de': 'DE AT', 'fr': 'FR', 'es': 'ES MX AR',
     'pt': 'BR PT', 'it': 'IT', 'ro': 'RO', 'nl': 'NL', 'sv': 'SE', 'da': 'DK', 'fi': 'FI', 'pl': 'PL', 'cs': 'CZ',
@@ -27,14 +27,14 @@ HOMES = {
 }
 
 
-# Whose regions ISO 3166-2 names as they are named there.
+# The countries whose regions have their local names in ISO 3166-2.
 ROMAN = (
     'AR AT AU BE BO BR CA CH CL CO CR CZ DE DK EC ES FI FR GB HR HU ID IE IT KE MX MY NG NL NO NZ PE PH PL PT RO SE SI '
     'SK TR US UY VE VN ZA').split()
 
 
 class Query:
-    """A query, what answers it rightly, and where it is from."""
+    """A query, its right answers, and its source."""
 
     def __init__(self, category, text, expected, source):
         self.category, self.text, self.source = category, text, source
@@ -46,7 +46,7 @@ class Query:
 
 
 class Draw:
-    """Collects what can be asked, category by category."""
+    """Collects the possible queries, category by category."""
 
     def __init__(self, tables, cache, folding):
         folders = sources.fetch(cache)
@@ -58,7 +58,7 @@ class Draw:
         sky = sources.sky_cities(folders, self.names)
         airports = sources.airport_cities(folders)
         self.weather = self._resolved(weather)
-        # Not Bahia: that is a state, and only another name of its capital.
+        # Excludes Bahia, which is a state and only an alternate name of its capital.
         self.zones = [(town, city) for town, city in self._resolved(zones)
                       if city.id in self.atlas.own.get(self.fold(town.name), ())]
         self.sky, self.airports = self._resolved(sky), self._resolved(airports, 45)
@@ -104,11 +104,11 @@ class Draw:
         return city.id in self.atlas.named.get(self.fold(name), ())
 
     def is_agreed(self, city, name):
-        """Returns whether two sources spell a city's English name so."""
+        """Returns whether two sources have this spelling of a city's English name."""
         return len(self.spellings[city.id, self.fold(name)]) > 1
 
     def is_trusted(self, town, city, language):
-        """Returns whether a name in a language is right: CLDR's, one of the language's own country, or one of two."""
+        """Returns whether a name in a language is reliable: from CLDR, from its own country, or from two sources."""
         name = town.translations.get(language, '')
         return (town.source == 'CLDR' or city.country in HOMES.get(language, '').split()
                 or len(self.witnesses[city.id, self.fold(name)]) > 1)
@@ -165,7 +165,7 @@ class Draw:
                     self.add('typo', text, city.id, f'{town.source}, {kind}, {script}')
 
     def is_clear_slip(self, text, city):
-        """Returns whether a person would say that this city was meant."""
+        """Returns whether the user clearly means this city."""
         folded = self.fold(text)
         if folded in self.atlas.named or folded in NAMES_ELSEWHERE or not folded:
             return False
@@ -258,12 +258,12 @@ class Draw:
         return self.atlas.is_disputed(name, city, inside, share)
 
     def _is_state(self, name, city, code):
-        """Returns whether the code of a country is that of a state with a city of the name, too."""
+        """Returns whether the code of a country is also that of a state with a city of this name."""
         states = {self.atlas.by_iso.get(f'{country}-{code}') for country in ('US', 'CA', 'AU')}
         return self._has_rival(name, city, lambda other: other.region in states, share=0)
 
     def _is_beginning(self, name, city, prefix):
-        """Returns whether a namesake lies in another place whose name begins so, too."""
+        """Returns whether a city of the same name is in another place whose name starts with the prefix."""
         def begins(other):
             places = [self.names.country(other.country, 'en'), self.atlas.regions[other.region]['name']]
             words = [word for place in places for word in [place] + place.split()]
@@ -286,7 +286,7 @@ class Draw:
                     self.names.subdivisions.get(region['iso'], ''))
                 untranslated = name == self.names.subdivisions.get(region['iso'])
                 if untranslated and region['cc'] not in ROMAN:
-                    continue  # Romanised by ISO.
+                    continue  # Romanized by ISO.
                 if name and is_plain(name) and region['kind'] in ('region', 'metro'):
                     meanings[self.fold(name)].add(key)
                     if region['kind'] == 'region' and int(region['pop'] or 0) >= 1500000:
@@ -322,7 +322,7 @@ class Draw:
 
 
 def is_plain(name):
-    """Returns whether a name is one that a person types: no list, no remark, no number."""
+    """Returns whether users type such a name: not a list, a remark or a number."""
     if len(name) < 2 or name in WRONG or any(mark in name for mark in AIRPORTS):
         return False
     return not any(letter in '()[],/;:.&0123456789' for letter in name)

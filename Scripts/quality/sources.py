@@ -1,4 +1,4 @@
-"""What other makers of tables call the places of the world: Debian packages and Python wheels, read by hand."""
+"""Names of places from other tables: Debian packages and Python wheels."""
 
 import csv
 import gettext
@@ -39,7 +39,7 @@ MORE_LANGUAGES = 'bg sr be mk kk cs sk hu ro el he th sv fi da nb hr sl lt lv et
 
 @dataclass
 class Town:
-    """A city as a source has it; `parts` are what it lies in, smallest first, each with its translations."""
+    """A city of a source, with its state, if the source has it, and the translations of both names."""
 
     name: str
     latitude: float
@@ -52,7 +52,7 @@ class Town:
 
 
 def fetch(cache):
-    """Downloads what is not yet in the cache, checks it and unpacks it; returns the folder of each package."""
+    """Downloads the packages that are not in the cache, checks and unpacks them; returns their folders."""
     os.makedirs(os.path.join(cache, 'x'), exist_ok=True)
     folders = {}
     for package, file in PACKAGES.items():
@@ -63,7 +63,7 @@ def fetch(cache):
             subprocess.run(command + [package], cwd=cache, check=True)
         with open(path, 'rb') as archive:
             if hashlib.sha256(archive.read()).hexdigest() != SHA256[name]:
-                raise SystemExit(f'make: {path} is not what was pinned')
+                raise SystemExit(f'make: {path} does not have the pinned checksum')
         if not os.path.exists(folders[name]):
             if path.endswith('.deb'):
                 subprocess.run(['dpkg-deb', '-x', path, folders[name]], check=True)
@@ -83,7 +83,7 @@ def _catalog(folder, language, domain):
 
 
 class Names:
-    """Names of countries and subdivisions in languages."""
+    """Names of countries and subdivisions in several languages."""
 
     def __init__(self, folders):
         iso, cldr = folders['iso-codes'], folders['unicode-cldr-core']
@@ -99,28 +99,28 @@ class Names:
         self._territories = {}
 
     def country(self, code, language):
-        """Returns what iso-codes calls a country in a language, or nothing."""
+        """Returns the name of a country in a language from iso-codes, or an empty text."""
         name = self.countries.get(code, '')
         return name if language == 'en' else self._countries[language].get(name, '')
 
     def short_country(self, code, language):
-        """Returns what GNOME calls a country in a language, or nothing."""
+        """Returns the name of a country in a language from GNOME, or an empty text."""
         return self._short.get((code, language), '')
 
     def subdivision(self, code, language):
-        """Returns what iso-codes calls a subdivision in a language, or nothing if that is what it is called anyway."""
+        """Returns the translated name of a subdivision from iso-codes, or an empty text if there is no translation."""
         name = self.subdivisions.get(code, '')
         return self._subdivisions[language].get(name, '') if name else ''
 
     def english_subdivision(self, code):
-        """Returns what CLDR calls a subdivision in English."""
+        """Returns the English name of a subdivision from CLDR."""
         if 'subdivisions' not in self._territories:
             root = ET.parse(f'{self.cldr}/subdivisions/en.xml').getroot()
             self._territories['subdivisions'] = {node.get('type'): node.text for node in root.iter('subdivision')}
         return self._territories['subdivisions'].get(code.replace('-', '').lower(), '')
 
     def territories(self, language):
-        """Returns what CLDR calls the countries in a language."""
+        """Returns the names of the countries in a language from CLDR."""
         if language not in self._territories:
             root = ET.parse(f'{self.cldr}/main/{CLDR_NAME.get(language, language)}.xml').getroot()
             self._territories[language] = {
@@ -128,7 +128,7 @@ class Names:
         return self._territories[language]
 
     def country_code(self, name):
-        """Returns the code of the country that is so called in English."""
+        """Returns the code of the country with an English name."""
         known = {'usa': 'US', 'ivory coast': 'CI', 'macedonia': 'MK', 'england': 'GB', 'swaziland': 'SZ'}
         return known.get(name.lower()) or next(
             (code for table in (self.countries, self.territories('en'))
@@ -139,7 +139,7 @@ CLDR_NAME = {'nb': 'no'}
 
 
 def zone_cities(folders, names):
-    """Returns the exemplar cities of CLDR, where a zone has coordinates in the system's table."""
+    """Returns the exemplar cities of CLDR for zones with coordinates in the table of zones."""
     with open(f"{folders['tzdata']}/tzdata/zoneinfo/zone.tab", encoding='utf-8') as file:
         rows = [line.rstrip('\n').split('\t') for line in file if not line.startswith('#')]
     towns = {}
@@ -163,7 +163,7 @@ def zone_cities(folders, names):
 
 
 def _zone_aliases(names):
-    """CLDR keeps the first name that a zone has had: Asia/Calcutta."""
+    """Returns the current names of zones by the first names that CLDR uses, such as Asia/Calcutta."""
     root = ET.parse(f'{names.cldr}/bcp47/timezone.xml').getroot()
     aliases = {}
     for node in root.iter('type'):
@@ -223,7 +223,7 @@ def weather_cities(folders):
 
 
 def sky_cities(folders, names):
-    """Returns the cities from which the stars of KStars are seen, and those of the almanacs ephem and astral."""
+    """Returns the cities of the planetarium KStars, and those of the almanacs ephem and astral."""
     towns = []
     table = sqlite3.connect(f"{folders['kstars-data']}/usr/share/kstars/citydb.sqlite")
     for name, state, country, latitude, longitude in table.execute(
@@ -252,7 +252,7 @@ def _sexagesimal(text):
 
 
 def airport_cities(folders):
-    """Returns the cities that have an airport with a code of IATA."""
+    """Returns the cities that have an airport with an IATA code."""
     with open(f"{folders['airportsdata']}/airportsdata/airports.csv", encoding='utf-8') as file:
         return [
             Town(row['city'], float(row['lat']), float(row['lon']), row['country'], 'airportsdata', row['subd'])

@@ -1,4 +1,4 @@
-"""Other ways to write a name: other alphabets, slips of the finger, other forms of the same letters."""
+"""Other spellings of a name: other alphabets, typos, other forms of the same letters."""
 
 import unicodedata
 
@@ -29,7 +29,7 @@ GREEK_PAIRS = [('ου', 'ou'), ('αυ', 'av'), ('ευ', 'ev'), ('γγ', 'ng'), (
 
 
 def romanized(name, language, system):
-    """Returns a Cyrillic name in Latin letters, or nothing if a letter is foreign to the system."""
+    """Returns a Cyrillic name in Latin letters, or an empty text if the system lacks a letter."""
     table, words = SYSTEMS[language, system], name.lower()
     result = ''
     for index, letter in enumerate(words):
@@ -85,7 +85,7 @@ def _neighbours(letter):
 
 
 def slip(name, chance):
-    """Returns a name with one slip of the finger, and its kind; nothing if it would not be seen."""
+    """Returns a name with one typo, and the kind of typo; an empty text if the typo would have no effect."""
     name = name.lower()
     first = chance.random() < 0.1
     index = 0 if first else chance.randrange(1, len(name))
@@ -109,7 +109,7 @@ def slip(name, chance):
 
 
 def forms(name):
-    """Returns other forms of the same name, each with what was done."""
+    """Returns other forms of the same name, each with the kind of change."""
     spaced = '  ' + name.replace(' ', '   ') + ' '
     found = [('upper case', name.upper()), ('lower case', name.lower()), ('spaces', spaced)]
     if name.isascii():

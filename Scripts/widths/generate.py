@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`), whose tables are
-made from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version it names. Run it from anywhere; the
-result is the same to the byte. An argument names another file to write; `check` compares that with the table.
+Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). Its tables are made
+from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Runs from any folder, and always
+writes the same bytes. An argument is another file to write; `check` compares that file with the table.
 """
 
 import pathlib
@@ -19,7 +19,7 @@ TARGET = pathlib.Path(__file__).parents[2] / "Modules/Terminal/TerminalUI/Cells/
 
 
 def merged(ranges):
-    """Joins ranges that touch, so that the table is as short as it can be."""
+    """Joins adjacent ranges, so that the table is as short as possible."""
     result = []
     for first, last in sorted(ranges):
         if result and first <= result[-1][1] + 1:
@@ -30,7 +30,7 @@ def merged(ranges):
 
 
 def literal(ranges):
-    """Lays the bounds out as the lines of a Swift array literal."""
+    """Formats the bounds as the lines of a Swift array literal."""
     bounds = [f"0x{bound:X}," for pair in merged(ranges) for bound in pair]
     lines = [""]
     for bound in bounds:
