@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What `Scripts/fuzz` builds: a program that needs a compiler with libFuzzer, and so no part of the package itself.
+// The package of `Scripts/fuzz`. It is separate because its program needs a compiler with libFuzzer.
 
 let package = Package(
   name: "Fuzzing",

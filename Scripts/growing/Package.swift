@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// `Scripts/growth` builds this program, which writes large atlases. It is not part of the package. The writer in Python,
-// which makes the atlas of the world, takes 23 s for a sixtieth of the size that is measured here.
+// The package of `Scripts/growth`. It is separate because its program writes atlases. The Python writer of the world's
+// atlas takes 23 s for a sixtieth of the places that are needed here.
 
 let package = Package(
   name: "Growing",

@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libFuzzer as a function, for a program that has a `main` of its own. It is linked by -sanitize=fuzzer.
+// Runs libFuzzer from a program with its own `main`. The function is linked by -sanitize=fuzzer.
 int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*test)(const uint8_t *bytes, size_t count));
 
 #endif

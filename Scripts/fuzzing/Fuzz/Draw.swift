@@ -1,12 +1,12 @@
 @testable import TerminalUI
 
-/// What an input makes up: numbers, texts and looks, one after the other, and nothing but zeros once it is used up.
+/// Reads numbers, texts and looks from the bytes of an input; after its end, all bytes are zero.
 struct Draw {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
   init(_ input: UnsafeBufferPointer<UInt8>) { bytes = input[...] }
 
-  /// Whether there is nothing left to make anything of.
+  /// Whether all bytes of the input are read.
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
@@ -15,7 +15,7 @@ struct Draw {
 
   mutating func size() -> Size { Size(columns: number(below: 25), rows: number(below: 6)) }
 
-  /// Draws a place, mostly in or near a picture, now and then far away.
+  /// Draws a point, usually in or near a buffer, and sometimes far away.
   mutating func point() -> Point {
     func place(_ byte: UInt8) -> Int { byte < 4 ? [-1 << 40, 1 << 40, -300, 300][Int(byte)] : Int(byte % 32) - 5 }
     return Point(column: place(byte()), row: place(byte() | 4) % 8)
@@ -46,7 +46,7 @@ struct Draw {
     }
   }
 
-  /// Draws a text: of any bytes, or of scalars that do something to their neighbours, a cell, or a terminal.
+  /// Draws a text of any bytes, or of scalars that affect adjacent scalars, a cell, or a terminal.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)
@@ -62,7 +62,7 @@ struct Draw {
     return text
   }
 
-  /// Letters of several widths, marks, jamo, conjuncts, flags, tones of skin, joiners, directions, controls.
+  /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, directions, controls.
   private static let telling = Array(
     """
     ab Ж京北ｱ각가Éé\u{301}\u{323}\u{20DD}\u{94D}\u{915}\u{937}\u{92E}\u{E33}\u{E01}\u{D4E}\u{D15}\u{600}\u{110BD}\

@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// Texts of any characters, written anywhere into a picture.
+  /// Texts of any characters, written at any point of a buffer.
   static let cells = FuzzTarget(
     name: "cells",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -14,7 +14,7 @@ extension FuzzTarget {
     })
 }
 
-/// What must hold of a picture, whatever is done to it.
+/// Checks the properties of a buffer after any operations.
 private struct CellsCheck {
   private var buffer: CellBuffer
   private let other: CellBuffer
@@ -37,28 +37,28 @@ private struct CellsCheck {
     }
   }
 
-  /// A wide character has two halves, and neither is without the other.
+  /// Checks that each wide character has both halves.
   private func checkHalves(_ cells: ArraySlice<Cell>) {
     var isRest = false
     for cell in cells {
-      require(isRest == (cell.columns == 0) && cell.columns <= 2, "halves are parted: \(cells)")
+      require(isRest == (cell.columns == 0) && cell.columns <= 2, "a wide character has one half: \(cells)")
       isRest = cell.columns == 2
     }
-    require(!isRest, "cut at the edge: \(cells)")
+    require(!isRest, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Outside of what may be changed at most half of a character gives way to a blank, where the other half was inside.
+  /// Checks that outside of the area only half of a character is replaced by a blank, if its other half was inside.
   private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
     for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
       if area.contains(Point(column: column, row: row)) { continue }
       let isBlank = cells[index] == .blank(old[index].style)
       let partner = old[index].columns == 2 ? column + 1 : column - 1
       let wasHalf = old[index].columns != 1 && area.contains(Point(column: partner, row: row))
-      require(isBlank && wasHalf, "\(cells[index]) at \(column), outside of \(area)")
+      require(isBlank && wasHalf, "\(cells[index]) at \(column) is outside of \(area)")
     }
   }
 
-  /// Nothing in a cell does anything but look like something.
+  /// Checks that cells contain only visible scalars of their width, and that ASCII output is ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
       for cell in buffer.row(row) where cell.columns > 0 && cell.glyph >= 0x7F || cell.glyph < 0x20 {
@@ -78,7 +78,7 @@ private struct CellsCheck {
     }
   }
 
-  /// A text that is cut takes no more than it may, and begins as it did.
+  /// Checks that a truncated text fits the columns, and is a prefix of the text.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())
@@ -87,14 +87,14 @@ private struct CellsCheck {
       require(
         cut.columns <= max(0, columns), "\(cut.columns) columns instead of \(columns): \(cut.string.debugDescription)")
       let begins = cut == text || cut.clusters.dropLast() == text.clusters.prefix(max(0, cut.clusters.count - 1))
-      require(begins, "\(cut.string.debugDescription) is not how \(text.string.debugDescription) begins")
+      require(begins, "\(cut.string.debugDescription) is not a prefix of \(text.string.debugDescription)")
     }
-    require(text.columns == text.clusters.reduce(0) { $0 + $1.columns }, "\(text.columns) columns of \(text.clusters)")
+    require(text.columns == text.clusters.reduce(0) { $0 + $1.columns }, "\(text.columns) columns for \(text.clusters)")
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal or a person could be led astray: obeyed, hidden, turned round, or of no width that is known.
+  /// Whether the scalar controls a terminal, is invisible, changes the direction, or has no known width.
   fileprivate var isHostile: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true

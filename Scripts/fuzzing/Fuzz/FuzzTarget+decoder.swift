@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// What a terminal sends.
+  /// Bytes from a terminal.
   static let decoder = FuzzTarget(
     name: "decoder",
     seeds: {
@@ -16,7 +16,7 @@ extension FuzzTarget {
     check: { DecoderCheck(bytes: Array($0)).run() })
 }
 
-/// What must hold of bytes that a terminal sends, whatever they are.
+/// Checks the properties of the events of any bytes.
 private struct DecoderCheck {
   let bytes: [UInt8]
 
@@ -30,25 +30,25 @@ private struct DecoderCheck {
     checkBatch(events)
     var pausing = whole
     checkPause(&pausing)
-    // One of many, as if drawn by lot, is read for long: longer than the fuzzer waits, if every byte looked back.
+    // A small random share of inputs is repeated. If each byte read all bytes before it, this would exceed the limit.
     if !bytes.isEmpty, bytes.lot.trailingZeroBitCount >= 15 { checkFlood() }
   }
 
-  /// The same comes out of it byte by byte, and a pause at a moment when nothing is open changes nothing.
+  /// Checks that single bytes give the same events, and that a pause between sequences has no effect.
   private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
     var decoder = InputDecoder()
     var found: [InputEvent] = []
     let pause = bytes.isEmpty ? 0 : Int(bytes.lot % UInt64(bytes.count))
     for (place, byte) in bytes.enumerated() {
       found += decoder.feed(CollectionOfOne(byte))
-      if decoder.wait == nil { require(decoder.timeout() == [], "a pause at rest means something") }
+      if decoder.wait == nil { require(decoder.timeout() == [], "a pause between sequences has an effect") }
       if place == pause { checkPaused(decoder, then: bytes[(place + 1)...]) }
     }
     require(found == events, "\(found) byte by byte, \(events) at once")
-    require(decoder == whole, "byte by byte the decoder is left in another state")
+    require(decoder == whole, "byte by byte, the decoder ends in another state")
   }
 
-  /// At any other moment a pause decides what is open, and only that; the rest is read with more pauses in it.
+  /// Checks that a pause within a sequence ends only this sequence; the rest is read with more pauses.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)
@@ -62,29 +62,29 @@ private struct DecoderCheck {
     checkPause(&pausing)
   }
 
-  /// Nothing comes of what has begun but keys that were pressed, and the next key is itself.
+  /// Checks that an unfinished sequence gives only keys that were pressed, and that the next key is read correctly.
   private func checkPause(_ decoder: inout InputDecoder) {
     let wait = decoder.wait
     let decided = decoder.timeout()
     switch (wait, decided.first) {
     case (.escape, .key(KeyPress(.escape))):
-      require(decided.count <= 2 && decided.allSatisfy { $0 == decided[0] }, "\(decided) of escape bytes")
-    case (.sequence, .paste): require(decided.count == 1, "\(decided) of a paste")
-    case (.sequence, .key(KeyPress(.character("[")))): require(decided.count == 1, "\(decided) of a bracket")
-    default: require(decided == [] && wait != .escape, "\(decided) of what has begun")
+      require(decided.count <= 2 && decided.allSatisfy { $0 == decided[0] }, "\(decided) from escape bytes")
+    case (.sequence, .paste): require(decided.count == 1, "\(decided) from a paste")
+    case (.sequence, .key(KeyPress(.character("[")))): require(decided.count == 1, "\(decided) from a bracket")
+    default: require(decided == [] && wait != .escape, "\(decided) from an unfinished sequence")
     }
-    require(decoder.wait == nil, "waits after a pause")
+    require(decoder.wait == nil, "the decoder waits after a pause")
     require(decoder.feed(CollectionOfOne(UInt8(ascii: "x"))) == [.key(KeyPress(.character("x")))], "x is another key")
   }
 
-  /// No event has anything in it that nobody could have meant.
+  /// Checks that each value of an event is valid.
   private func check(_ event: InputEvent) {
     switch event {
     case .key(let press):
       require(press.modifiers.rawValue < 8, "\(press)")
       switch press.key {
       case .character(let character):
-        require(character.unicodeScalars.count == 1, "\(press) is several")
+        require(character.unicodeScalars.count == 1, "\(press) has several scalars")
         require(character.unicodeScalars.allSatisfy { !$0.isControl }, "\(press) types a control character")
       case .function(let number): require((1...20).contains(number), "\(press)")
       default: break
@@ -97,16 +97,16 @@ private struct DecoderCheck {
     }
   }
 
-  /// Text that has nothing but characters is these characters.
+  /// Checks that a text without control characters is read as these characters.
   private func checkText(_ events: [InputEvent]) {
     guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isControl) else {
       return
     }
     let keys = text.unicodeScalars.map { InputEvent.key(KeyPress(.character(Character($0)))) }
-    require(events == keys, "\(text) is typed as \(events)")
+    require(events == keys, "\(text) is read as \(events)")
   }
 
-  /// What comes at once says the same as what comes one by one, but for what the mouse does over and over again.
+  /// Checks that a batch has the same text as the single events; it can combine repeated mouse events.
   private func checkBatch(_ events: [InputEvent]) {
     var batch = InputBatch()
     events.forEach { batch.append($0) }
@@ -120,10 +120,10 @@ private struct DecoderCheck {
         }
       }
     }
-    require(text(batch.events) == text(events), "\(events) together are \(batch.events)")
+    require(text(batch.events) == text(events), "\(events) become \(batch.events) in a batch")
   }
 
-  /// The same bytes again and again, of which no more is kept than there is room for.
+  /// Checks many repetitions of the bytes, of which the decoder keeps a limited number.
   private func checkFlood() {
     var decoder = InputDecoder()
     for _ in 0...(1 << 18) / bytes.count { decoder.feed(bytes).forEach(check) }
@@ -132,6 +132,6 @@ private struct DecoderCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is one that terminals obey: C0, delete, C1.
+  /// Whether the scalar is a control character: C0, delete, C1.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

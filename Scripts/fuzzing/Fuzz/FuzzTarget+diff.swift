@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// Pictures shown one after the other on a terminal.
+  /// Frames shown one after another on a terminal.
   static let diff = FuzzTarget(
     name: "diff",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -13,7 +13,7 @@ extension FuzzTarget {
     })
 }
 
-/// What must hold of the bytes that are sent for frames: a terminal then shows the frames.
+/// Checks that a terminal that receives the bytes of frames shows the frames.
 private struct DiffCheck {
   private var encoder: FrameEncoder
   private var terminal: GridTerminal
@@ -50,7 +50,7 @@ private struct DiffCheck {
     }
   }
 
-  /// Another extent, as far as there is one; the terminal may then show anything.
+  /// Resizes the buffer to at least two columns and one row; the terminal can then show anything.
   private mutating func resize(_ size: Size) {
     let old = buffer
     buffer = CellBuffer(size: Size(columns: max(2, size.columns), rows: max(1, size.rows)))
@@ -65,18 +65,17 @@ private struct DiffCheck {
     terminal.receive(bytes)
     shown = buffer
     if let complaint = terminal.complaint { fatalError("\(complaint) in \(bytes.readable)") }
-    require(encoder.encode(frame) == [], "sent twice")
+    require(encoder.encode(frame) == [], "a repeated frame sends bytes")
     require(!terminal.isSynchronised, "the frame does not end")
-    require(terminal.isCursorVisible == (cursor != nil), "the cursor is seen, or not, against the frame")
-    if let cursor { require(terminal.cursor == cursor, "the cursor is at \(terminal.cursor) and not at \(cursor)") }
+    require(terminal.isCursorVisible == (cursor != nil), "the cursor is shown or hidden unlike in the frame")
+    if let cursor { require(terminal.cursor == cursor, "the cursor is at \(terminal.cursor), not at \(cursor)") }
     if encoder.capabilities.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }
     for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
   }
 
-  /// Compares a row; a character of which the terminal makes more columns than two is not looked at,
-  /// what is beside it is.
+  /// Compares a row, except characters for which the terminal uses more than two columns.
   private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
-    var (style, look) = (Style.plain, GridTerminal.NameQuery())
+    var (style, look) = (Style.plain, GridTerminal.CellStyle())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
       if cell.style != style { (style, look) = (cell.style, self.look(of: cell.style)) }
       let text = buffer.text(of: cell)
@@ -88,7 +87,7 @@ private struct DiffCheck {
     }
   }
 
-  /// Whether the terminal gives the characters of a cell more columns than two together.
+  /// Whether the terminal uses more than two columns for the scalars of a cell.
   private func isUnsure(_ text: String) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
@@ -96,18 +95,18 @@ private struct DiffCheck {
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > 2
   }
 
-  /// What is shown for a text: in ASCII something as wide.
+  /// Returns the text that is shown for a text; for ASCII, a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiReplacement + (cell.columns == 2 ? " " : "")
   }
 
-  /// The look that the terminal should have, which is one that it can have.
-  private func look(of style: Style) -> GridTerminal.NameQuery {
+  /// Returns the look of a style, and ends the program if the terminal does not support it.
+  private func look(of style: Style) -> GridTerminal.CellStyle {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)
     let numbers: [(Attributes, UInt8)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    func color(_ color: Color) -> GridTerminal.NameQuery.Color {
+    func color(_ color: Color) -> GridTerminal.CellStyle.Color {
       switch color.kind {
       case .default: return .own
       case .ansi(let number) where depth >= .ansi: return .ansi(Int(number))
@@ -116,14 +115,14 @@ private struct DiffCheck {
       default: fatalError("\(color) on a terminal of depth \(depth)")
       }
     }
-    return GridTerminal.NameQuery(
+    return GridTerminal.CellStyle(
       foreground: color(style.foreground), background: color(style.background),
       attributes: numbers.reduce(0) { style.attributes.contains($1.0) ? $0 | 1 << $1.1 : $0 })
   }
 }
 
 extension GridTerminal.Place {
-  /// Whether another place has the same look, as far as one sees it.
+  /// Whether another place has the same visible look.
   fileprivate func isLike(_ other: Self) -> Bool { look == other.look || isInvisible && other.isInvisible }
 
   private var isInvisible: Bool { text == " " && look.background == .own && look.attributes & 0x90 == 0 }

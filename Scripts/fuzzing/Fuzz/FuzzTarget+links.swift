@@ -1,7 +1,7 @@
 import Coordination
 
 extension FuzzTarget {
-  /// Lines: patterns, of which some may be none, and last a link.
+  /// Lines: valid and invalid patterns, and a link in the last line.
   static let links = FuzzTarget(
     name: "links",
     seeds: {
@@ -20,7 +20,7 @@ extension FuzzTarget {
     })
 }
 
-/// What must hold of patterns and a link.
+/// Checks the properties of patterns and a link.
 private struct LinkCheck {
   typealias Arrival = (pattern: LinkPattern, parameters: LinkParameters)
 
@@ -28,7 +28,7 @@ private struct LinkCheck {
   let link: String
 
   func run() {
-    // An ambiguity is found in whatever order patterns come.
+    // An ambiguity is found for any order of patterns.
     let tables = [patterns, patterns.reversed()].map { try? table(of: $0) }
     guard let table = tables[0], let reversed = tables[1] else {
       return require(tables.allSatisfy { $0 == nil }, "\(patterns) are ambiguous in one order only")
@@ -44,19 +44,19 @@ private struct LinkCheck {
     }
   }
 
-  /// The pattern reads the same values without the others.
+  /// Checks that the pattern reads the same values without the others.
   private func check(_ arrival: Arrival) {
     let (pattern, parameters) = arrival
     require(
-      (try? table(of: [pattern]).match(link))?.parameters == parameters, "\(pattern) alone reads \(link) otherwise")
+      (try? table(of: [pattern]).match(link))?.parameters == parameters, "\(pattern) alone reads \(link) differently")
   }
 
-  /// The error is one line, and if it says that no pattern fits, none does.
+  /// Checks that the error is one line, and that no pattern matches if the error states this.
   private func check(_ error: LinkError) {
-    require(error.description.isOneLine, "\(error.description) is one line")
+    require(error.description.isOneLine, "\(error.description) has several lines")
     switch error {
     case .unknownPath, .unknownScheme:
-      for pattern in patterns { require((try? table(of: [pattern]).match(link)) == nil, "\(pattern) takes \(link)") }
+      for pattern in patterns { require((try? table(of: [pattern]).match(link)) == nil, "\(pattern) matches \(link)") }
     default: break
     }
   }

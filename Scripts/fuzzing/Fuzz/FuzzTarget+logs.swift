@@ -18,7 +18,7 @@ extension FuzzTarget {
     check: { input in LogCheck(bytes: Array(input)).run() })
 }
 
-/// What must hold of a log.
+/// Checks the properties of a log.
 private struct LogCheck {
   let bytes: [UInt8]
 
@@ -30,18 +30,18 @@ private struct LogCheck {
       return !text.allSatisfy(isBlank) && !isObject(line)
     }
     require(
-      counts.quality.malformedLines == malformed.count, "\(malformed.count) lines are no objects: \(counts.quality)")
-    require(self.counts(of: bytes.map { [$0] }) == counts, "it matters where pieces end")
+      counts.quality.malformedLines == malformed.count, "\(malformed.count) lines are not objects: \(counts.quality)")
+    require(self.counts(of: bytes.map { [$0] }) == counts, "the counts depend on the pieces")
     let reversed = Array(lines.reversed().joined(separator: [UInt8(ascii: "\n")]))
-    require(self.counts(of: [reversed]) == counts, "the order of lines matters")
+    require(self.counts(of: [reversed]) == counts, "the counts depend on the order of lines")
     for variation in counts.variations {
-      require(variation.completed <= variation.shown, "more than all came to the outcome")
-      require(variation.completedInTime <= variation.completed, "more came in time than came")
+      require(variation.completed <= variation.shown, "more units completed than were exposed")
+      require(variation.completedInTime <= variation.completed, "more units completed in time than completed")
     }
   }
 
   private func counts(of pieces: [[UInt8]]) -> ExperimentCounts {
-    guard var design = try? ExperimentDesign(key: "e", variations: ["a", "b"]) else { fatalError("two are enough") }
+    guard var design = try? ExperimentDesign(key: "e", variations: ["a", "b"]) else { fatalError("invalid design") }
     design.metric = "picked"
     var reader = LogReader(design)
     for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
@@ -50,15 +50,15 @@ private struct LogCheck {
     reader.beginSecondReading()
     for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
     reader.endLog()
-    require(!reader.needsSecondReading, "two readings are not enough")
+    require(!reader.needsSecondReading, "the reader needs a third reading")
     return reader.counts
   }
 
   private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 
-  /// Whether the toolchain takes a line for an object, of text in UTF-8.
+  /// Whether Foundation parses a line as a JSON object in UTF-8.
   ///
-  /// Not its coder: that one takes 0e3 for no number, nor 1e-999.
+  /// `JSONDecoder` is not used, because it rejects the numbers 0e3 and 1e-999.
   private func isObject(_ line: [UInt8]) -> Bool {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return false }
     return (try? JSONSerialization.jsonObject(with: Data(line))) is [String: Any]

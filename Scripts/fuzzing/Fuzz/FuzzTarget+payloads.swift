@@ -1,7 +1,7 @@
 import Experiments
 
 extension FuzzTarget {
-  /// A configuration of experiments, and everybody who is decided about by it.
+  /// A configuration of experiments, and subjects to decide about.
   static let payloads = FuzzTarget(
     name: "payloads",
     seeds: {
@@ -27,7 +27,7 @@ extension FuzzTarget {
     check: { input in PayloadCheck(bytes: Array(input)).run() })
 }
 
-/// What must hold of a configuration that can be read.
+/// Checks the properties of a valid configuration.
 private struct PayloadCheck {
   enum Picker: String, CaseIterable { case list, map }
 
@@ -37,31 +37,31 @@ private struct PayloadCheck {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(bytes)
       let again = try GrowthBookPayload(bytes)
-      require(payload.diagnostics == again.diagnostics, "\(payload.diagnostics) are told otherwise the next time")
-      require(payload.version == again.version, "\(payload.version) is another version the next time")
+      require(payload.diagnostics == again.diagnostics, "\(payload.diagnostics) differ when read again")
+      require(payload.version == again.version, "\(payload.version) differs when read again")
       for fault in payload.diagnostics { require(!fault.place.isEmpty, "\(fault) has no place") }
       for subject in Self.subjects { check(payload, again, for: subject) }
     } catch {
-      require((try? GrowthBookPayload(bytes)) == nil, "\(error), but only sometimes")
+      require((try? GrowthBookPayload(bytes)) == nil, "\(error) is not thrown again")
     }
   }
 
   private func check(_ payload: GrowthBookPayload, _ again: GrowthBookPayload, for subject: Subject) {
     guard let experiment = try? Experiment("p", control: Picker.list), let overrides = try? Overrides() else {
-      fatalError("the experiment is a good one")
+      fatalError("the experiment is invalid")
     }
     let deciders = [payload, again].map { ExperimentDecider(provider: $0, overrides: overrides, subject: subject) }
-    guard let decision = try? deciders[0].decide(experiment) else { fatalError("nothing is overridden") }
-    require((try? deciders[1].decide(experiment)) == decision, "\(subject) is decided about otherwise the next time")
-    require((decision.error != nil) == (decision.reason == .error), "\(decision) is an error without one")
-    require(decision.error == nil || decision.variant == .list, "\(decision) is an error without the control")
-    require(decision.error == nil || !decision.isInExperiment, "\(decision) is an error that counts")
+    guard let decision = try? deciders[0].decide(experiment) else { fatalError("the decision fails without overrides") }
+    require((try? deciders[1].decide(experiment)) == decision, "\(subject) gets another decision the next time")
+    require((decision.error != nil) == (decision.reason == .error), "\(decision): error and reason do not match")
+    require(decision.error == nil || decision.variant == .list, "\(decision) has an error and is not the control")
+    require(decision.error == nil || !decision.isInExperiment, "\(decision) has an error and is in the experiment")
     if decision.isInExperiment, !decision.isForced {
-      require(subject.isStable, "\(subject) takes part, and is gone the next time")
-      require(decision.bucket.map { (0..<1).contains($0) } ?? false, "\(decision) is drawn from no bucket")
-      require(decision.subjectID?.isEmpty == false, "\(decision) is drawn for nobody")
+      require(subject.isStable, "\(subject) takes part and is not stable")
+      require(decision.bucket.map { (0..<1).contains($0) } ?? false, "\(decision) has no valid bucket")
+      require(decision.subjectID?.isEmpty == false, "\(decision) has no subject")
     }
-    if decision.stickyDocument != nil { require(subject.stickyDocuments != nil, "\(decision) is kept by nobody") }
+    if decision.stickyDocument != nil { require(subject.stickyDocuments != nil, "\(decision) is not stored") }
   }
 
   private static let attributes: [String: JSON] = [

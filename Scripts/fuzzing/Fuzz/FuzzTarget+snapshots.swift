@@ -16,16 +16,16 @@ extension FuzzTarget {
         let snapshot = try JSONDecoder().decode(NavigationSnapshot.self, from: Data(input))
         let written = try? JSONEncoder().encode(snapshot)
         let read = written.flatMap { try? JSONDecoder().decode(NavigationSnapshot.self, from: $0) }
-        require(read == snapshot, "another snapshot after JSON: \(snapshot)")
+        require(read == snapshot, "the snapshot differs after JSON: \(snapshot)")
         SnapshotCheck(snapshot, lot: .init(input)).run()
       } catch let error as NavigationSnapshot.VersionError {
         SnapshotCheck.check(error)
       } catch {
-        require(error is DecodingError, "an error of another kind: \(error)")
+        require(error is DecodingError, "the error is not a decoding error: \(error)")
       }
     })
 
-  /// A stack, and tabs with a modal above them, of several versions; contexts of every kind of value.
+  /// A stack, and tabs with a modal, in several versions; contexts with each kind of value.
   private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([
       "a": .array([.null, .bool(true), .int(-64), .double(0.5), .string("Köln")]), "b": .object([:]),

@@ -16,15 +16,15 @@ extension FuzzTarget {
       let storyboard = draft.storyboard
       let written = try? JSONEncoder().encode(storyboard)
       let read = written.flatMap { try? JSONDecoder().decode(Storyboard.Draft.self, from: $0) }
-      require(read == draft, "another storyboard after JSON: \(storyboard)")
+      require(read == draft, "the storyboard differs after JSON: \(storyboard)")
       let checked = try? JSONDecoder().decode(Storyboard.self, from: Data(input))
-      require((checked != nil) == storyboard.validate().isEmpty, "decoded with faults, or not without: \(storyboard)")
+      require((checked != nil) == storyboard.validate().isEmpty, "decoding does not match validation: \(storyboard)")
       StoryboardCheck(storyboard: storyboard).run()
     })
 }
 
 extension Storyboard {
-  /// Every kind of segue, and a flow in place of a screen.
+  /// Each kind of segue, and a flow in place of a screen.
   fileprivate static let sample = Storyboard(
     name: "sample", provides: [.init("user", "User")], handles: [.init("done")],
     entries: [.init(port: .init("start"), destination: "a"), .init(port: .init("city", "City"), destination: "b")],
@@ -50,7 +50,7 @@ extension Storyboard {
         segues: [.init(name: "end", kind: .replace(to: "a"))]),
     ])
 
-  /// Much that is wrong.
+  /// A storyboard with many faults.
   fileprivate static let unsound = Storyboard(
     name: "",
     entries: [.init(port: .init("start", "City"), destination: "x"), .init(port: .init("start"), destination: "a")],

@@ -1,27 +1,29 @@
-/// A reader of what others may have written, and what must hold of it.
+/// A reader of untrusted input, with the properties to check.
 struct FuzzTarget: Sendable {
-  /// What `Scripts/fuzz` calls it.
+  /// The name of the target in `Scripts/fuzz`.
   let name: String
-  /// Inputs that it takes, to begin with.
+  /// Creates the initial inputs.
   let seeds: @Sendable () throws -> [[UInt8]]
-  /// Reads an input, which is rejected by an error or fulfils what must hold; everything else ends the program.
+  /// Reads an input and checks its properties.
+  ///
+  /// An input can be rejected with an error. Other failures end the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
   static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
 }
 
-/// Ends the program if something does not hold, in optimised builds, too.
+/// Ends the program if a condition is false, also in optimized builds.
 func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
   if !condition { fatalError(claim()) }
 }
 
 extension Sequence<UInt8> {
-  /// Bits as if drawn by lot, but always the same of the same bytes: FNV-1a, by Fowler, Noll and Vo.
+  /// Pseudorandom bits, which are the same for the same bytes: FNV-1a, by Fowler, Noll and Vo.
   var lot: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 
 extension String {
-  /// Whether nothing in the text begins a new line or does something else to a terminal.
+  /// Whether the text has no line breaks and no control characters.
   var isOneLine: Bool {
     !unicodeScalars.contains {
       switch $0.properties.generalCategory {

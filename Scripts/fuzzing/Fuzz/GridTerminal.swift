@@ -1,32 +1,32 @@
 @testable import TerminalUI
 
-/// A terminal of its own: obeys what a frame is made of, and complains about everything else.
+/// A simple terminal that executes the sequences of frames, and reports all other sequences.
 ///
-/// It shares Unicode's widths with what it judges, and nothing else. Where terminals disagree, it does as it is told.
+/// It shares only Unicode's widths with the code under test. `Manners` selects the behavior on which terminals differ.
 struct GridTerminal {
-  /// What terminals disagree about.
+  /// Behavior on which terminals differ.
   struct Manners {
-    /// Whether a wide character loses its other half as well when one is written over.
+    /// Whether overwriting half of a wide character erases its other half.
     var breaksHalves = true
-    /// Whether flags and tones of skin take the place of one character.
+    /// Whether flags, and emoji with a skin tone, take the place of one character.
     var joinsEmoji = true
   }
 
-  struct NameQuery: Hashable {
+  struct CellStyle: Hashable {
     enum Color: Hashable {
       case own, ansi(Int), indexed(Int), rgb([Int])
     }
 
     var foreground = Color.own
     var background = Color.own
-    /// One bit for each number that chooses an attribute.
+    /// One bit for each number that selects an attribute.
     var attributes: UInt8 = 0
   }
 
   struct Place {
-    /// The scalars; none in the second half of a wide character.
+    /// The scalars; empty in the second half of a wide character.
     var text = " "
-    var look = NameQuery()
+    var look = CellStyle()
   }
 
   let manners: Manners
@@ -35,14 +35,14 @@ struct GridTerminal {
   private(set) var isCursorVisible = true
   private(set) var isSynchronised = false
   private(set) var complaint: String?
-  private var look = NameQuery()
-  /// Whether what comes next does not follow what was put down last.
+  private var look = CellStyle()
+  /// Whether the cursor has moved since the last character.
   private var hasMoved = true
 
-  /// Creates a terminal full of what must not matter.
+  /// Creates a terminal with arbitrary contents, which a frame must replace.
   init(size: Size, manners: Manners) {
     self.manners = manners
-    let rubbish = Place(text: "?", look: NameQuery(background: .ansi(1), attributes: 1 << 4))
+    let rubbish = Place(text: "?", look: CellStyle(background: .ansi(1), attributes: 1 << 4))
     rows = Array(repeating: Array(repeating: rubbish, count: size.columns), count: size.rows)
   }
 
@@ -62,7 +62,7 @@ struct GridTerminal {
   private mutating func complain(_ text: String) { complaint = complaint ?? text }
 
   private mutating func obey(_ scalars: inout Substring.UnicodeScalarView) {
-    guard scalars.popFirst() == "[" else { return complain("no control sequence") }
+    guard scalars.popFirst() == "[" else { return complain("not a control sequence") }
     var (numbers, mark) = ([0], false)
     while let scalar = scalars.popFirst() {
       switch scalar {
@@ -72,7 +72,7 @@ struct GridTerminal {
       default: return mark ? mode(numbers[0], scalar) : obey(scalar, numbers)
       }
     }
-    complain("half a control sequence")
+    complain("unfinished control sequence")
   }
 
   private mutating func mode(_ number: Int, _ final: Unicode.Scalar) {
@@ -105,7 +105,7 @@ struct GridTerminal {
   }
 
   private mutating func erase(_ row: Int, from column: Int) {
-    if look != NameQuery() { complain("erased with a look") }
+    if look != CellStyle() { complain("erased with a look") }
     if column < rows[row].count { part(row, column) }
     for column in column..<rows[row].count { rows[row][column] = Place() }
   }
@@ -114,7 +114,7 @@ struct GridTerminal {
     var rest = numbers[...]
     while let number = rest.popFirst() {
       switch number {
-      case 0: look = NameQuery()
+      case 0: look = CellStyle()
       case 1, 2, 3, 4, 7: look.attributes |= 1 << UInt8(number)
       case 30...37: look.foreground = .ansi(number - 30)
       case 90...97: look.foreground = .ansi(number - 82)
@@ -129,15 +129,15 @@ struct GridTerminal {
     }
   }
 
-  private mutating func extended(_ rest: inout ArraySlice<Int>) -> NameQuery.Color {
+  private mutating func extended(_ rest: inout ArraySlice<Int>) -> CellStyle.Color {
     let isIndex = rest.popFirst() == 5
     let parts = Array(rest.prefix(isIndex ? 1 : 3))
     rest = rest.dropFirst(parts.count)
-    if parts.count != (isIndex ? 1 : 3) || parts.contains(where: { $0 > 255 }) { complain("colour \(parts)") }
+    if parts.count != (isIndex ? 1 : 3) || parts.contains(where: { $0 > 255 }) { complain("color \(parts)") }
     return isIndex ? .indexed(parts.first ?? 0) : .rgb(parts)
   }
 
-  /// Puts a scalar down; without autowrap what has no room goes into the last columns.
+  /// Writes a scalar; without autowrap, a scalar beyond the edge goes into the last columns.
   private mutating func put(_ scalar: Unicode.Scalar) {
     if scalar.isControl { return complain("control character \(scalar.value)") }
     let width = TextWidth.columns(of: scalar)
@@ -152,14 +152,14 @@ struct GridTerminal {
     hasMoved = false
   }
 
-  /// Takes the other half of what is about to be written over away, if the terminal is one of those that do.
+  /// Erases the other half of a wide character before half of it is overwritten, if `breaksHalves` is set.
   private mutating func part(_ row: Int, _ column: Int) {
     guard manners.breaksHalves else { return }
     if rows[row][column].text.isEmpty, column > 0 { rows[row][column - 1].text = " " }
     if column + 1 < rows[row].count, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
   }
 
-  /// Whether the scalar is a tone of skin, or the second half of a flag, and becomes a part of what is there.
+  /// Whether the scalar is a skin tone, or the second half of a flag, and joins the last character.
   private func joins(_ scalar: Unicode.Scalar) -> Bool {
     guard manners.joinsEmoji, !hasMoved, let column = lastColumn else { return false }
     let before = rows[cursor.row][column].text.unicodeScalars
@@ -167,9 +167,9 @@ struct GridTerminal {
     return only.joinsEmoji(scalar)
   }
 
-  /// Adds a mark to the character that was put down last.
+  /// Adds a mark to the last character.
   private mutating func join(_ scalar: Unicode.Scalar) {
-    guard let column = lastColumn else { return complain("a mark at the beginning of a line") }
+    guard let column = lastColumn else { return complain("mark at the start of a line") }
     rows[cursor.row][column].text.unicodeScalars.append(scalar)
   }
 
@@ -182,8 +182,7 @@ struct GridTerminal {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal that knows emoji makes one of this scalar and the next: a flag,
-  /// or a person with a tone of skin.
+  /// Whether a terminal with emoji support joins this scalar and the next: a flag, or an emoji with a skin tone.
   func joinsEmoji(_ next: Unicode.Scalar) -> Bool {
     isRegional && next.isRegional || properties.isEmojiModifierBase && next.properties.isEmojiModifier
   }

@@ -1,20 +1,20 @@
 import Coordination
 
-/// What must hold of a snapshot that could be read, and of the errors if it could not.
+/// Checks the properties of a decoded snapshot, and of the errors of its restoration.
 struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// What is unknown and what has no successor: as if drawn by lot, but always the same of one input.
+  /// Selects unknown contexts and contexts without a successor at random, but always the same for the same input.
   struct Lot {
     private let bits: UInt64
 
     init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
 
-    /// One of three is unknown, depending on what its screen would be made from.
+    /// Whether an entry is known; a third of them, depending on id and context, is not.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }
 
-    /// Versions 2 to 4 lead on; in the third step one of three kinds goes.
+    /// A migration from versions 2 and 3 to 4; the step from 3 drops one of three kinds.
     var migration: ContextMigration {
       ContextMigration(
         to: 4,
@@ -24,7 +24,7 @@ struct SnapshotCheck {
         ])
     }
 
-    /// What the migration makes of a context of a version that it reads.
+    /// Returns the result of the migration for a context of a supported version.
     func migrated(_ context: ScreenContext, from version: Int) -> ScreenContext? {
       let third = version == 2 ? ScreenContext(kind: "\(context.kind)'", payload: context.payload) : context
       if version == 4 { return context }
@@ -48,25 +48,25 @@ struct SnapshotCheck {
       switch error {
       case .newerContexts(let version): require(version == snapshot.contextsVersion && version > 4, "\(error)")
       case .noStep(let version): require(version == snapshot.contextsVersion && version == 1, "\(error)")
-      case .otherForm: fatalError("\(error), after it was read")
+      case .otherForm: fatalError("\(error) in a decoded snapshot")
       }
     }
   }
 
-  /// What is shown again is a state without what is unknown, and the same once more.
+  /// Checks that the restored state has no unknown entries, and that restoring it again changes nothing.
   private func check(_ rest: Rest, of state: NavigationState, where isKnown: (Entry) -> Bool) {
     let gone = Set(rest.dropped.map(\.entry.id))
     let kept = state.entries.filter { !gone.contains($0.id) }
-    require(rest.state?.entries ?? [] == kept, "neither shown nor dropped, or changed: \(state)")
-    require(kept.allSatisfy(isKnown), "unknown and shown: \(state)")
-    for each in rest.dropped where each.reason == .unknown { require(!isKnown(each.entry), "known: \(each)") }
-    guard let shown = rest.state else { return require(!gone.isEmpty, "nothing left of \(state)") }
-    require((try? NavigationState(root: shown.base, modals: shown.modals)) == shown, "no state: \(shown)")
+    require(rest.state?.entries ?? [] == kept, "an entry is missing or changed: \(state)")
+    require(kept.allSatisfy(isKnown), "an unknown entry is shown: \(state)")
+    for each in rest.dropped where each.reason == .unknown { require(!isKnown(each.entry), "known entry: \(each)") }
+    guard let shown = rest.state else { return require(!gone.isEmpty, "no state and no dropped entries for \(state)") }
+    require((try? NavigationState(root: shown.base, modals: shown.modals)) == shown, "the state is invalid: \(shown)")
     let again = shown.restorable(where: isKnown)
-    require(again.state == shown && again.dropped.isEmpty, "not the same once more: \(shown)")
+    require(again.state == shown && again.dropped.isEmpty, "restoring again differs: \(shown)")
   }
 
-  /// What is known of earlier contexts is what is known of those that the migration makes of them.
+  /// Checks that an earlier context is known exactly if its migrated context is known.
   private func checkMigrated(_ rest: Rest) {
     let state = snapshot.state
     func new(_ entry: Entry) -> Entry? {
@@ -75,15 +75,15 @@ struct SnapshotCheck {
       return migrated.map { Entry(id: entry.id, owner: entry.owner, context: $0) }
     }
     let expected = state.restorable { new($0).map(lot.isKnown) ?? false }
-    require(rest.dropped.map(\.entry.id) == expected.dropped.map(\.entry.id), "others dropped: \(snapshot)")
-    require(rest.dropped.map(\.reason) == expected.dropped.map(\.reason), "dropped otherwise: \(snapshot)")
-    require(rest.state?.entries == expected.state?.entries.compactMap(new), "other contexts: \(snapshot)")
+    require(rest.dropped.map(\.entry.id) == expected.dropped.map(\.entry.id), "other entries are dropped: \(snapshot)")
+    require(rest.dropped.map(\.reason) == expected.dropped.map(\.reason), "the reasons differ: \(snapshot)")
+    require(rest.state?.entries == expected.state?.entries.compactMap(new), "the contexts differ: \(snapshot)")
     guard let shown = rest.state else { return }
     check(shown.restorable(where: lot.isKnown), of: shown, where: lot.isKnown)
   }
 
-  /// The error is one line.
+  /// Checks that the error is one line.
   static func check(_ error: NavigationSnapshot.VersionError) {
-    require(error.description.isOneLine, "\(error) is one line")
+    require(error.description.isOneLine, "\(error) has several lines")
   }
 }

@@ -1,11 +1,11 @@
 import Coordination
 
-/// What must hold of a storyboard that could be read, sound or not.
+/// Checks the properties of a decoded storyboard, valid or not.
 struct StoryboardCheck {
   let storyboard: Storyboard
 
   func run() {
-    for fault in storyboard.validate() { require(fault.description.isOneLine, "\(fault) is one line") }
+    for fault in storyboard.validate() { require(fault.description.isOneLine, "\(fault) has several lines") }
     var names: [String: String] = [:]
     let plain = storyboard.renamed { name in
       let plain = names[name] ?? "a\(names.count)"
@@ -14,15 +14,15 @@ struct StoryboardCheck {
     }
     for diagram in StoryboardDiagram.allCases {
       let drawn = diagram.draw(storyboard)
-      require(drawn.split(separator: "\n").allSatisfy { "\($0)".isOneLine }, "\(diagram) has whole lines: \(drawn)")
+      require(drawn.split(separator: "\n").allSatisfy { "\($0)".isOneLine }, "control characters in \(diagram): \(drawn)")
       let frames = (diagram.frame(of: drawn), diagram.frame(of: diagram.draw(plain)))
-      require(frames.0 == frames.1, "a name breaks out of its place in \(diagram): \(drawn)")
+      require(frames.0 == frames.1, "a name changes the syntax of \(diagram): \(drawn)")
     }
   }
 }
 
 extension StoryboardDiagram {
-  /// What does not depend on names: in `text` how many lines there are, elsewhere everything but labels.
+  /// Returns the part that does not depend on names: for `text` the line breaks, otherwise everything except labels.
   fileprivate func frame(of drawn: String) -> [UInt8] {
     let bytes = drawn.utf8
     if self == .text { return bytes.filter { $0 == UInt8(ascii: "\n") } }
@@ -44,7 +44,7 @@ extension StoryboardDiagram {
 }
 
 extension Storyboard {
-  /// Returns the storyboard with other names, which are the same where they were the same.
+  /// Returns the storyboard with other names; equal names stay equal.
   fileprivate func renamed(_ name: (String) -> String) -> Storyboard {
     Storyboard(
       name: name(self.name), provides: provides.map { $0.renamed(name) }, handles: handles.map { $0.renamed(name) },

@@ -1,6 +1,6 @@
 @testable import TerminalUI
 
-/// Something that is done to a picture.
+/// An operation on a buffer.
 enum Stroke {
   case write(String, at: Point, style: Style, clip: Rect?)
   case fill(Rect, style: Style)
@@ -19,11 +19,11 @@ enum Stroke {
     }
   }
 
-  /// Does it.
+  /// Applies the operation.
   ///
   /// - Parameters:
-  ///   - buffer: The picture.
-  ///   - others: What may be copied from; at least one.
+  ///   - buffer: The buffer to change.
+  ///   - others: The buffers to copy from; at least one.
   func apply(to buffer: inout CellBuffer, from others: [CellBuffer]) {
     switch self {
     case .write(let text, let point, let style, let clip):
@@ -35,7 +35,7 @@ enum Stroke {
     }
   }
 
-  /// Where it may change something; `nil` for the row of a text that is not clipped.
+  /// The area that can change, or `nil` for the row of a text without a clip.
   var area: Rect? {
     switch self {
     case .write(_, _, _, let clip): clip

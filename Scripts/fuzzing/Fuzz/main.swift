@@ -6,12 +6,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// `Fuzz TARGET FOLDER [OPTION…]` puts the target's seeds into the folder and lets libFuzzer go on from what is there;
+// `Fuzz TARGET FOLDER [OPTION…]` writes the target's seeds to the folder and runs libFuzzer with the inputs there.
 // `Fuzz TARGET FILE` reads one input.
 
 let words = CommandLine.arguments
 guard words.count > 2, let target = FuzzTarget.all.first(where: { $0.name == words[1] }) else {
-  fatalError("Fuzz TARGET FOLDER [OPTION…], with a target of \(FuzzTarget.all.map(\.name))")
+  fatalError("usage: Fuzz TARGET FOLDER [OPTION…], with a target of \(FuzzTarget.all.map(\.name))")
 }
 var isFolder = false
 if FileManager.default.fileExists(atPath: words[2], isDirectory: &isFolder), isFolder {
@@ -20,7 +20,7 @@ if FileManager.default.fileExists(atPath: words[2], isDirectory: &isFolder), isF
   }
 }
 
-// A C function captures nothing, so the target that is tested is found through this.
+// A C function captures nothing, so a global variable contains the target.
 nonisolated(unsafe) var check = target.check
 var count = Int32(CommandLine.argc - 1)
 var options: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// The times that searches take in one atlas.
+/// Measures the times of searches in one atlas.
 struct SearchTimes {
   private static let nameCount = 25
   private static let pointCount = 4096
@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Searches for random places by their names, by parts of them, and with a missing letter.
+  /// Searches for random places by their names, by parts of the names, and with a letter omitted.
   func measureSearches() {
     atlas.prepareToSearch()
     var lot = SeededGenerator(seed: 1)
@@ -44,14 +44,14 @@ struct SearchTimes {
     atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
   }
 
-  /// Reports the median of what the texts take, each at best.
+  /// Reports the median time of the texts, each the best of its runs.
   private func measure(_ what: String, _ texts: [String]) {
     let times = texts.map { text in (0..<3).map { _ in milliseconds { _ = search(text) } }.min() ?? 0 }.sorted()
     guard !times.isEmpty else { return }
     report(what, times[times.count / 2], "ms")
   }
 
-  /// Asks for the place nearest to points, as likely in any two parts of the sphere of one size.
+  /// Searches for the places nearest to random points, uniformly distributed on the sphere.
   func measureNearest() {
     var lot = SeededGenerator(seed: 2)
     let points = (0..<Self.pointCount).map { _ in

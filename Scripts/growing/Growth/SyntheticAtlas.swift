@@ -1,20 +1,19 @@
 import CityAtlas
 import Domain
 
-/// An atlas of as many places as are wanted, in one region of one country.
+/// An atlas with a given number of places, in one region of one country.
 ///
-/// They are random cities of the world, or all of them, repeatedly: of each copy other letters stand for
-/// the vowels and for the consonants of its names, and the places lie up to half a degree from where they were, with
-/// fewer people.
+/// The places are a random selection of the world's cities, or copies of all of them. In the names of a copy, other
+/// letters replace the vowels and the consonants. Its places are up to half a degree away, with fewer people.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)
   private static let consonants = letters.filter { !vowels.contains($0) }
   private static let newline = UInt8(ascii: "\n")
-  /// The length of a record: its numbers, and the zero behind no spelling.
+  /// The length of a record: its numbers, and the zero after no spellings.
   private static let recordLength = 19
 
-  /// The folded names of the places, one each, and where each begins.
+  /// The folded names of the places, one each, and the offset of each.
   private var names: [UInt8] = []
   private var starts: [UInt32] = [0]
   private var records: [UInt8] = []
@@ -25,12 +24,12 @@ struct SyntheticAtlas {
     let city: City
   }
 
-  /// Makes the places; the same every time.
+  /// Creates the places, the same in each run.
   init(count: Int, of world: Atlas) {
     var lot = SeededGenerator(seed: 0)
     let originals = Self.originals(of: world).shuffled(using: &lot)
     let alphabets = (0...count / originals.count).map(Self.alphabet)
-    // The later a copy, the fewer people.
+    // Later copies have fewer people.
     let population = { originals[$0 % originals.count].city.population / ($0 / originals.count + 1) }
     for rank in 0..<2 { addRecord(identifier: rank, population: .max, latitude: 0, longitude: 0) }
     for number in Self.ranking(count, by: population) {
@@ -52,7 +51,7 @@ struct SyntheticAtlas {
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// Returns what the world's cities go by, without what is neither one of 26 letters nor a space.
+  /// Returns the names of the world's cities, with only the 26 letters and spaces.
   private static func originals(of world: Atlas) -> [Original] {
     world.countries.flatMap { world.regions(ofCountry: $0.code) }.flatMap { world.cities(ofRegion: $0.key) }
       .map { city in
@@ -63,7 +62,7 @@ struct SyntheticAtlas {
       .filter { !$0.name.isEmpty }
   }
 
-  /// Returns what stands for each letter of a copy; for those of the first one they themselves.
+  /// Returns the replacement of each letter in a copy; the first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
     var alphabet = (UInt8.min...UInt8.max).map(\.self)
     var lot = SeededGenerator(seed: UInt64(copy))
@@ -77,11 +76,11 @@ struct SyntheticAtlas {
     for number in [UInt32(identifier), population, UInt32(bitPattern: latitude), UInt32(bitPattern: longitude)] {
       for shift in [0, 8, 16, 24] { records.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
-    // The zone's number, and no spelling.
+    // The zone's number, and no spellings.
     records += [0, 0, 0]
   }
 
-  /// Returns the whole atlas, as it stands in a file.
+  /// Returns the whole atlas in the format of its file.
   ///
   /// - Complexity: O(*n* log *n* log *n*), where *n* is the number of places, to sort them for each level of a tree.
   func joined() -> [UInt8] {
@@ -104,7 +103,7 @@ struct SyntheticAtlas {
     return writer.joined()
   }
 
-  /// Adds what all kinds of places have: names, of which none are in other letters, and where their records begin.
+  /// Adds the sections of all kinds of places: names, all of them Latin, and the offsets of records.
   private func addNames(
     _ folded: [UInt8], starts: [UInt32], record: Int, flags: UInt8, to writer: inout AtlasWriter
   ) {
@@ -116,7 +115,7 @@ struct SyntheticAtlas {
     writer.add(Array(repeating: flags, count: count))
   }
 
-  /// Returns how well each letter alone fits each name: 3 is all of it, 2 its beginning, 1 that of a later word.
+  /// Returns how well each single letter matches each name: 3 the whole name, 2 its beginning, 1 that of a later word.
   private static func initials(of folded: [UInt8], _ starts: [UInt32]) -> [UInt64] {
     let words = (starts.count - 1) / 64 + 1
     var bits = [UInt64](repeating: 0, count: 2 * letters.count * words)
@@ -126,7 +125,7 @@ struct SyntheticAtlas {
         let high = 2 * (Int(folded[at] - letters[0]) * words + place / 64)
         let isWhole = end - start == 2
         if at == start { bits[high] |= bit }
-        // A name that begins with the letter fits better than one of which a later word does.
+        // A match at the beginning of a name is better than a match at the beginning of a later word.
         if isWhole || at > start && bits[high] & bit == 0 { bits[high + 1] |= bit }
       }
     }
@@ -141,7 +140,7 @@ struct SyntheticAtlas {
     writer.add(tree.orderedPoints)
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
-    // No line of a map: where no point of none begins.
+    // No lines of a map: only the end of the last line.
     writer.add([UInt8]())
     writer.add([Int16]())
     writer.add([UInt32(0)])

@@ -6,17 +6,17 @@ import Musl
 import Glibc
 #endif
 
-/// The k-d tree over places, as `Scripts/atlas/nearest.py` makes it.
+/// The k-d tree over places, like that of `Scripts/atlas/nearest.py`.
 struct SyntheticTree {
   private static let bucket = 8
-  /// Of an integer coordinate, where 1 is 2^30.
+  /// The number of bits to remove from an integer coordinate, in which 2^30 is 1, so that it fits into 16 bits.
   private static let coarseBits = 15
 
   private(set) var order: [UInt32]
   private(set) var boxes: [Int16]
   private let points: [SIMD3<Int32>]
 
-  /// Makes the tree.
+  /// Creates the tree.
   ///
   /// - Parameter coordinates: Latitudes and longitudes, in 1/10,000 degree.
   init(_ coordinates: [(latitude: Int32, longitude: Int32)]) {

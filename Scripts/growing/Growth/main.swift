@@ -1,7 +1,7 @@
 import CityAtlas
 import Domain
 
-// `Growth COUNT…` prints, for each number of places, how long it takes to find them: tab-separated, a line a figure.
+// `Growth COUNT…` prints the times of searches for each number of places: tab-separated, one figure a line.
 
 let world = try Atlas.embedded()
 for word in CommandLine.arguments.dropFirst() {
