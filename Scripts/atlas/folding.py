@@ -48,7 +48,7 @@ def _fold_character(character):
         return DROPPED
     small = LETTERS.get(character, LETTERS.get(character.lower(), character.casefold()))
     parts = unicode.normalize('NFKD', small).casefold()
-    # Composed again: what is left of a Hangul syllable or of a Kana is one letter, as in a name.
+    # Composed again, so that the rest of a Hangul syllable or of a Kana is one letter, as in a name.
     return unicode.normalize('NFC', ''.join(map(_fold_decomposed, parts)))
 
 

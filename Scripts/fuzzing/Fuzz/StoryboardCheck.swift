@@ -14,7 +14,7 @@ struct StoryboardCheck {
     }
     for diagram in StoryboardDiagram.allCases {
       let drawn = diagram.draw(storyboard)
-      require(drawn.split(separator: "\n").allSatisfy { "\($0)".isOneLine }, "control characters in \(diagram): \(drawn)")
+      require(drawn.split(separator: "\n").allSatisfy { "\($0)".isOneLine }, "\(diagram) has controls: \(drawn)")
       let frames = (diagram.frame(of: drawn), diagram.frame(of: diagram.draw(plain)))
       require(frames.0 == frames.1, "a name changes the syntax of \(diagram): \(drawn)")
     }
