@@ -30,8 +30,8 @@ public import Coordination
   ///     script.
   ///   - summary: Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state. Use
   ///     it for a state with too many values to explore, such as a position on a map.
-  ///   - modelState: Returns everything that the app stores outside navigation and the states of its screens. States that
-  ///     differ only in data omitted here count as one state, so the explorer skips some of them.
+  ///   - modelState: Returns everything that the app stores outside navigation and the states of its screens. States
+  ///     that differ only in data omitted here count as one state, so the explorer skips some of them.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
