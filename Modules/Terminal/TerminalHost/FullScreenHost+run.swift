@@ -93,18 +93,4 @@ extension FullScreenHost {
     )
     return ending ?? .hungUp
   }
-
-  /// Handles an event while the user types a command; it is not passed to the screen.
-  func edit(_ prompt: CommandPrompt, by event: InputEvent) {
-    switch event {
-    case .key(.escape): root.closePrompt()
-    case .key(.enter):
-      // Closed first, because the command may show another screen.
-      root.closePrompt()
-      if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
-    case .key(let key): _ = prompt.handle(key)
-    case .paste(let text): _ = prompt.handle(paste: text)
-    case .mouse, .focus, .reply, .lateKey: break
-    }
-  }
 }

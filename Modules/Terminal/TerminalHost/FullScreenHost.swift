@@ -169,11 +169,6 @@ extension FullScreenHost {
     }
   }
 
-  private func openHelp() {
-    guard let top = levels.last else { return }
-    root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
-  }
-
   private func callAlarm(at now: ContinuousClock.Instant) {
     if let alarmTime, now >= alarmTime { alarm?.action() }
   }
@@ -241,19 +236,6 @@ extension FullScreenHost {
       content.selectedTab = state.top.selectedIndex
     }
     return content
-  }
-
-  /// The hints for the keys on the topmost screen, the most important first.
-  private var hints: [KeyHint] {
-    guard let shown = navigator.shown, let top = levels.last else { return [] }
-    return shown.hints(top.chrome.hints, navigator.backPolicy) + globalHints.filter { $0.place != .help }
-  }
-
-  /// The hints for the keys that work on every screen.
-  private var globalHints: [KeyHint] {
-    let prompt =
-      command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
-    return prompt + HostCommand.keys.hints + HostCommand.loopHints
   }
 
   private func title(of entry: NavigationState.Entry) -> String? { controller(of: entry)?.chrome.title }

@@ -1,0 +1,37 @@
+import Navigation
+import TerminalUI
+
+// The hints and the help for the keys, and the line in which the user types a command.
+extension FullScreenHost {
+  /// The hints for the keys on the topmost screen, the most important first.
+  var hints: [KeyHint] {
+    guard let shown = navigator.shown, let top = levels.last else { return [] }
+    return shown.hints(top.chrome.hints, navigator.backPolicy) + globalHints.filter { $0.place != .help }
+  }
+
+  /// The hints for the keys that work on every screen.
+  private var globalHints: [KeyHint] {
+    let prompt =
+      command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
+    return prompt + HostCommand.keys.hints + HostCommand.loopHints
+  }
+
+  func openHelp() {
+    guard let top = levels.last else { return }
+    root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
+  }
+
+  /// Handles an event while the user types a command; it is not passed to the screen.
+  func edit(_ prompt: CommandPrompt, by event: InputEvent) {
+    switch event {
+    case .key(.escape): root.closePrompt()
+    case .key(.enter):
+      // Closed first, because the command may show another screen.
+      root.closePrompt()
+      if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
+    case .key(let key): _ = prompt.handle(key)
+    case .paste(let text): _ = prompt.handle(paste: text)
+    case .mouse, .focus, .reply, .lateKey: break
+    }
+  }
+}
