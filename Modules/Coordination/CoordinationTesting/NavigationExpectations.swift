@@ -5,10 +5,21 @@ public import Coordination
 /// The closure connects it to the test framework; with Swift Testing, it records an issue:
 ///
 /// ```swift
-/// let expectations = NavigationExpectations(of: navigator) { Issue.record("\($0)") }
-/// expectations.expect(.rejected(.noModal))
-/// flow.dismiss()
-/// expectations.verify()
+/// import Coordination
+/// import CoordinationTesting
+/// import Testing
+///
+/// final class HomeScreen: Screen {}
+///
+/// @MainActor @Test func `a flow without a modal has nothing to dismiss`() {
+///   let navigator = Navigator()
+///   let expectations = NavigationExpectations(of: navigator) { Issue.record("\($0)") }
+///   expectations.expect(.rejected(.noModal))
+///   let coordinator = StubCoordinator<Void> { $0.push(HomeScreen()) }
+///   navigator.run(coordinator)
+///   coordinator.flow.dismiss()
+///   expectations.verify()
+/// }
 /// ```
 ///
 /// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is set.

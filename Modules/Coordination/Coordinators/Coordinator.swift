@@ -4,10 +4,19 @@
 /// initializer and its input; only `start(_:)` receives the flow.
 ///
 /// ```swift
+/// import Coordination
+///
+/// final class CitiesScreen: Screen {
+///   var onChoose: ((String) -> Void)?
+///   var onShowMap: (() -> Void)?
+/// }
+///
+/// final class MapScreen: Screen {}
+///
 /// final class CityCoordinator: Coordinator {
-///   func start(_ flow: Flow<City>) {
+///   func start(_ flow: Flow<String>) {
 ///     flow.push(CitiesScreen()) { screen, flow in
-///       screen.onSelect = { city in flow.push(CityScreen(city)) }
+///       screen.onShowMap = { flow.push(MapScreen()) }
 ///       screen.onChoose = { city in flow.finish(city) }
 ///     }
 ///   }
@@ -38,8 +47,14 @@ extension Coordinator {
 /// The flow that runs the child holds the listener weakly.
 ///
 /// ```swift
-/// func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
-///   if coordinator is LoginCoordinator, let name = outcome.output as? String { startMain(name) }
+/// import Coordination
+///
+/// final class SessionListener: CoordinatorFlowListener {
+///   private(set) var endedFlows: [String] = []
+///
+///   func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>) {
+///     endedFlows.append("\(Child.self): \(outcome.kind)")
+///   }
 /// }
 /// ```
 @MainActor public protocol CoordinatorFlowListener: AnyObject {

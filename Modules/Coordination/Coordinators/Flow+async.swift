@@ -6,9 +6,13 @@ extension Flow {
   /// Runs a coordinator below this flow and waits until it has ended.
   ///
   /// ```swift
-  /// flow.task {
-  ///   guard case .finished(let user) = await flow.run(LoginCoordinator(), in: .modal()) else { return }
-  ///   flow.push(ProfileScreen(user))
+  /// import Coordination
+  ///
+  /// @MainActor func signIn(with login: some Coordinator<String>, on flow: Flow<Void>, profile: any Screen) {
+  ///   flow.task {
+  ///     guard case .finished = await flow.run(login, in: .modal()) else { return }
+  ///     flow.push(profile)
+  ///   }
   /// }
   /// ```
   ///
@@ -22,7 +26,11 @@ extension Flow {
   /// Makes a request and waits until its result is shown.
   ///
   /// ```swift
-  /// guard await flow.result(of: .show(screen)) == .done else { return }
+  /// import Coordination
+  ///
+  /// @MainActor func isShown(_ screen: any Screen, on flow: Flow<Void>) async -> Bool {
+  ///   await flow.result(of: .show(screen)) == .done
+  /// }
   /// ```
   ///
   /// - Returns: The result that a completion would receive. It is `hostDetached` if there is no host, and `superseded`

@@ -6,8 +6,12 @@ extension Flow {
   /// Asks the user a question in a modal.
   ///
   /// ```swift
-  /// flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { isConfirmed in
-  ///   if isConfirmed { flow.cancel() }
+  /// import Coordination
+  ///
+  /// @MainActor func discardChanges(in flow: Flow<String>) {
+  ///   flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { isConfirmed in
+  ///     if isConfirmed { flow.cancel() }
+  ///   }
   /// }
   /// ```
   ///

@@ -39,8 +39,14 @@ extension Flow {
   /// Pushes a screen and connects it to the flow.
   ///
   /// ```swift
-  /// flow.push(CitiesScreen()) { screen, flow in
-  ///   screen.onSelect = { city in flow.push(CityScreen(city)) }
+  /// import Coordination
+  ///
+  /// final class CitiesScreen: Screen { var onSelect: ((String) -> Void)? }
+  ///
+  /// @MainActor func showCities(on flow: Flow<String>) {
+  ///   flow.push(CitiesScreen()) { screen, flow in
+  ///     screen.onSelect = { city in flow.finish(city) }
+  ///   }
   /// }
   /// ```
   ///

@@ -5,6 +5,28 @@ public import Screens
 ///
 /// A coordinator receives it in ``Coordinator/start(_:)``. It is small and safe to capture in closures. After the flow
 /// has ended, it retains neither the coordinator nor a screen, and its requests are rejected.
+///
+/// ```swift
+/// import Coordination
+///
+/// final class EditScreen: Screen {
+///   var onSave: ((String) -> Void)?
+///   var onCancel: (() -> Void)?
+/// }
+///
+/// final class EditCoordinator: Coordinator {
+///   func start(_ flow: Flow<String>) {
+///     flow.push(EditScreen()) { screen, flow in
+///       screen.onSave = { text in flow.finish(text) }
+///       screen.onCancel = {
+///         flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { isConfirmed in
+///           if isConfirmed { flow.cancel() }
+///         }
+///       }
+///     }
+///   }
+/// }
+/// ```
 @MainActor public struct Flow<Output> {
   package let driver: any FlowDriver
   private(set) var origin: FlowOrigin?

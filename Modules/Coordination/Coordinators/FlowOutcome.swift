@@ -1,6 +1,19 @@
 public import Navigation
 
 /// The outcome of a flow; delivered exactly once.
+///
+/// ```swift
+/// import Coordination
+///
+/// func message(for outcome: FlowOutcome<String>) -> String {
+///   switch outcome {
+///   case .finished(let city): "You chose \(city)."
+///   case .canceled, .dismissed: "You chose no city."
+///   case .superseded: "Another request replaced the choice."
+///   case .failed(let error): "The choice failed: \(error)"
+///   }
+/// }
+/// ```
 public enum FlowOutcome<Output> {
   /// The flow finished with a result.
   case finished(Output)

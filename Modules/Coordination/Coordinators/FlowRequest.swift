@@ -2,6 +2,20 @@ public import Navigation
 public import Screens
 
 /// The place where a screen, or the first screen of a coordinator, appears.
+///
+/// ```swift
+/// import Coordination
+///
+/// final class HelpScreen: Screen {}
+///
+/// final class HelpCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) { flow.push(HelpScreen()) }
+/// }
+///
+/// @MainActor func showHelp(in flow: Flow<Void>, isModal: Bool) {
+///   flow.run(HelpCoordinator(), in: isModal ? .modal(.fullScreen) : .here)
+/// }
+/// ```
 public enum FlowPlacement: Hashable, Sendable {
   /// On top of the flow's container.
   case here

@@ -4,11 +4,10 @@ extension Flow {
   /// Runs a task that is canceled when the flow ends.
   ///
   /// ```swift
-  /// func start(_ flow: Flow<City>) {
-  ///   flow.task {
-  ///     let cities = try await service.cities()
-  ///     flow.push(CitiesScreen(cities))
-  ///   }
+  /// import Coordination
+  ///
+  /// @MainActor func load(_ titles: @escaping () async throws -> [String], in flow: Flow<[String]>) {
+  ///   flow.task { flow.finish(try await titles()) }
   /// }
   /// ```
   ///

@@ -6,6 +6,10 @@ public import Screens
 /// A plain coordinator takes one in its initializer and runs unchanged in any of them:
 ///
 /// ```swift
+/// import Coordination
+///
+/// struct User { var name: String }
+///
 /// @MainActor protocol UpdateableWithUser: Screen { var user: User { get set } }
 ///
 /// @MainActor final class ProfileCoordinator {
@@ -17,7 +21,7 @@ public import Screens
 ///     self.container = container
 ///   }
 ///
-///   func start() { container.show(ProfileScreen(user: user)) }
+///   func rename(to name: String) { user.name = name }
 ///
 ///   private func updateInterfaces() {
 ///     for case let screen as any UpdateableWithUser in container.screens { screen.user = user }

@@ -5,9 +5,21 @@ public import Screens
 /// The code of one scene of a storyboard, which creates its screen or flow and maps its events to segues.
 ///
 /// ```swift
-/// SceneBinding(cities, as: (any CitiesOutput).self) { region, segues in
-///   let screen = factory.citiesOutput(of: region)
-///   screen.onCitySelected = { segues.fire(city, $0) }
+/// import Coordination
+///
+/// final class CitiesScreen: Screen {
+///   let region: String
+///   var onSelect: ((String) -> Void)?
+///
+///   init(of region: String) { self.region = region }
+/// }
+///
+/// let city = Port<String>("city")
+/// let cities = SceneID("cities", from: Port<String>("region"))
+///
+/// @MainActor let binding = SceneBinding(cities, as: CitiesScreen.self) { region, segues in
+///   let screen = CitiesScreen(of: region)
+///   screen.onSelect = { segues.fire(city, $0) }
 ///   return screen
 /// }
 /// ```
@@ -124,8 +136,15 @@ extension SceneBinding {
 /// The coordinator that runs in place of a scene's screen, and the segue that its end fires.
 ///
 /// ```swift
-/// SceneFlow(LoginCoordinator()) { outcome in
-///   outcome.output.map { FiredSegue(name, $0) } ?? FiredSegue(canceled)
+/// import Coordination
+///
+/// let name = Port<String>("name")
+/// let canceled = Port<Void>("canceled")
+///
+/// @MainActor func sceneFlow<Login: Coordinator<String>>(of login: Login) -> SceneFlow<Login> {
+///   SceneFlow(login) { outcome in
+///     outcome.output.map { FiredSegue(name, $0) } ?? FiredSegue(canceled)
+///   }
 /// }
 /// ```
 @MainActor public struct SceneFlow<Child: Coordinator> {

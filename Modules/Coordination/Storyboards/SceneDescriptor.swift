@@ -4,7 +4,11 @@ public import Screens
 /// A scene in code: its name, and a closure that creates its screen.
 ///
 /// ```swift
-/// SceneDescriptor(profile, view: "UserEditView") { UserEditScreen(user: user) }
+/// import Coordination
+///
+/// final class ProfileScreen: NamedViewScreen { var viewName: String? }
+///
+/// let profile = SceneDescriptor(SceneID("profile"), view: "ProfileView") { ProfileScreen() }
 /// ```
 ///
 /// A screen with a named view is a ``NamedViewScreen``, which stores the name.

@@ -5,8 +5,13 @@ public import Screens
 /// The name of a scene, with the type of the value that the scene is created from.
 ///
 /// ```swift
-/// static let countries = SceneID("countries")
-/// static let cities = SceneID("cities", from: region)
+/// import Coordination
+///
+/// enum Choice {
+///   static let region = Port<String>("region")
+///   static let regions = SceneID("regions")
+///   static let cities = SceneID("cities", from: region)
+/// }
 /// ```
 ///
 /// A scene that needs no value is a `SceneID<Never>`; every segue can target it.

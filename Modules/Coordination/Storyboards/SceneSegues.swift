@@ -46,7 +46,9 @@ public struct PreparedSegue {
 /// The output of a flow that finishes when a segue leaves it through a port.
 ///
 /// ```swift
-/// FlowExit(city) { city in CitySelection([city]) }
+/// import Coordination
+///
+/// @MainActor let exit = FlowExit<[String]>(Port<String>("city")) { city in [city] }
 /// ```
 @MainActor public struct FlowExit<Output> {
   private let name: String

@@ -4,12 +4,24 @@ public import Screens
 /// A scenario as a value: its scenes, and the segue of each event of a scene.
 ///
 /// ```swift
-/// let storyboard = Storyboard("choice", entries: [.init(world, to: countries), .init(region, to: cities)]) {
-///   Storyboard.Scene(countries, root: CountriesScreen.self, outputs: [region]) {
-///     Storyboard.Segue(region, .push(to: cities))
-///   }
-///   Storyboard.Scene(cities, root: CitiesScreen.self, outputs: [city]) {
-///     Storyboard.Segue(city, .exit(city))
+/// import Coordination
+///
+/// final class ShelfScreen: Screen {}
+/// final class BookScreen: Screen {}
+///
+/// enum Choice {
+///   static let title = Port<String>("title")
+///   static let chosenTitle = Port<String>("chosenTitle")
+///   static let shelf = SceneID("shelf")
+///   static let book = SceneID("book", from: title)
+///
+///   static let storyboard = Storyboard("choice", startingAt: shelf) {
+///     Storyboard.Scene(shelf, root: ShelfScreen.self, outputs: [title]) {
+///       Storyboard.Segue(title, .push(to: book))
+///     }
+///     Storyboard.Scene(book, root: BookScreen.self, outputs: [chosenTitle]) {
+///       Storyboard.Segue(chosenTitle, .exit(chosenTitle))
+///     }
 ///   }
 /// }
 /// ```

@@ -4,6 +4,29 @@ public import Screens
 
 /// A coordinator that is created from a storyboard, with a container and a typed root right after `init`.
 ///
+/// ```swift
+/// import Coordination
+///
+/// final class ShelfScreen: Screen { var onHelp: (() -> Void)? }
+///
+/// final class HelpScreen: Screen {}
+///
+/// @MainActor func makeShelf() -> StoryboardCoordinator<ShelfScreen> {
+///   let shelf = SceneDescriptor(SceneID("shelf")) { ShelfScreen() }
+///   let help = SceneDescriptor(SceneID("help")) { HelpScreen() }
+///   let helpTapped = Port<Void>("helpTapped")
+///   let storyboard = Storyboard("shelf", startingAt: shelf.id) {
+///     Storyboard.Scene(shelf.id, root: ShelfScreen.self, outputs: [helpTapped]) {
+///       Storyboard.Segue(helpTapped, .present(to: help.id))
+///     }
+///     Storyboard.Scene(help.id, root: HelpScreen.self)
+///   }
+///   return StoryboardCoordinator(storyboard, root: shelf, others: [SceneBinding(help)]) { screen, segues in
+///     screen.onHelp = { segues.fire(helpTapped) }
+///   }
+/// }
+/// ```
+///
 /// It can be shown through its own container. The app can push its root onto another container. Another coordinator can
 /// run it, for example in a modal; then the root moves there.
 ///

@@ -4,9 +4,15 @@ public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable 
 /// An experiment whose variants the program knows.
 ///
 /// ```swift
+/// import Experiments
+///
 /// enum Picker: String, CaseIterable { case list, map }
 ///
-/// let experiment = try Experiment("city-picker", control: Picker.list, weights: [0.9, 0.1])
+/// func picker(for userID: String, configuredBy payload: GrowthBookPayload) throws -> Picker {
+///   let experiment = try Experiment("city-picker", control: Picker.list, weights: [0.9, 0.1])
+///   let decider = ExperimentDecider(provider: payload, overrides: try Overrides(), subject: Subject(id: userID))
+///   return try decider.decide(experiment).variant
+/// }
 /// ```
 ///
 /// Two experiments with the same seed give a subject the same bucket, so that their results are correlated. The default

@@ -1,8 +1,14 @@
 /// Decides which variant a subject gets; overrides take precedence over the configuration.
 ///
 /// ```swift
-/// let decider = ExperimentDecider(provider: payload, overrides: overrides, subject: Subject(id: userID))
-/// let decision = try decider.decide(experiment)
+/// import Experiments
+///
+/// enum Picker: String, CaseIterable { case list, map }
+///
+/// func decide(_ experiment: Experiment<Picker>, for userID: String, arguments: [String]) throws -> Decision<Picker> {
+///   let overrides = try Overrides(arguments: arguments)
+///   return try ExperimentDecider(provider: nil, overrides: overrides, subject: Subject(id: userID)).decide(experiment)
+/// }
 /// ```
 ///
 /// The result depends only on the properties of the decider, so that repeated calls return equal decisions.

@@ -24,9 +24,13 @@ public enum HostNotification: Hashable, Sendable {
 /// inner screens.
 ///
 /// ```swift
-/// extension ClockScreen: HostObserver {
+/// import Coordination
+///
+/// final class InboxScreen: HostObserver {
+///   var onRefresh: (() -> Void)?
+///
 ///   func hostDidSend(_ notification: HostNotification) {
-///     if notification == .resumed { refresh() }
+///     if notification == .resumed { onRefresh?() }
 ///   }
 /// }
 /// ```

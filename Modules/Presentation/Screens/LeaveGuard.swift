@@ -1,12 +1,20 @@
 /// A screen that can prevent the user from leaving it, for example because of unsaved changes.
 ///
 /// ```swift
-/// var allowsLeaving: Bool { text == savedText }
+/// import Coordination
 ///
-/// func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
-///   onConfirmDiscarding? { [weak self] in
-///     self?.text = self?.savedText ?? ""
-///     retry()
+/// final class NoteScreen: LeaveGuard {
+///   var text = "" { didSet { isSaved = false } }
+///   private(set) var isSaved = true
+///   var onConfirmDiscarding: ((@escaping () -> Void) -> Void)?
+///
+///   var allowsLeaving: Bool { isSaved }
+///
+///   func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
+///     onConfirmDiscarding? { [weak self] in
+///       self?.isSaved = true
+///       retry()
+///     }
 ///   }
 /// }
 /// ```

@@ -4,11 +4,17 @@
 /// declaration. A value of another type does not compile:
 ///
 /// ```swift
-/// static let city = Port<City>("city")
-/// static let otherCountry = Port<Void>("otherCountry")
+/// import Coordination
 ///
-/// screen.fire(city, berlin)
-/// screen.fire(otherCountry)
+/// final class CitiesScreen: SegueScreen {
+///   static let city = Port<String>("city")
+///   static let otherCountry = Port<Void>("otherCountry")
+///   var onSegue: (@MainActor (FiredSegue) -> Void)?
+///
+///   func select(_ name: String) { fire(Self.city, name) }
+///
+///   func changeCountry() { fire(Self.otherCountry) }
+/// }
 /// ```
 public struct Port<Value: Sendable>: PortProtocol {
   /// The name of the port in storyboards.

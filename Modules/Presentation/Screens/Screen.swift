@@ -1,5 +1,20 @@
 /// A unit of user interaction that does not depend on other screens or on its container.
 ///
+/// ```swift
+/// import Coordination
+///
+/// final class PlayerScreen: Screen {
+///   var onFinish: (() -> Void)?
+///   private(set) var isPlaying = false
+///
+///   func didAppear() { isPlaying = true }
+///
+///   func willDisappear() { isPlaying = false }
+///
+///   func trackDidEnd() { onFinish?() }
+/// }
+/// ```
+///
 /// The host calls the lifecycle methods in balanced pairs. If a screen is removed before it has appeared, only
 /// ``willAppear()``, ``willDisappear()``, and ``didDisappear()`` are called. The default implementations do nothing.
 @MainActor public protocol Screen: AnyObject {

@@ -1,5 +1,26 @@
 /// A description of a screen's content as data: a kind and a payload.
 ///
+/// ```swift
+/// import Coordination
+///
+/// struct BookContext: ContextRepresentable {
+///   static let kind = "book"
+///   let id: Int
+///
+///   var payload: ContextValue { .int(id) }
+///
+///   init(id: Int) { self.id = id }
+///
+///   init?(payload: ContextValue) {
+///     guard case .int(let id) = payload else { return nil }
+///     self.id = id
+///   }
+/// }
+///
+/// let context = ScreenContext(BookContext(id: 7))  // The same as ScreenContext(kind: "book", payload: .int(7)).
+/// let id = context.as(BookContext.self)?.id
+/// ```
+///
 /// Contexts can be compared, stored, and linked to without the types that created them. A kind that the app no longer
 /// knows survives decoding and encoding.
 public struct ScreenContext: Sendable {

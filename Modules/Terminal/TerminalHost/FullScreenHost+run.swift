@@ -9,27 +9,29 @@ extension FullScreenHost {
   /// owns its task:
   ///
   /// ```swift
+  /// import Coordination
+  /// import TerminalHost
+  /// import TerminalUI
+  ///
   /// final class ForecastScreen: StatefulScreen, ViewSpecificScreen {
   ///   private(set) var state = "Loading…" { didSet { stateDidChange?() } }
   ///   var stateDidChange: (@MainActor () -> Void)?
   ///   let chrome = ScreenChrome(title: "Forecast")
-  ///   private let server: Server
+  ///   private let parts: AsyncStream<String>
   ///   private var task: Task<Void, Never>?
   ///
-  ///   init(_ server: Server) { self.server = server }
+  ///   init(_ parts: AsyncStream<String>) { self.parts = parts }
   ///
   ///   deinit { task?.cancel() }
   ///
   ///   func didAppear() {
-  ///     task = task ?? Task { [weak self, server] in
-  ///       for await text in server.parts() { self?.state = text }
+  ///     task = task ?? Task { [weak self, parts] in
+  ///       for await text in parts { self?.state = text }
   ///     }
   ///   }
   ///
-  ///   func cancel() { task?.cancel() }
-  ///
   ///   func loadView() -> Label { Label() }
-  ///   func viewDidLoad(_ view: Label) {}
+  ///
   ///   func update(_ view: Label) { view.text = state }
   /// }
   /// ```

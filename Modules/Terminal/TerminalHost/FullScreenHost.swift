@@ -4,6 +4,29 @@ public import TerminalUI
 
 /// Shows the screens of a navigator on a whole terminal.
 ///
+/// ```swift
+/// import Coordination
+/// import TerminalHost
+/// import TerminalUI
+///
+/// final class HelloScreen: Screen, ViewSpecificScreen {
+///   let chrome = ScreenChrome(title: "Welcome")
+///
+///   func loadView() -> Label { Label("Hello!") }
+///   func update(_ view: Label) {}
+/// }
+///
+/// final class HelloCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) { flow.push(HelloScreen()) }
+/// }
+///
+/// @MainActor func sayHello() throws -> HostEnding {
+///   let navigator = Navigator()
+///   navigator.run(HelloCoordinator())
+///   return try FullScreenHost(navigator: navigator).run(on: TTY())
+/// }
+/// ```
+///
 /// The host takes events and returns frames; it does not access a device itself. It shows the top entry of each level:
 /// the root on the whole terminal, and each modal in a box above the dimmed levels below. Steps complete immediately,
 /// and an animation affects only the frames that follow.

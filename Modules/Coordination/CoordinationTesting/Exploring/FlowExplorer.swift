@@ -1,5 +1,26 @@
 /// Finds the reachable states of an app and checks the invariants in each of them.
 ///
+/// ```swift
+/// import Coordination
+/// import CoordinationTesting
+/// import Testing
+///
+/// final class PageScreen: Screen {}
+///
+/// final class PagesCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) { flow.setScreens([PageScreen(), PageScreen()]) }
+/// }
+///
+/// @MainActor @Test func `no script of moves breaks the pages`() {
+///   let exploration = FlowExplorer {
+///     let host = SimulatedHost(for: Navigator())
+///     host.navigator.run(PagesCoordinator())
+///     return ExploredApp(host: host, truth: { 0 })
+///   }.explore()
+///   #expect(exploration.isComplete && exploration.violations.isEmpty, "\(exploration)")
+/// }
+/// ```
+///
 /// The search is breadth-first, so the script of a violation is a shortest one. Coordinators cannot be copied, so the
 /// explorer reaches each state by creating the app anew and replaying the script.
 ///

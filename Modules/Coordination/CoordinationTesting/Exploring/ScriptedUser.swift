@@ -3,9 +3,13 @@ import Coordination
 /// A user in a test, who chooses actions by their descriptions and makes gestures.
 ///
 /// ```swift
-/// let user = ScriptedUser(at: host)
-/// try user.choose("Kazan")
-/// try user.goBack()
+/// import CoordinationTesting
+///
+/// @MainActor func openKazan(on host: SimulatedHost) throws {
+///   let user = ScriptedUser(at: host)
+///   try user.choose("Kazan")
+///   try user.goBack()
+/// }
 /// ```
 @MainActor public struct ScriptedUser {
   private let host: SimulatedHost

@@ -3,10 +3,24 @@ public import Coordination
 /// Records the requests that a coordinator makes of its flow, in place of the tree of flows.
 ///
 /// ```swift
-/// let recorder = FlowRecorder<String>()
-/// LoginCoordinator().start(recorder.flow)
-/// (recorder.screens.last as? LoginScreen)?.onSignIn?("Ada")
-/// #expect(recorder.outcome?.output == "Ada")
+/// import Coordination
+/// import CoordinationTesting
+/// import Testing
+///
+/// final class LoginScreen: Screen { var onSignIn: ((String) -> Void)? }
+///
+/// final class LoginCoordinator: Coordinator {
+///   func start(_ flow: Flow<String>) {
+///     flow.push(LoginScreen()) { screen, flow in screen.onSignIn = { flow.finish($0) } }
+///   }
+/// }
+///
+/// @MainActor @Test func `signing in finishes with the name`() {
+///   let recorder = FlowRecorder<String>()
+///   LoginCoordinator().start(recorder.flow)
+///   (recorder.screens.last as? LoginScreen)?.onSignIn?("Ada")
+///   #expect(recorder.outcome?.output == "Ada")
+/// }
 /// ```
 @MainActor public final class FlowRecorder<Output> {
   /// The requests of the coordinator, in order; the children that it has run are in ``runs``.

@@ -3,9 +3,14 @@ public import Coordination
 /// A coordinator that a test controls through its flow, for example in place of a real child.
 ///
 /// ```swift
-/// let child = StubCoordinator<String> { $0.push(HelloScreen()) }
-/// parent.run(child) { outcome in … }
-/// child.flow.finish("Ada")
+/// import Coordination
+/// import CoordinationTesting
+///
+/// @MainActor func finishChild(of parent: Flow<Void>) {
+///   let child = StubCoordinator<String>()
+///   parent.run(child) { outcome in print(outcome) }
+///   child.flow.finish("Ada")
+/// }
 /// ```
 @MainActor open class StubCoordinator<Output>: Coordinator {
   private let onStart: @MainActor (Flow<Output>) -> Void

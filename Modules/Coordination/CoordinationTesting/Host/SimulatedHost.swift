@@ -2,6 +2,29 @@ public import Coordination
 
 /// A host that simulates the documented behavior of UIKit, so that tests run in milliseconds without UIKit.
 ///
+/// ```swift
+/// import Coordination
+/// import CoordinationTesting
+/// import Testing
+///
+/// final class PageScreen: Screen {}
+///
+/// final class PagesCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) {
+///     flow.push(PageScreen())
+///     flow.push(PageScreen())
+///   }
+/// }
+///
+/// @MainActor @Test func `a swipe pops the second page`() {
+///   let host = SimulatedHost(for: Navigator())
+///   host.navigator.run(PagesCoordinator())
+///   #expect(host.play(.beginSwipeBack) && host.play(.finishGesture))
+///   #expect(host.navigator.shown?.entries.count == 1)
+///   #expect(host.violations.isEmpty)
+/// }
+/// ```
+///
 /// It performs each step as the calls that a UIKit host would make, on its own model of UIKit, and collects the rules
 /// that they break. ``play(_:)`` performs moves of the user, of time, and of other code. The ``log`` records
 /// everything.

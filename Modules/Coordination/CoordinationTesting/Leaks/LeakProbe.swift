@@ -2,6 +2,28 @@ public import Coordination
 
 /// Finds coordinators and screens that are still alive although they have left the tree.
 ///
+/// ```swift
+/// import Coordination
+/// import CoordinationTesting
+/// import Testing
+///
+/// final class NoteScreen: Screen { var onClose: (() -> Void)? }
+///
+/// final class NoteCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) {
+///     flow.push(NoteScreen()) { screen, flow in screen.onClose = { flow.finish() } }
+///   }
+/// }
+///
+/// @MainActor @Test func `closing a note releases its flow`() {
+///   let (navigator, probe) = (Navigator(), LeakProbe())
+///   navigator.run(NoteCoordinator())
+///   probe.look(at: navigator)
+///   (navigator.activeScreen as? NoteScreen)?.onClose?()
+///   #expect(probe.leaks(offTreeOf: navigator).isEmpty)
+/// }
+/// ```
+///
 /// A leak is an object that was in the tree at an earlier ``look(at:)`` and is still retained. The cause is often a
 /// closure that captures it strongly, or a property that is not set to `nil`.
 ///

@@ -12,8 +12,15 @@ extension SimulatedHost {
   /// Creates a host and shows the states of a recorded run on it, in order.
   ///
   /// ```swift
-  /// let host = SimulatedHost(replaying: try JSONDecoder().decode(NavigationRecording.self, from: report))
-  /// #expect(host.violations.isEmpty)
+  /// import Coordination
+  /// import CoordinationTesting
+  /// import Foundation
+  /// import Testing
+  ///
+  /// @MainActor func replay(_ report: Data) throws {
+  ///   let recording = try JSONDecoder().decode(NavigationRecording.self, from: report)
+  ///   #expect(SimulatedHost(replaying: recording).violations.isEmpty)
+  /// }
   /// ```
   ///
   /// ``violations`` contains the calls that break a rule of UIKit, and ``log`` each step. The screens are

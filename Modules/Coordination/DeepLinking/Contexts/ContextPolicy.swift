@@ -65,7 +65,19 @@ public struct BlockingModalPolicy: ContextPolicy {
 /// Postpones contexts that require a signed-in user until the user has signed in.
 ///
 /// ```swift
-/// SignInPolicy(signIn: [login]) { _ in account.isSignedIn ? .signedIn : .signedOut }
+/// import Coordination
+///
+/// @MainActor final class Account { var isSignedIn = false }
+///
+/// @MainActor func makePlanner(for account: Account) -> ContextPlanner {
+///   let signIn = SignInPolicy(
+///     needsSignIn: { context in context.kind == "orders" },
+///     signIn: [ScreenContext(kind: "login")],
+///     session: { _ in account.isSignedIn ? .signedIn : .signedOut })
+///   return ContextPlanner(
+///     [ContextRoute("orders"), ContextRoute("login", transition: PresentTransition())],
+///     policies: [BlockingModalPolicy(), UnsavedEditsPolicy(), signIn])
+/// }
 /// ```
 public struct SignInPolicy: ContextPolicy {
   public enum Session: Hashable, Sendable {

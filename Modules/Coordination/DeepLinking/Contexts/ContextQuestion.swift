@@ -3,10 +3,17 @@ import Coordinators
 /// A question that a policy answers asynchronously, for example by a request to a server.
 ///
 /// ```swift
-/// func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
-///   .ask(ContextQuestion("may open \(target)", limit: .seconds(5)) { [server] in
-///     await server.allows(target) ? .allow : .deny("the server does not allow it")
-///   })
+/// import Coordination
+///
+/// struct ServerPolicy: ContextPolicy {
+///   let allows: @Sendable ([ScreenContext]) async -> Bool
+///
+///   func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict {
+///     .ask(
+///       ContextQuestion("may open \(target)", limit: .seconds(5)) { [allows] in
+///         await allows(target) ? .allow : .deny("the server does not allow it")
+///       })
+///   }
 /// }
 /// ```
 ///

@@ -4,6 +4,29 @@ import Screens
 
 /// Opens contexts in a window, such as those of links and notifications, regardless of the current screen.
 ///
+/// ```swift
+/// import Coordination
+///
+/// final class ShelfScreen: Screen {}
+/// final class BookScreen: Screen {}
+///
+/// final class ShopCoordinator: ContextCoordinator {
+///   func start(_ flow: Flow<Void>) { flow.push(ShelfScreen(), context: ScreenContext(kind: "shelf")) }
+///   func resume(_ flow: Flow<Void>) {}
+///
+///   func make(_ context: ScreenContext) -> ContextDestination? {
+///     context.kind == "book" ? .screen(BookScreen()) : nil
+///   }
+/// }
+///
+/// @MainActor func openBook(on navigator: Navigator) -> ContextRouter {
+///   let router = ContextRouter(navigator, planner: ContextPlanner([ContextRoute("book")]))
+///   navigator.run(ShopCoordinator())
+///   router.open(ScreenContext(kind: "book", payload: .int(7)))
+///   return router
+/// }
+/// ```
+///
 /// The router plans the path, creates all screens, and shows them in one transaction. A request that cannot be followed
 /// yet waits, and is retried whenever something has changed.
 @MainActor public final class ContextRouter {

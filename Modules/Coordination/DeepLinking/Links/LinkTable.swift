@@ -4,11 +4,20 @@ public import Screens
 /// The links of an app, with the destination of each pattern.
 ///
 /// ```swift
-/// let table = try LinkTable([
-///   .init("shop://shelf") { _ in Destination.shelf },
-///   .init("shop://book/{id:int}") { link throws(LinkError) in .book(try link.int("id")) },
-/// ])
-/// let destination = try table.match("shop://book/7")
+/// import Coordination
+///
+/// enum Destination: Equatable {
+///   case shelf
+///   case book(Int)
+/// }
+///
+/// func destination(of link: String) throws -> Destination {
+///   let table = try LinkTable<Destination>([
+///     .init("shop://shelf") { _ in .shelf },
+///     .init("shop://book/{id:int}") { link throws(LinkError) in .book(try link.int("id")) },
+///   ])
+///   return try table.match(link)
+/// }
 /// ```
 ///
 /// The most specific pattern wins, regardless of the order of the patterns. The first segment in which two patterns
@@ -83,7 +92,23 @@ extension LinkTable where Destination: Equatable {
   /// Returns a link to a destination.
   ///
   /// ```swift
-  /// try table.link(for: .book(7))  // shop://book/7
+  /// import Coordination
+  ///
+  /// enum Destination: Equatable {
+  ///   case book(Int)
+  /// }
+  ///
+  /// func link(to destination: Destination) throws -> String {
+  ///   let table = try LinkTable<Destination>([
+  ///     .init("shop://book/{id:int}") { link throws(LinkError) in
+  ///       .book(try link.int("id"))
+  ///     } parameters: { destination in
+  ///       guard case .book(let id) = destination else { return nil }
+  ///       return ["id": .int(id)]
+  ///     }
+  ///   ])
+  ///   return try table.link(for: destination)
+  /// }
   /// ```
   ///
   /// The first pattern that matches the destination is used. A pattern with parameters needs ``Link/parameters``.

@@ -4,11 +4,20 @@ import Screens
 /// The notifications of an app, with the destination of each.
 ///
 /// ```swift
-/// let table = try PayloadTable([
-///   .init("screen", is: "shelf") { _ in Destination.shelf },
-///   .init("screen", is: "book") { payload throws(PayloadError) in .book(try payload.int("id")) },
-/// ])
-/// let destination = try table.match(NotificationPayload(["screen": .string("book"), "id": .int(7)]))
+/// import Coordination
+///
+/// enum Destination {
+///   case shelf
+///   case book(Int)
+/// }
+///
+/// func destination(of payload: NotificationPayload) throws -> Destination {
+///   let table = try PayloadTable<Destination>([
+///     .init("screen", is: "shelf") { _ in .shelf },
+///     .init("screen", is: "book") { payload throws(PayloadError) in .book(try payload.int("id")) },
+///   ])
+///   return try table.match(payload)
+/// }
 /// ```
 ///
 /// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.

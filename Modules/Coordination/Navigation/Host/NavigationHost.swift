@@ -1,4 +1,25 @@
 /// Displays screens: a terminal, a window, or a test host.
+///
+/// ```swift
+/// import Coordination
+///
+/// final class PrintingHost: NavigationHost {
+///   private let navigator: Navigator
+///   private let appearance = Appearance()
+///
+///   init(for navigator: Navigator) {
+///     self.navigator = navigator
+///     navigator.host = self
+///   }
+///
+///   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
+///     ticket.complete()
+///     appearance.update(to: navigator) {
+///       if let screen = navigator.activeScreen { print("\(type(of: screen))") }
+///     }
+///   }
+/// }
+/// ```
 @MainActor public protocol NavigationHost: AnyObject {
   /// Performs a step and answers its ticket when the step has ended, now or later.
   ///

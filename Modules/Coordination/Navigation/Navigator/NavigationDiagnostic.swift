@@ -1,7 +1,11 @@
 /// A problem that a navigator has recovered from, to be logged or to fail a test.
 ///
 /// ```swift
-/// navigator.onReport = { diagnostic in log.warning("\(diagnostic)") }
+/// import Coordination
+///
+/// @MainActor func logProblems(of navigator: Navigator) {
+///   navigator.onReport = { diagnostic in print("warning: \(diagnostic)") }
+/// }
 /// ```
 ///
 /// Without ``Navigator/onReport``, debug builds print each diagnostic as one line on standard error.

@@ -5,8 +5,12 @@ public import Screens
 /// Use events for logs and analytics:
 ///
 /// ```swift
-/// navigator.onEvent = { event in
-///   if case .came(let screen, let context) = event { analytics.view(screen, context) }
+/// import Coordination
+///
+/// @MainActor func countViews(of navigator: Navigator, add: @escaping @MainActor (String) -> Void) {
+///   navigator.onEvent = { event in
+///     if case .came(let screen, _) = event { add(screen) }
+///   }
 /// }
 /// ```
 public enum NavigationEvent: Hashable, Sendable {

@@ -5,9 +5,12 @@ package import Screens
 /// It contains only identities and contexts: no screens, and no texts that the user sees.
 ///
 /// ```swift
-/// let recorder = NavigationRecorder(of: navigator)
-/// // later
-/// try JSONEncoder().encode(recorder.recording).write(to: file)
+/// import Coordination
+/// import Foundation
+///
+/// @MainActor func store(_ recorder: NavigationRecorder, in file: URL) throws {
+///   try JSONEncoder().encode(recorder.recording).write(to: file)
+/// }
 /// ```
 public struct NavigationRecording: Hashable, Sendable, Codable {
   /// The states in order; `nil` where nothing is shown.

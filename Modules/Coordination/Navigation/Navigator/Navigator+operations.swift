@@ -3,7 +3,10 @@ extension Navigator {
   /// Applies an operation that adds no entries, such as turning to a page, reordering tabs or dismissing a modal.
   ///
   /// ```swift
-  /// if let root = navigator.state?.root, let tabs = root.tabs {
+  /// import Coordination
+  ///
+  /// @MainActor func reverseTabs(of navigator: Navigator) {
+  ///   guard let root = navigator.state?.root, let tabs = root.tabs else { return }
   ///   navigator.apply(.setTabs(tabs.reversed(), in: root.id))
   /// }
   /// ```

@@ -3,9 +3,21 @@ public import Screens
 /// Decides which screens are shown, and lets a host show them.
 ///
 /// ```swift
-/// let navigator = Navigator()
-/// navigator.host = host
-/// navigator.onReport = { log.warning("\($0)") }
+/// import Coordination
+///
+/// final class HomeScreen: Screen {}
+///
+/// final class HomeCoordinator: Coordinator {
+///   func start(_ flow: Flow<Void>) { flow.push(HomeScreen()) }
+/// }
+///
+/// @MainActor func startApp(on host: some NavigationHost) -> Navigator {
+///   let navigator = Navigator()
+///   navigator.host = host
+///   navigator.onReport = { diagnostic in print("warning: \(diagnostic)") }
+///   navigator.run(HomeCoordinator())
+///   return navigator
+/// }
 /// ```
 ///
 /// A request changes ``state`` immediately, or is rejected immediately. ``shown`` is the state that the host has

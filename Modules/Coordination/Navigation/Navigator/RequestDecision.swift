@@ -3,10 +3,14 @@ public import Screens
 /// The decision of a navigator about a request, known as soon as the request returns.
 ///
 /// ```swift
-/// switch flow.push(screen) {
-/// case .accepted: break
-/// case .ignored(let reason): log("not pushed: \(reason)")
-/// case .rejected(let error): log("cannot push: \(error)")
+/// import Coordination
+///
+/// @MainActor func show(_ screen: any Screen, on flow: Flow<Void>) {
+///   switch flow.push(screen) {
+///   case .accepted: break
+///   case .ignored(let reason): print("not pushed: \(reason)")
+///   case .rejected(let error): print("cannot push: \(error)")
+///   }
 /// }
 /// ```
 ///
@@ -59,7 +63,13 @@ extension RequestDecision.Reason: CustomStringConvertible {
 /// The decision of a navigator about a request to pop or dismiss, with the screens that leave.
 ///
 /// ```swift
-/// let popped = flow.pop().screens.first as? EditScreen
+/// import Coordination
+///
+/// final class EditScreen: Screen { var text = "" }
+///
+/// @MainActor func popEditor(of flow: Flow<Void>) -> String? {
+///   (flow.pop().screens.first as? EditScreen)?.text
+/// }
 /// ```
 public struct PopDecision {
   public let decision: RequestDecision

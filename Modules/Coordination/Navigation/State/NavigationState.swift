@@ -3,9 +3,15 @@ public import Screens
 /// The screens to show, as a value: a root container and the modals above it.
 ///
 /// ```swift
-/// let home = NavigationState.Entry(id: .init(1))
-/// var state = try NavigationState(root: .init(.stack(id: .init(10), root: home)))
-/// try state.apply(.push(.init(id: .init(2)), on: .init(10)))
+/// import Coordination
+///
+/// func makeState() throws(NavigationError) -> NavigationState {
+///   let shelf = NavigationState.Entry(id: .init(1), context: ScreenContext(kind: "shelf"))
+///   let book = NavigationState.Entry(id: .init(2), context: ScreenContext(kind: "book", payload: .int(7)))
+///   var state = try NavigationState(root: .init(.stack(id: .init(10), root: shelf)))
+///   try state.apply(.push(book, on: .init(10)))
+///   return state
+/// }
 /// ```
 ///
 /// No container is empty, no entry or container occurs twice, and each modal is presented by an entry of the level

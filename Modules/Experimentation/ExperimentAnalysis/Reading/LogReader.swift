@@ -9,11 +9,15 @@ import Glibc
 /// Counts the events in the logs of an experiment.
 ///
 /// ```swift
-/// let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
-/// var reader = LogReader(design)
-/// log.withUnsafeBytes { reader.append($0.bindMemory(to: UInt8.self)) }
-/// reader.endLog()
-/// let report = Report(reader.counts, of: design, sources: ["events.jsonl"])
+/// import ExperimentAnalysis
+///
+/// func report(on log: [UInt8]) throws -> Report {
+///   let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+///   var reader = LogReader(design)
+///   log.withUnsafeBufferPointer { reader.append($0) }
+///   reader.endLog()
+///   return Report(reader.counts, of: design, sources: ["events.jsonl"])
+/// }
 /// ```
 ///
 /// Bytes can arrive in pieces of any size, and lines in any order. Memory grows with the units, not with the events,

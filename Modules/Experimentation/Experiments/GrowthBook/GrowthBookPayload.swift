@@ -7,8 +7,13 @@ import Foundation
 /// A configuration in the format of GrowthBook's features endpoint, from a server or a file.
 ///
 /// ```swift
-/// let payload = try GrowthBookPayload(Array(data))
-/// for fault in payload.diagnostics { print("warning: \(fault)") }
+/// import Experiments
+///
+/// func parse(_ bytes: [UInt8]) throws -> GrowthBookPayload {
+///   let payload = try GrowthBookPayload(bytes)
+///   for fault in payload.diagnostics { print("warning: \(fault)") }
+///   return payload
+/// }
 /// ```
 ///
 /// The evaluation follows GrowthBook's SDK specification, without URL targeting and encryption. A rule that cannot be

@@ -12,10 +12,20 @@ public import TerminalUI
 /// It calls ``update(_:)`` after that and after every change of the screen's state.
 ///
 /// ```swift
-/// extension CounterScreen: ViewSpecificScreen {
-///   func loadView() -> Label { Label() }
-///   func update(_ view: Label) { view.text = "\(count)" }
+/// import Coordination
+/// import TerminalHost
+/// import TerminalUI
+///
+/// final class CounterScreen: StatefulScreen, ViewSpecificScreen {
+///   private(set) var state = 0 { didSet { stateDidChange?() } }
+///   var stateDidChange: (@MainActor () -> Void)?
 ///   var chrome: ScreenChrome { ScreenChrome(title: "Counter") }
+///
+///   func loadView() -> Label { Label() }
+///
+///   func update(_ view: Label) { view.text = "\(state)" }
+///
+///   func increment() { state += 1 }
 /// }
 /// ```
 @MainActor

@@ -1,5 +1,26 @@
 /// A rectangle that draws itself, arranges its subviews, and handles keys and the mouse.
 ///
+/// ```swift
+/// import TerminalUI
+///
+/// final class MeterView: View {
+///   var share = 0.5 {
+///     didSet { setNeedsDisplay() }
+///   }
+///
+///   override func draw(in context: inout DrawingContext) {
+///     let columns = Int(Double(bounds.size.columns) * share)
+///     context.draw(String(repeating: "█", count: columns), style: .accent)
+///   }
+///
+///   override func handle(_ key: KeyPress) -> Bool {
+///     guard key == KeyPress(.right) else { return false }
+///     share = min(share + 0.1, 1)
+///     return true
+///   }
+/// }
+/// ```
+///
 /// Keys are sent to the first responder, mouse events to the frontmost view under the mouse. Both bubble up from view
 /// to superview until a view handles them. A view that has handled a button press captures the mouse until the button
 /// is released.
