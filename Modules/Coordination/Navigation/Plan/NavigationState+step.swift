@@ -2,7 +2,7 @@ extension NavigationState {
   /// Returns the state after a step.
   ///
   /// - Throws: ``NavigationError`` if the step was not planned from this state and does not fit it.
-  public func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
+  package func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit(isTrusted: false)
     try NavigationState.perform(step, on: &state, into: &edit)

@@ -28,7 +28,7 @@ public enum Step: Hashable, Sendable {
 
 extension Step {
   /// The container that changes, or `nil` for ``clear``.
-  public var container: NavigationState.Container.ID? {
+  package var container: NavigationState.Container.ID? {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.id
     case .push(_, let id), .popTo(_, let id), .setStack(let id, _, _), .setPages(let id, _, _, _), .turn(_, let id):
@@ -40,7 +40,7 @@ extension Step {
   }
 
   /// The entries that the step adds; some may be shown already.
-  public var entries: [NavigationState.Entry] {
+  package var entries: [NavigationState.Entry] {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.entries
     case .push(let entry, _): [entry]

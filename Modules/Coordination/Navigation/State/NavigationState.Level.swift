@@ -88,7 +88,7 @@ extension NavigationState {
     /// All entries, those of the first tab first.
     public var entries: [Entry] { containers.flatMap(\.entries) }
     /// The identities of the tabs as a whole and of all containers.
-    public var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
+    package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
 
     /// Returns the index of a container.
     ///

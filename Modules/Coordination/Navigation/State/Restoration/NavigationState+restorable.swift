@@ -56,7 +56,7 @@ extension NavigationState {
   /// The greatest number of an entry, a container or an owner in the state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
-  public var greatestUsedNumber: UInt32 {
+  package var greatestUsedNumber: UInt32 {
     var greatest: UInt32 = 0
     for container in levels.flatMap(\.containers) {
       greatest = max(greatest, container.id.number, container.owner?.number ?? 0)
