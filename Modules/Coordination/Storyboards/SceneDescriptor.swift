@@ -15,12 +15,12 @@ public import Screens
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
   /// The type that the storyboard names: the screen's class, or a protocol of the screen.
-  public let root: Any.Type
+  let root: Any.Type
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
-  public private(set) var view: String?
+  private(set) var view: String?
   /// The context that links or restoration use for the scene, if any.
-  public let context: ScreenContext?
-  public let makeScreen: @MainActor @Sendable () -> Root
+  let context: ScreenContext?
+  let makeScreen: @MainActor @Sendable () -> Root
 
   /// Creates a descriptor of a scene whose screen creates its own view.
   ///

@@ -19,7 +19,7 @@ public struct SceneID<Input: Sendable>: Hashable, Sendable {
   /// The name of the scene, unique in its storyboard.
   public let name: String
   /// The port that provides the value, or `nil` if the scene needs none.
-  public let input: Port<Input>?
+  let input: Port<Input>?
 }
 
 extension SceneID {

@@ -58,7 +58,7 @@ extension Storyboard {
     }
 
     /// The outputs of the scene, including the exits of the flow in its place.
-    public var allOutputs: [PortDescription] {
+    var allOutputs: [PortDescription] {
       guard let flow else { return outputs }
       let own = Set(outputs)
       return outputs + flow.exits.filter { !own.contains($0) }
@@ -71,7 +71,7 @@ extension Storyboard {
     }
 
     /// Returns the first segue with a name.
-    public func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
+    package func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 
   /// The transition that an event of a scene triggers.
@@ -110,7 +110,7 @@ extension Storyboard.Segue {
   }
 
   /// The name of the segue's kind, as in files.
-  public var word: String { traits.word }
+  var word: String { traits.word }
 
   /// The destination scene, or `nil` if the segue leaves the flow.
   public var destination: String? { if case .exit = kind { nil } else { target } }
