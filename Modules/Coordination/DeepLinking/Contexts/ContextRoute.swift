@@ -3,11 +3,11 @@ public import Screens
 
 /// The route to contexts of a kind: their parents, the switchers to existing ones, and the transition to new ones.
 public final class ContextRoute: Sendable {
-  public let kind: String
+  let kind: String
   /// Returns the context below a context, to which back navigates.
-  public let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
-  public let switchers: [any ContextSwitcher]
-  public let transition: any ContextTransition
+  let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
+  let switchers: [any ContextSwitcher]
+  let transition: any ContextTransition
 
   /// Creates a route.
   ///

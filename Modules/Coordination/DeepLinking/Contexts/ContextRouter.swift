@@ -32,7 +32,7 @@ import Screens
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner
-  public let migration: ContextMigration
+  let migration: ContextMigration
 
   let fallback: (any DestinationBuilder)?
   /// The waiting request, until a newer one replaces it.

@@ -28,9 +28,9 @@ public struct PushTransition: ContextTransition {
 
 /// Presents a context in a modal.
 public struct PresentTransition: ContextTransition {
-  public let style: NavigationState.Presentation.Style
+  private let style: NavigationState.Presentation.Style
   /// Whether the user cannot dismiss the modal.
-  public let isBlocking: Bool
+  private let isBlocking: Bool
 
   public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {
     self.style = style

@@ -61,7 +61,7 @@ public struct PayloadTable<Destination>: Sendable {
     }
   }
 
-  public let rows: [Row]
+  private let rows: [Row]
 
   /// Creates a table.
   ///
