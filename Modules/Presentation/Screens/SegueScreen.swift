@@ -37,5 +37,5 @@ public struct FiredSegue: Sendable {
   public subscript<Value>(port: Port<Value>) -> Value? { name == port.name ? (value ?? ()) as? Value : nil }
 
   /// The name of the value's type, or `Void` if there is no value.
-  public var type: String { value.map { "\(Swift.type(of: $0))" } ?? "Void" }
+  package var type: String { value.map { "\(Swift.type(of: $0))" } ?? "Void" }
 }
