@@ -35,7 +35,7 @@ public import TerminalUI
   public typealias Ending = HostEnding
 
   /// The time within which a second Escape quits the program.
-  public static let quitTimeout = Duration.seconds(2)
+  private static let quitTimeout = Duration.seconds(2)
   /// The minimum time between the two Escapes.
   ///
   /// A user cannot press Escape twice in less time: the first begins a key that a slow connection has split.

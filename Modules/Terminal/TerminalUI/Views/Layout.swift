@@ -81,7 +81,7 @@ public struct Layout: Hashable, Sendable {
   /// The total length is limited to a million cells.
   ///
   /// - Complexity: O(*n*²), where *n* is the number of parts.
-  public func lengths(in total: Int) -> [Int] {
+  package func lengths(in total: Int) -> [Int] {
     let total = max(0, min(total, Part.unlimited))
     var lengths = Array(repeating: 0, count: parts.count)
     let shown = shown(in: total)

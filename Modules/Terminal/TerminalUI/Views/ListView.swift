@@ -7,9 +7,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Section = ListSection<ID>
 
   /// The number of lines above and below the selected row that stay visible if possible.
-  public static var scrollOff: Int { 2 }
+  static var scrollOff: Int { 2 }
   /// The number of lines that one step of the wheel scrolls.
-  public static var wheelStep: Int { 3 }
+  static var wheelStep: Int { 3 }
 
   /// The rows, without headings.
   ///
