@@ -32,6 +32,14 @@ struct MapImageTests {
     }
   }
 
+  @Test func `a map of the Earth has at most 2,000 cities`() throws {
+    let sheet = MapSheet(columns: 600, rows: 300)
+    let scene = try MapSubject().scene(
+      of: MapSubject().viewport(in: Atlas.embedded()), on: sheet, in: Atlas.embedded()
+    ) { _ in .init(width: 1, height: 1) }
+    #expect(scene.dots.count == 2000)
+  }
+
   @Test(arguments: [
     Picture(testDescription: "world", width: 240, height: 120),
     Picture(testDescription: "fiji", country: "FJ"),

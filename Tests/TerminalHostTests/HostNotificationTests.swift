@@ -90,36 +90,6 @@ private final class ClockScreen: ActionableScreen, HostObserver {
   }
 }
 
-/// A terminal whose input is a pipe that the test writes to.
-private final class ScriptedTerminal: TerminalDevice {
-  var size = Size(columns: 80, rows: 24)
-  let descriptor: Int32
-  private let input: Int32
-
-  init() {
-    (descriptor, input) = makePipe()
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-  }
-
-  deinit { for end in [descriptor, input] { close(end) } }
-
-  func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = systemWrite(input, bytes)
-  }
-
-  func enter() {}
-  func leave() {}
-
-  func read() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = systemRead(descriptor, &bytes)
-    return Array(bytes.prefix(max(count, 0)))
-  }
-
-  func write(_ bytes: ArraySlice<UInt8>) -> Int { bytes.count }
-}
-
 /// Returns scripted events, and records the printed lines.
 private final class ScriptedLines: LineDevice {
   var deadline: ContinuousClock.Instant?

@@ -103,6 +103,19 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
+  @Test func `tasks of the main actor run while the terminal waits, and end the wait`() throws {
+    defer {
+      closeAll()
+      close(answers.writing)
+    }
+    let terminal = try LineTerminal(answers: answers.reading, output: output.writing)
+    terminal.deadline = .now + .seconds(60)
+    var hasRun = false
+    Task { @MainActor in hasRun = true }
+    #expect(try terminal.next() == .tasksRan)
+    #expect(hasRun)
+  }
+
   @Test func `the input is read although the output is closed`() throws {
     defer { close(answers.reading) }
     let terminal = try terminal("a\n")

@@ -112,6 +112,7 @@ struct MotionTests {
       // The title changes immediately.
       let inside = { (points: [Point]) in points.filter { $0.row > 3 }.map(\.column) }
       let (columns, rest) = (inside(uncovered), inside(covered))
+      #expect(new.text.split(separator: "\n").firstIndex { $0.contains("‹") }.map(rows.1.contains) != true)
       #expect(transition.edge == .right ? columns.min() ?? 0 > rest.max() ?? 80 : columns.max() ?? 80 < rest.min() ?? 0)
     case .bottom: #expect(rows.0.min() ?? 0 > rows.1.max() ?? 23)
     case .top: #expect(rows.0.max() ?? 23 < rows.1.min() ?? 0)

@@ -19,6 +19,12 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
   }
 
+  @Test func `the back hint on a modal names the screen right below it`() throws {
+    var state = try NavigationState(root: .init(.stack(id: .init(1), root: .init(id: .init(11)))))
+    for id in [2, 3] { try state.apply(.present(.init(.stack(id: .init(id), root: .init(id: .init(id + 10)))))) }
+    #expect(state.backEntry(BackPolicy())?.id == .init(12))
+  }
+
   /// Keys that the user presses, and the expected title, tabs and hints.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main

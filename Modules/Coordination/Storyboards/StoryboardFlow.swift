@@ -193,7 +193,6 @@ extension StoryboardFlow {
   private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextDestination? {
     guard let (scene, value) = try scene(for: context) else { return nil }
     let (place, content) = try make(scene, from: value, on: host)
-    place.context = context
     guard let screen = content.screen else { return nil }
     prepare(screen, toShow: context)
     let isPresented = storyboard.scenes.flatMap(\.segues).contains {

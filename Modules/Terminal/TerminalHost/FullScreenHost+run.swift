@@ -75,11 +75,8 @@ extension FullScreenHost {
           }
           size = extent
           root.setNeedsDisplay()
-          timePassed(to: .now)
         case .suspended: navigator.notifyScreens(.suspended)
-        case .resumed:
-          navigator.notifyScreens(.resumed)
-          timePassed(to: .now)
+        case .resumed: navigator.notifyScreens(.resumed)
         case .signal(let number): end(.signaled(number))
         case .deadline, .tasksRan: timePassed(to: .now)
         case .hangup: end(.hungUp)

@@ -89,8 +89,7 @@ final class HostView: View {
   func update(_ view: View, _ body: () -> Void) {
     let before = firstResponder
     body()
-    guard let responder = firstResponder, responder !== before, let top = levels.last?.content, view !== top,
-      responder.isWithin(view)
+    guard let responder = firstResponder, let top = levels.last?.content, view !== top, responder.isWithin(view)
     else { return }
     focus.record(responder, within: view)
     (before ?? top).becomeFirstResponder()

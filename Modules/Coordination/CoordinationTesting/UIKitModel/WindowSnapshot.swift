@@ -33,27 +33,6 @@ extension WindowSnapshot {
     let lowest = levels.lastIndex { $0.style?.style == .fullScreen } ?? 0
     return levels.dropFirst(lowest).compactMap(\.content.visible)
   }
-
-  /// The containers from the root to the topmost presented one.
-  public var chain: [NavigationState.Container.ID] { levels.compactMap(\.content.id.container) }
-
-  /// Returns the screens of a stack or of pages, the first one first, or `nil` if there is no such container.
-  public func entries(of id: NavigationState.Container.ID) -> [NavigationState.Entry.ID]? {
-    for level in levels {
-      for tree in [level.content] + level.content.children where tree.id == ControllerID(id) {
-        return tree.screens.compactMap(\.entry)
-      }
-    }
-    return nil
-  }
-
-  /// Returns the selected tab of a tab bar, or `nil` if there is no such bar.
-  public func selectedTab(of id: NavigationState.Container.ID) -> NavigationState.Container.ID? {
-    for level in levels where level.content.id == ControllerID(id) && level.content.kind == .tabBar {
-      return level.content.children[level.content.selection].id.container
-    }
-    return nil
-  }
 }
 
 extension WindowSnapshot: CustomStringConvertible {

@@ -95,13 +95,10 @@ extension ViewSpecificScreen {
   // A loader retains its screen, so that no other screen can have the identifier while a loader exists. A screen has
   // several loaders if several hosts show it.
   private static var references: [ObjectIdentifier: [Reference]] = [:]
-  private static var sweepCount = 64
 
   package static func add(_ loader: any ViewLoader, for screen: AnyObject) {
-    references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
-    guard references.count >= sweepCount else { return }
     references = references.filter { $0.value.contains { $0.loader != nil } }
-    sweepCount = max(64, references.count * 2)
+    references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
   }
 
   /// Returns the loader of the host that has shown a screen last, of those that exist.

@@ -109,9 +109,6 @@ public final class EventLoop {
   /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
 
-  /// Sends the whole frame again.
-  public func repaint() { writer.repaint() }
-
   /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds; 50 ms unless it is a number from 0 to
   /// 5000.
   public static func escapeDelay(_ text: String?) -> Duration {

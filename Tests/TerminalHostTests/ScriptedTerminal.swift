@@ -1,0 +1,45 @@
+import TerminalUI
+import TestSupport
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A terminal whose input is a pipe that the test writes to.
+final class ScriptedTerminal: TerminalDevice {
+  var size = Size(columns: 80, rows: 24)
+  /// Called after each output of the host.
+  var onOutput: (() -> Void)?
+  let descriptor: Int32
+  private let input: Int32
+
+  init() {
+    (descriptor, input) = makePipe()
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  deinit { for end in [descriptor, input] { close(end) } }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = systemWrite(input, bytes)
+  }
+
+  func enter() {}
+  func leave() {}
+
+  func read() -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: 256)
+    let count = systemRead(descriptor, &bytes)
+    return Array(bytes.prefix(max(count, 0)))
+  }
+
+  func write(_ bytes: ArraySlice<UInt8>) -> Int {
+    onOutput?()
+    return bytes.count
+  }
+}
