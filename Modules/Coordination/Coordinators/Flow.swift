@@ -66,7 +66,7 @@ extension Flow {
   /// Ends the flow with its result.
   ///
   /// Its screens leave and its parent is notified in one transaction, which includes the requests that the parent makes
-  /// in response. Finishing a flow that has ended is reported through ``Navigator/onReport``; its first outcome counts.
+  /// in response. Finishing a flow that has ended is reported through `Navigator.onReport`; its first outcome counts.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
   /// Ends the flow without a result; a flow that has ended stays as it is.

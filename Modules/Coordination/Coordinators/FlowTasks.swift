@@ -11,7 +11,7 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// An error that the task throws is reported through ``Navigator/onReport``, unless the task was canceled. If the
+  /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the
   /// flow has ended, the task does not begin.
   ///
   /// - Parameter body: The work; it may capture the flow and the coordinator, which it retains until it returns.

@@ -74,7 +74,7 @@ public import Screens
 extension SceneBinding {
   /// Binds the scene of a descriptor.
   ///
-  /// `wire` connects the screen's events to segues; a ``SegueScreen`` fires its segues without it.
+  /// `wire` connects the screen's events to segues; a `SegueScreen` fires its segues without it.
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
@@ -157,7 +157,7 @@ extension SceneBinding {
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
   ///     exactly once. No segue is fired if the storyboard's flow has ended, too. Without the closure, a failure of the
-  ///     flow is reported through ``Navigator/onReport``.
+  ///     flow is reported through `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
   ) {

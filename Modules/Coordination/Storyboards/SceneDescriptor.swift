@@ -11,7 +11,7 @@ public import Screens
 /// let profile = SceneDescriptor(SceneID("profile"), view: "ProfileView") { ProfileScreen() }
 /// ```
 ///
-/// A screen with a named view is a ``NamedViewScreen``, which stores the name.
+/// A screen with a named view is a `NamedViewScreen`, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
   /// The type that the storyboard names: the screen's class, or a protocol of the screen.

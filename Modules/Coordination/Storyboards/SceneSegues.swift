@@ -20,7 +20,7 @@ public import Screens
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
 
-  /// Asks the user a question in a modal, as ``Flow/confirm(_:onAnswer:)`` does.
+  /// Asks the user a question in a modal, as `Flow.confirm(_:onAnswer:)` does.
   ///
   /// - Parameters:
   ///   - question: The texts of the question.

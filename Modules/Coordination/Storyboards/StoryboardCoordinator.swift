@@ -42,7 +42,7 @@ public import Screens
   ///   - storyboard: The storyboard of the coordinator; its first entry begins with the scene of the root.
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
-  ///   - wire: Connects the root's events to segues; a ``SegueScreen`` fires its segues without it.
+  ///   - wire: Connects the root's events to segues; a `SegueScreen` fires its segues without it.
   ///   - prepare: Prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],

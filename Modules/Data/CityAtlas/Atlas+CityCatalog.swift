@@ -18,7 +18,7 @@ extension Atlas: CityCatalog {
     return regions.compactMap(region(at:))
   }
 
-  /// Returns the cities of a region by population; in a region of kind ``Region/Kind/metro``, the main city is first.
+  /// Returns the cities of a region by population; in a region of kind `Region.Kind.metro`, the main city is first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
@@ -28,7 +28,7 @@ extension Atlas: CityCatalog {
 
   /// Returns the main city of a region.
   ///
-  /// For the kinds ``Region/Kind/city`` and ``Region/Kind/metro``, this is the city that gives the region its name. For
+  /// For the kinds `Region.Kind.city` and `Region.Kind.metro`, this is the city that gives the region its name. For
   /// other kinds, it is the seat of the region or its largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }

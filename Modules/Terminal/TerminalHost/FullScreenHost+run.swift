@@ -46,7 +46,7 @@ extension FullScreenHost {
   ///   - adaptsToBackground: Whether the theme is adapted to the background color of the terminal, once the terminal
   ///     has reported it.
   /// - Returns: The reason for the end.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared, or fails later.
+  /// - Throws: `TerminalError` if the terminal cannot be prepared, or fails later.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration = .milliseconds(50),

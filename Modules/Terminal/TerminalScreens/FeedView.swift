@@ -5,7 +5,7 @@ public import TerminalUI
 /// A list of cities with their local times and their distances from home, and of actions to choose other cities.
 ///
 /// Wide terminals show the cities on a world map beside the list. The view owns the list and the map. A controller
-/// decides how they work together: ``NarrowFeedController`` or ``WideFeedController``, depending on the width.
+/// decides how they work together: `NarrowFeedController` or `WideFeedController`, depending on the width.
 public final class FeedView: View {
   /// Called with each action of the user.
   public var onAction: ((FeedAction) -> Void)?

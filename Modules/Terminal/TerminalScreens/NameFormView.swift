@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// A text field for a name, with a note below it: the purpose of the name, or why it was rejected.
 ///
-/// Sends ``Control/Event/primary`` when the user submits the name, and ``Control/Event/changed`` after each edit.
+/// Sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {
   private let field = PromptLine(placeholder: "Type your name")
   private let note = Label()

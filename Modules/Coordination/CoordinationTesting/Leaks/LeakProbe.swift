@@ -63,7 +63,7 @@ public import Coordination
 
   /// Returns the running flows that have neither screens nor children, one line each.
   ///
-  /// Such a flow may wait for work outside ``Flow/task(_:)``.
+  /// Such a flow may wait for work outside `Flow.task(_:)`.
   public func idleFlows(on navigator: Navigator) -> [String] {
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }

@@ -27,7 +27,7 @@ extension SimulatedHost {
   /// ``RecordedScreen``s.
   ///
   /// - Parameters:
-  ///   - recording: The recording of a ``NavigationRecorder``.
+  ///   - recording: The recording of a `NavigationRecorder`.
   ///   - body: Called after each state, with its index.
   public convenience init(replaying recording: NavigationRecording, _ body: (SimulatedHost, Int) -> Void = { _, _ in })
   {

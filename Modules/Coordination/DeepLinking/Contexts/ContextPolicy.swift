@@ -121,7 +121,7 @@ public struct SignInPolicy: ContextPolicy {
 /// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
 ///
 /// The request is denied immediately, and its completion is called. The screen is notified by
-/// ``LeaveGuard/didAttemptToLeave(retry:)``, whose `retry` opens the link again as a new request without a completion.
+/// `LeaveGuard.didAttemptToLeave(retry:)`, whose `retry` opens the link again as a new request without a completion.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}
 

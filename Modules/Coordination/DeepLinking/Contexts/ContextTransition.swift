@@ -9,7 +9,7 @@ public protocol ContextTransition: Sendable {
   /// Returns the operations that show an entry.
   ///
   /// - Parameters:
-  ///   - entry: The new entry; its screen is created by the nearest ``DestinationBuilder``.
+  ///   - entry: The new entry; its screen is created by the nearest `DestinationBuilder`.
   ///   - draft: The state before the transition, and a source of new identities for containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]

@@ -6,7 +6,7 @@ extension ContextRouter {
   /// The part of the shown state that another run can restore, or `nil` if there is none.
   ///
   /// Screens without a context, such as a confirmation, are omitted as defined by
-  /// ``NavigationState/restorable(where:)``.
+  /// `NavigationState.restorable(where:)`.
   public var snapshot: NavigationSnapshot? {
     situation.state?.restorable { $0.context != nil }.state.map {
       NavigationSnapshot($0, contextsVersion: migration.version)
@@ -16,7 +16,7 @@ extension ContextRouter {
   /// Restores the state of an earlier run, together with the first screen that is shown in this one.
   ///
   /// If the root is the same, the screens above it are created from contexts, like those of a link, and entries keep
-  /// their identities. Screens that cannot be created are dropped as defined by ``NavigationState/restorable(where:)``.
+  /// their identities. Screens that cannot be created are dropped as defined by `NavigationState.restorable(where:)`.
   /// If the root differs, for example after signing out, nothing is restored. A link that is opened earlier takes
   /// precedence.
   ///

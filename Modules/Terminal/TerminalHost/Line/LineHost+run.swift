@@ -10,7 +10,7 @@ extension LineHost {
   ///
   /// - Parameter device: The device that prints lines and returns answers.
   /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
-  /// - Throws: ``TerminalError`` if the device fails.
+  /// - Throws: `TerminalError` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
     show(options.header.split(separator: "\n").map(String.init))

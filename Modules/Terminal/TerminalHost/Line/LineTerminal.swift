@@ -15,11 +15,11 @@ import Glibc
   var deadline: ContinuousClock.Instant? { get set }
   /// Prints lines in order.
   ///
-  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected and no input can follow.
+  /// - Throws: `TerminalError.hungUp` if the device is disconnected and no input can follow.
   func print(_ lines: [String]) throws(TerminalError)
   /// Waits for the next event.
   ///
-  /// - Throws: ``TerminalError/hungUp`` if the device is disconnected.
+  /// - Throws: `TerminalError.hungUp` if the device is disconnected.
   func next() throws(TerminalError) -> LineEvent
 }
 
@@ -71,7 +71,7 @@ public enum LineEvent: Hashable, Sendable {
   /// Creates a device on a terminal.
   ///
   /// - Parameter path: The path of the terminal.
-  /// - Throws: ``TerminalError/unavailable(_:)`` if it cannot be opened or is not a terminal.
+  /// - Throws: `TerminalError.unavailable(_:)` if it cannot be opened or is not a terminal.
   public init(path: String = "/dev/tty") throws(TerminalError) {
     let descriptor = try openTerminal(at: path)
     (input, output, isTerminal) = (descriptor, descriptor, true)
@@ -83,7 +83,7 @@ public enum LineEvent: Hashable, Sendable {
   /// - Parameters:
   ///   - answers: The descriptor of a file or pipe with the input lines, not a terminal.
   ///   - output: The descriptor to print lines to. If writing fails, the input is still read.
-  /// - Throws: ``TerminalError/failed(_:)`` if signals cannot be received.
+  /// - Throws: `TerminalError.failed(_:)` if signals cannot be received.
   public init(answers: Int32, output: Int32) throws(TerminalError) {
     (input, self.output, isTerminal) = (answers, output, false)
     relay = try SignalRelay()

@@ -6,7 +6,7 @@ public import TerminalUI
 ///
 /// 1. It creates the view: from the catalog, if the screen's scene names one there, or else with ``loadView()``.
 /// 2. It calls ``connectOutlets(of:)``.
-/// 3. If the view is from the catalog, it calls the view's ``View/awakeFromCatalog()``.
+/// 3. If the view is from the catalog, it calls the view's `View.awakeFromCatalog()`.
 /// 4. It calls ``viewDidLoad(_:)``.
 ///
 /// It calls ``update(_:)`` after that and after every change of the screen's state.
