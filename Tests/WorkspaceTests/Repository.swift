@@ -10,7 +10,7 @@ struct Repository: Sendable {
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
-  /// All Swift sources, sorted by path.
+  /// The Swift sources of all targets, sorted by path; `Scripts/docs` compiles the code of tutorials alone.
   let sources: [SourceFile]
   let manifest: Manifest
 
@@ -19,7 +19,7 @@ struct Repository: Sendable {
     let paths = try ["Modules", "Apps", "Tests"].flatMap { top in
       try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(top)").map { "\(top)/\($0)" }
     }
-    sources = try (["Package.swift"] + paths).filter { $0.hasSuffix(".swift") }.sorted().map {
+    sources = try (["Package.swift"] + paths).filter { $0.hasSuffix(".swift") && !$0.contains(".docc/") }.sorted().map {
       SourceFile(path: $0, text: try String(contentsOfFile: "\(root)/\($0)", encoding: .utf8))
     }
     manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
