@@ -32,12 +32,9 @@ struct MapImageTests {
     }
   }
 
-  @Test func `a map of the Earth has at most 2,000 cities`() throws {
-    let sheet = MapSheet(columns: 600, rows: 300)
-    let scene = try MapSubject().scene(
-      of: MapSubject().viewport(in: Atlas.embedded()), on: sheet, in: Atlas.embedded()
-    ) { _ in .init(width: 1, height: 1) }
-    #expect(scene.dots.count == 2000)
+  @Test(arguments: [(600, 300, 2000), (200, 40, 2000), (100, 40, 1000), (1, 1, 0)])
+  func `a map has at most one city for every four cells, and 2,000 in all`(_ columns: Int, _ rows: Int, count: Int) {
+    #expect(MapSubject.maximumCityCount(on: MapSheet(columns: columns, rows: rows)) == count)
   }
 
   @Test(arguments: [

@@ -193,6 +193,27 @@ struct FullScreenHostTests {
     #expect(host.ending == nil && screen.attempts == 1)
   }
 
+  @Test func `a terminal of two rows shows the title and no hints`() throws {
+    let stage = try Stage(showing: .profile)
+    let lines = stage.host.frame(size: Size(columns: 80, rows: 2)).buffer.text.split(separator: "\n")
+    #expect(lines.first?.contains("Profile") == true)
+    #expect(lines.last?.contains("Enter") == false)
+  }
+
+  @Test func `the host reports nothing about quitting if the screen asks for confirmation`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    let screen = Edited()
+    let flow = Showing(screen)
+    screen.onAttempt = { flow.flow.confirm(.init(title: "Discard changes?", confirmation: "Discard")) { _ in } }
+    navigator.run(flow)
+    let now = ContinuousClock.now
+    host.handle(.key(.escape), at: now)
+    host.handle(.key(.escape), at: now + .seconds(1))
+    let text = host.frame(size: Size(columns: 80, rows: 24)).buffer.text
+    #expect(text.contains("Discard changes?") && !text.contains("Cannot quit"))
+  }
+
   @Test func `a screen without a view is shown as a note`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
@@ -205,9 +226,13 @@ struct FullScreenHostTests {
 /// A screen that prevents leaving and does not ask for confirmation.
 private final class Edited: LeaveGuard {
   let allowsLeaving = false
+  var onAttempt: (() -> Void)?
   private(set) var attempts = 0
 
-  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
+  func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
+    attempts += 1
+    onAttempt?()
+  }
 }
 
 private final class Bare: Screen {

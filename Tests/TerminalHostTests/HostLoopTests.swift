@@ -39,12 +39,15 @@ struct HostLoopTests {
   @Test func `an animation continues without input`() throws {
     let host = FullScreenHost(navigator: navigator)
     host.animates = true
-    let flow = Showing(PlainScreen())
+    let first = PlainScreen()
+    let flow = Showing(first)
     navigator.run(flow)
+    first.onNotification = { flow.flow.push(PlainScreen()) }
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
-      if frameCount == 1 { Task { @MainActor in flow.flow.push(PlainScreen()) } }
+      // The screen is notified that the terminal has lost the focus.
+      if frameCount == 1 { terminal.type("\u{1B}[O") }
       // The second frame starts the animation.
       guard frameCount == 3 else { return }
       host.stop()
@@ -55,4 +58,8 @@ struct HostLoopTests {
   }
 }
 
-private final class PlainScreen: Screen {}
+private final class PlainScreen: HostObserver {
+  var onNotification: (() -> Void)?
+
+  func hostDidSend(_ notification: HostNotification) { onNotification?() }
+}

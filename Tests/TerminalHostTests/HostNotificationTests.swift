@@ -102,7 +102,3 @@ private final class ScriptedLines: LineDevice {
   func print(_ lines: [String]) { self.lines += lines }
   func next() -> LineEvent { events.popFirst() ?? .end }
 }
-
-private func systemRead(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Int { read(descriptor, &bytes, bytes.count) }
-
-private func systemWrite(_ descriptor: Int32, _ bytes: [UInt8]) -> Int { write(descriptor, bytes, bytes.count) }

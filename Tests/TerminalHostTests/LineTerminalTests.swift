@@ -110,10 +110,17 @@ struct LineTerminalTests {
     }
     let terminal = try LineTerminal(answers: answers.reading, output: output.writing)
     terminal.deadline = .now + .seconds(60)
-    var hasRun = false
-    Task { @MainActor in hasRun = true }
+    let queue = makePipe()
+    defer { close(queue.reading) }
+    var bytes: [UInt8] = [0]
+    // The tests run in a task of the main actor, in which no other one can run.
+    terminal.tasks = MainActorTasks(descriptor: queue.reading) { _ = get(queue.reading, into: &bytes) }
+    put("x", into: queue.writing)
     #expect(try terminal.next() == .tasksRan)
-    #expect(hasRun)
+    #expect(bytes == Array("x".utf8))
+    put("a\n", into: answers.writing)
+    #expect(try terminal.next() == .line("a"))
+    close(queue.writing)
   }
 
   @Test func `the input is read although the output is closed`() throws {

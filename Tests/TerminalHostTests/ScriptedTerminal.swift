@@ -25,17 +25,14 @@ final class ScriptedTerminal: TerminalDevice {
   deinit { for end in [descriptor, input] { close(end) } }
 
   func type(_ text: String) {
-    let bytes = Array(text.utf8)
-    _ = systemWrite(input, bytes)
+    _ = systemWrite(input, Array(text.utf8)[...])
   }
 
   func enter() {}
   func leave() {}
 
   func read() -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: 256)
-    let count = systemRead(descriptor, &bytes)
-    return Array(bytes.prefix(max(count, 0)))
+    [UInt8](unsafeUninitializedCapacity: 256) { buffer, count in count = max(0, systemRead(descriptor, buffer)) }
   }
 
   func write(_ bytes: ArraySlice<UInt8>) -> Int {

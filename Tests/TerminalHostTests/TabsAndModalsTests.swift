@@ -19,9 +19,19 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
   }
 
+  @Test func `the back hint on a page names the page before it`() throws {
+    let pages = try NavigationState.Container.pages(
+      id: .init(1), entries: (11...13).map { .init(id: .init($0)) }, currentIndex: 2)
+    let state = try NavigationState(root: .init(pages))
+    #expect(state.backEntry(BackPolicy())?.id == .init(12))
+  }
+
   @Test func `the back hint on a modal names the screen right below it`() throws {
-    var state = try NavigationState(root: .init(.stack(id: .init(1), root: .init(id: .init(11)))))
-    for id in [2, 3] { try state.apply(.present(.init(.stack(id: .init(id), root: .init(id: .init(id + 10)))))) }
+    let levels = (1...3).map { (id: UInt32) in
+      NavigationState.Level(
+        .stack(id: .init(id), root: .init(id: .init(id + 10))), presentation: id > 1 ? .init(by: .init(id + 9)) : nil)
+    }
+    let state = try NavigationState(root: levels[0], modals: Array(levels[1...]))
     #expect(state.backEntry(BackPolicy())?.id == .init(12))
   }
 

@@ -12,10 +12,10 @@ import TerminalUI
 
   private var places: [Place] = []
 
-  /// Records the first responder of a screen's view, if it is within that view.
+  /// Records the first responder of a screen's view.
   mutating func record(_ responder: View?, within content: View?) {
     places.removeAll { $0.content == nil || $0.content === content }
-    guard let content, let responder, responder.isWithin(content) else { return }
+    guard let content, let responder else { return }
     places.append(Place(content: content, responder: responder))
   }
 

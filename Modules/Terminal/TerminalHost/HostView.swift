@@ -67,7 +67,7 @@ final class HostView: View {
   /// The view of the last level becomes the first responder, or the view within it that was the first responder before.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
-    if before !== contents.last?.view { focus.record(responderBelowOverlay ?? firstResponder, within: before) }
+    focus.record(responderBelowOverlay ?? firstResponder, within: before)
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
     for (level, content) in zip(levels, contents) {

@@ -55,13 +55,18 @@ extension MapSubject {
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) -> MapScene {
     let projection = MapProjection(viewport, on: sheet)
-    let room = sheet.size.width * sheet.size.height / (sheet.mark.width * sheet.mark.height) / Self.marksPerCity
-    let limit = min(Int(room), Self.maximumCount)
-    let landmarks = world.landmarks(in: projection.box, inCountry: country?.code, limit: limit)
+    let landmarks = world.landmarks(
+      in: projection.box, inCountry: country?.code, limit: Self.maximumCityCount(on: sheet))
     return MapScene(
       of: viewport, on: sheet, cities: MapCities(landmarks),
       flags: cities.map { MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0) },
       sizeOfLabel: sizeOfLabel)
+  }
+
+  /// Returns the maximum number of cities on a sheet.
+  package static func maximumCityCount(on sheet: MapSheet) -> Int {
+    let room = sheet.size.width * sheet.size.height / (sheet.mark.width * sheet.mark.height) / marksPerCity
+    return min(Int(room), maximumCount)
   }
 
   /// Returns the lines of a map of any subject.

@@ -57,7 +57,7 @@ public enum LineEvent: Hashable, Sendable {
   private let isTerminal: Bool
   private let relay: SignalRelay
   var job = JobControl()
-  private let tasks = MainActorTasks()
+  var tasks = MainActorTasks()
   private var splitter = LineSplitter()
   private var lines: ArraySlice<LineEvent> = []
   private var signal: Int32?

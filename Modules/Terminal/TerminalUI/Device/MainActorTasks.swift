@@ -12,9 +12,23 @@ import Dispatch
 package struct MainActorTasks {
   /// The descriptor to poll for input.
   package let descriptor: Int32
+  private let runReady: () -> Void
 
   /// Opens the descriptor if it is not open yet.
-  package init() { descriptor = cterminal_main_queue() }
+  package init() {
+    let descriptor = cterminal_main_queue()
+    self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
+  }
+
+  /// Creates a value for another queue, for tests.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The descriptor that is readable while a task is ready.
+  ///   - runReady: Runs the ready tasks.
+  package init(descriptor: Int32, runReady: @escaping () -> Void) {
+    self.descriptor = descriptor
+    self.runReady = runReady
+  }
 
   /// Runs the ready tasks, each until it suspends or ends.
   ///
@@ -22,7 +36,7 @@ package struct MainActorTasks {
   /// - Returns: Whether tasks may have run.
   package func run(after events: Int16) -> Bool {
     guard events != 0 else { return false }
-    cterminal_run_main_queue(descriptor)
+    runReady()
     return true
   }
 }
