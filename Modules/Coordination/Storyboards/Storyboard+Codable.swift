@@ -17,7 +17,7 @@ extension Storyboard: Codable {
   /// To decode a storyboard that may have faults, for example to edit it, decode a ``Draft``.
   ///
   /// - Throws: `DecodingError` if the storyboard is malformed, too deep, of a newer version or of an unknown kind;
-  ///   ``Unsound``, with all faults, if ``validate()`` finds any.
+  ///   ``ValidationError``, with all faults, if ``validate()`` finds any.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()

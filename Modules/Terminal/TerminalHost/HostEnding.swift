@@ -37,7 +37,7 @@ public struct SessionOptions: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The keys that act like Enter; ``FullScreenHost/acceptKey`` is the one that was pressed.
   public var acceptKeys: Set<KeyPress> = []
-  /// Whether Enter ends the session with ``HostEnding/nothing`` if no view handles it.
+  /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
   public var endsWithoutSelection = false
 
   /// Creates options with no header, deadline or accept keys.

@@ -15,7 +15,7 @@
 ///   let exploration = FlowExplorer {
 ///     let host = SimulatedHost(for: Navigator())
 ///     host.navigator.run(PagesCoordinator())
-///     return ExploredApp(host: host, truth: { 0 })
+///     return ExploredApp(host: host, modelState: { 0 })
 ///   }.explore()
 ///   #expect(exploration.isComplete && exploration.violations.isEmpty, "\(exploration)")
 /// }
