@@ -1,7 +1,12 @@
 import CityAtlas
 import Domain
-import FoundationEssentials
 import SearchQuality
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The quality of the search for a set of queries: a table for `BENCHMARKS.md` with a row for each category.
 struct QualityTable {

@@ -100,7 +100,7 @@ struct ExperimentProcessTests {
     #expect(try self.events().map(\.words) == ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"])
   }
 
-  @Test func `a full disk affects only the log`() throws {
+  @Test(.enabled(if: hasFullDevice)) func `a full disk affects only the log`() throws {
     let terminal = try pick(map: 0, ["--log", "/dev/full"], logging: false)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("tatarstan\r")

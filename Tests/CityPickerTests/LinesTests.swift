@@ -164,6 +164,7 @@ struct LinesTests {
       prints: "\"id\":551487\n\"id\":524901\n0\n"),
   ])
   nonisolated func `lines and answers pass through pipes`(_ pipe: Pipe) throws {
+    guard canRun(pipe) else { return }
     let home = TemporaryFolder()
     let run = try Binary.run(
       "/bin/sh", ["-c", pipe.line, Binary.citypicker()], environment: Binary.environment(home: home.path),

@@ -134,6 +134,7 @@ struct DiagnosticTests {
     #expect(navigator.picture == "[home next]" && lines.isEmpty)
   }
 
+  #if !os(iOS)  // iOS has no exit tests.
   @Test func `diagnostics without a closure are counted, and printed in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let navigator = Navigator()
@@ -152,6 +153,7 @@ struct DiagnosticTests {
     #expect(!text.contains("navigation:"))
     #endif
   }
+  #endif
 
   @Test func `a failure after a rejected request at the start of a coordinator is reported`() {
     let navigator = Navigator()

@@ -87,6 +87,7 @@ struct NavigationDiagnosticTests {
     #expect(navigator.unreportedCount == 1)
   }
 
+  #if !os(iOS)  // iOS has no exit tests.
   @Test func `a problem without a navigator is printed in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       Navigator.report(.lateAnswer, on: nil)
@@ -112,6 +113,7 @@ struct NavigationDiagnosticTests {
       Navigator.report(.lateAnswer, on: nil)
     }
   }
+  #endif
 
   #if os(Linux)
   @Test func `a line is written completely although a signal interrupts the write`() async {

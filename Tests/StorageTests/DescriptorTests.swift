@@ -66,6 +66,7 @@ struct DescriptorTests {
     #expect(folder.text(of: "logs/log") == "line\nline\n")
   }
 
+  #if !os(iOS)  // iOS has no exit tests.
   // If the program starts without standard input, the next file gets descriptor 0.
   @Test func `a file with descriptor 0 is closed after each operation`() async {
     folder.write("text", to: "file")
@@ -99,6 +100,7 @@ struct DescriptorTests {
     }
     #expect(folder.text(of: "file.log") == "text\ntext")
   }
+  #endif
 }
 
 private final class Descriptors {

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -33,9 +34,15 @@ struct StreamedFileTests {
 
   @Test(arguments: [0, O_NONBLOCK])
   func `a pipe is read until its slow writer closes it`(_ flags: Int32) throws {
-    let pipe = try #require(popen("sleep 0.05; printf first; sleep 0.05; printf second", "r"))
-    defer { pclose(pipe) }
-    let descriptor = fileno(pipe)
+    let (descriptor, writing) = makePipe()
+    defer { close(descriptor) }
+    Thread.detachNewThread {
+      for word in ["first", "second"] {
+        usleep(50_000)
+        write(writing, word, word.utf8.count)
+      }
+      close(writing)
+    }
     #expect(fcntl(descriptor, F_SETFL, flags) == 0)
     let file = StreamedFile.descriptor(descriptor)
     var bytes: [UInt8] = []

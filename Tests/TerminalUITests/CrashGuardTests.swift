@@ -1,13 +1,22 @@
-import Glibc
+import Foundation
 import TestSupport
 import Testing
 
 @testable import TerminalUI
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 extension DeviceTests {
   @MainActor
   @Suite("Crash guard")
   struct CrashGuardTests {
+    #if !os(iOS)  // iOS has no exit tests.
     @Test(.fault(24), arguments: [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE])
     func `a crash signal restores the terminal`(signal: Int32) async throws {
       try await expectRestored(by: signal)
@@ -119,10 +128,8 @@ extension DeviceTests {
     /// Reads in a separate thread, because other tests could delay a task beyond the program's time limit.
     private nonisolated func floodThatEnds(at user: Int32) async -> String {
       await withCheckedContinuation { continuation in
-        let reader = Unmanaged.passRetained(FloodReader(user: user, continuation: continuation))
-        var thread = pthread_t()
-        pthread_create(&thread, nil, readFlood, reader.toOpaque())
-        pthread_detach(thread)
+        let reader = FloodReader(user: user, continuation: continuation)
+        Thread.detachNewThread { reader.read() }
       }
     }
 
@@ -158,6 +165,7 @@ extension DeviceTests {
       }
       #expect(terminal.settings == before)
     }
+    #endif
   }
 }
 
@@ -176,7 +184,7 @@ private func unblockAll() {
 }
 
 /// Reads nothing until the program reports by the rows of its terminal that the buffer is full, then reads all.
-private final class FloodReader {
+private final class FloodReader: Sendable {
   private let user: Int32
   private let continuation: CheckedContinuation<String, Never>
 
@@ -195,10 +203,4 @@ private final class FloodReader {
     }
     continuation.resume(returning: sent)
   }
-}
-
-/// The main function of a ``FloodReader``'s thread.
-private func readFlood(_ reader: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  reader.map { Unmanaged<FloodReader>.fromOpaque($0).takeRetainedValue().read() }
-  return nil
 }

@@ -1,8 +1,15 @@
-import Glibc
 import TestSupport
 import Testing
 
 @testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 extension DeviceTests {
   @MainActor
@@ -179,6 +186,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
+    #if !os(iOS)  // iOS has no exit tests.
     @Test(.fault(22)) func `a second termination request during restoration ends the process at once`() async throws {
       let before = terminal.settings
       let path = terminal.path
@@ -201,6 +209,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
       #expect(String(decoding: terminal.output(), as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
+    #endif
 
     @Test func `a failed write is thrown, and the terminal is restored`() throws {
       let before = terminal.settings
@@ -261,32 +270,6 @@ extension DeviceTests {
       #expect(sent.split(separator: "Kazan").count == 3)
       #expect(draws <= 4)
     }
-  }
-}
-
-/// A terminal device with injected failures.
-@MainActor
-private final class FailingDevice: TerminalDevice {
-  private let terminal: TTY
-  /// The error of each write.
-  var failure: TerminalError?
-  /// Called before the terminal is left.
-  var onLeave: () -> Void = {}
-
-  init(_ terminal: TTY) { self.terminal = terminal }
-
-  var size: Size { terminal.size }
-  var descriptor: Int32 { terminal.descriptor }
-
-  func enter() throws(TerminalError) { try terminal.enter() }
-  func leave() {
-    onLeave()
-    terminal.leave()
-  }
-  func read() throws(TerminalError) -> [UInt8] { try terminal.read() }
-  func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
-    if let failure { throw failure }
-    return try terminal.write(bytes)
   }
 }
 

@@ -1,8 +1,15 @@
-import Glibc
 import TestSupport
 import Testing
 
 @testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 /// Frames below the shell's output.
 extension DeviceTests {

@@ -1,6 +1,12 @@
-import Glibc
-
 @testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 extension TerminalOptions {
   /// Options without queries, so that a test need not wait for replies.

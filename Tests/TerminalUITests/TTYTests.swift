@@ -1,9 +1,15 @@
-import Glibc
-import Synchronization
 import TestSupport
 import Testing
 
 @testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 extension DeviceTests {
   @MainActor
@@ -128,6 +134,7 @@ extension DeviceTests {
       #expect(!terminal.hasInput)
     }
 
+    #if !os(iOS)  // iOS has no exit tests.
     @Test(.fault(20, 45)) func `leaving keeps unread input that belongs to another job`() async throws {
       let terminal = try PseudoTerminal()
       terminal.type("reboot\n")
@@ -149,6 +156,7 @@ extension DeviceTests {
         }
       }
     }
+    #endif
 
     @Test(.fault(43)) func `reads and writes continue after signals and partial writes`() throws {
       let terminal = try PseudoTerminal()
@@ -168,8 +176,8 @@ extension DeviceTests {
       pthread_sigmask(SIG_UNBLOCK, &unblocked, &mask)
       defer { pthread_sigmask(SIG_SETMASK, &mask, nil) }
       let flood = (0..<100_000).map { UInt8(0x21 + $0 % 90) }
-      let target = Mutex(pthread_self())
-      let received = Mutex<[UInt8]>([])
+      let target = Guarded(pthread_self())
+      let received = Guarded<[UInt8]>([])
       let storm = OtherThread {
         target.withLock { _ = pthread_kill($0, SIGUSR1) }
         var piece = [UInt8](repeating: 0, count: 500)
@@ -221,7 +229,7 @@ extension DeviceTests {
       for count in [flood.count, 1] {
         while try tty.write(flood.prefix(count)) > 0 {}
       }
-      let received = Mutex<[UInt8]>([])
+      let received = Guarded<[UInt8]>([])
       let reader = OtherThread {
         usleep(5000)
         received.withLock { $0 += PseudoTerminal.output(to: user) }
@@ -283,17 +291,4 @@ extension DeviceTests {
       #expect(throws: TerminalError.hungUp) { try tty.read() }
     }
   }
-}
-
-/// Starts an idle process in a process group of its own.
-private func sleepingJob() -> pid_t {
-  var attributes = posix_spawnattr_t()
-  posix_spawnattr_init(&attributes)
-  defer { posix_spawnattr_destroy(&attributes) }
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-  var id: pid_t = 0
-  var arguments = [strdup("sleep"), strdup("9"), nil]
-  defer { arguments.forEach { free($0) } }
-  posix_spawn(&id, "/bin/sleep", nil, &attributes, &arguments, nil)
-  return id
 }

@@ -1,7 +1,14 @@
-import Glibc
 import Testing
 
 @testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
 
 extension DeviceTests {
   @MainActor

@@ -28,6 +28,8 @@ enum Architecture {
     "TerminalHost": .platform,
     "TerminalScreens": .platform,
   ]
+  /// The modules that only some platforms have.
+  static let partialModules = Set.platform.union(["FoundationEssentials"])
   /// The only file that may re-export modules: the umbrella module that apps import.
   static let umbrella = "Modules/Coordination/Coordination/Coordination.swift"
 

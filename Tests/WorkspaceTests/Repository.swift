@@ -28,9 +28,9 @@ struct Repository: Sendable {
   /// Returns the names of the folders in a folder, without hidden folders and subfolders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
-      var isDirectory = false
-      _ = FileManager.default.fileExists(atPath: "\(root)/\(path)/\($0)", isDirectory: &isDirectory)
-      return isDirectory && !$0.hasPrefix(".")
+      // Not `fileExists(atPath:isDirectory:)`, whose result has another type on Darwin.
+      let contents = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)/\($0)")
+      return contents != nil && !$0.hasPrefix(".")
     }
   }
 

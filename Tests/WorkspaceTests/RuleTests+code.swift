@@ -15,14 +15,29 @@ extension RuleTests {
 
   static let imports = [
     Example(importRule, ["Modules/Data/Storage/A.swift": "public import struct Domain.City"]),
-    Example(importRule, ["Tests/DomainTests/A.swift": "import Domain\nimport Synchronization"]),
+    Example(
+      importRule, ["Tests/DomainTests/A.swift": "import Domain\nimport Synchronization"],
+      rejected: ["Tests/DomainTests/A.swift:2"]
+    ),
+    Example(
+      importRule, ["Tests/DomainTests/A.swift": "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif"]),
+    Example(
+      importRule, ["Tests/DomainTests/A.swift": "#if DEBUG\n#endif\nimport Glibc\nimport FoundationEssentials"],
+      rejected: ["Tests/DomainTests/A.swift:3", "Tests/DomainTests/A.swift:4"]
+    ),
     Example(
       importRule,
       ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Synchronization"],
       rejected: ["Modules/Coordination/Coordination/A.swift:2"]
     ),
     Example(importRule, ["Tests/DomainTests/A.swift": "@testable import Domain\nimport Testing"]),
-    Example(importRule, ["Modules/Data/Storage/A.swift": "import FoundationEssentials\nimport Foundation"]),
+    Example(
+      importRule,
+      [
+        "Modules/Data/Storage/A.swift":
+          "#if canImport(FoundationEssentials)\nimport FoundationEssentials\n#else\nimport Foundation\n#endif"
+      ]
+    ),
     Example(importRule, ["Modules/Presentation/Screens/A.swift": "// import Domain"]),
     // The build accepts an import of a transitive dependency.
     Example(
@@ -35,8 +50,9 @@ extension RuleTests {
       rejected: ["Modules/Presentation/Screens/A.swift:1"]
     ),
     Example(
-      importRule, ["Modules/Domain/A.swift": "import Glibc\n@preconcurrency import FoundationEssentials"],
-      rejected: ["Modules/Domain/A.swift:2"]
+      importRule,
+      ["Modules/Domain/A.swift": "#if a\nimport Glibc\n@preconcurrency import FoundationEssentials\n#endif"],
+      rejected: ["Modules/Domain/A.swift:3"]
     ),
     Example(
       importRule, ["Modules/Data/Storage/A.swift": "import Foundation"], rejected: ["Modules/Data/Storage/A.swift:1"]
@@ -50,7 +66,7 @@ extension RuleTests {
     Example(importRule, [Architecture.umbrella: "@_exported public import Navigation"]),
     // If Storage re-exported Domain, every importer of Storage would depend on it.
     Example(
-      importRule, ["Modules/Data/Storage/A.swift": "import Glibc\n@_exported public import Domain"],
+      importRule, ["Modules/Data/Storage/A.swift": "import Domain\n@_exported public import Domain"],
       rejected: ["Modules/Data/Storage/A.swift:2"]
     ),
   ]

@@ -23,11 +23,17 @@ struct SourceFile: Sendable {
   }
 
   /// The modules that the file imports.
-  var imports: [Word] {
+  var imports: [Word] { guardedImports.map(\.word) }
+
+  /// The modules that the file imports, and whether the import is in an `#if` block.
+  var guardedImports: [(word: Word, isGuarded: Bool)] {
     let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
+    var conditions = 0
     return words.indices.compactMap { index in
-      guard words[index].name == "import", words[index].before != UInt8(ascii: ".") else { return nil }
-      return words[(index + 1)...].first { !kinds.contains($0.name) }
+      let word = words[index]
+      if word.before == UInt8(ascii: "#") { conditions += word.name == "if" ? 1 : word.name == "endif" ? -1 : 0 }
+      guard word.name == "import", word.before != UInt8(ascii: ".") else { return nil }
+      return words[(index + 1)...].first { !kinds.contains($0.name) }.map { ($0, conditions > 0) }
     }
   }
 

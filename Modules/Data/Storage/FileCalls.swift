@@ -52,7 +52,14 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 
-func systemSynchronize(_ descriptor: Int32) -> Int32 { fsync(descriptor) }
+/// Writes the changes of a file to the disk.
+func systemSynchronize(_ descriptor: Int32) -> Int32 {
+  #if canImport(Darwin)
+  // On Darwin, `fsync` leaves the bytes in the cache of the drive. Some file systems support nothing else.
+  if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
+  #endif
+  return fsync(descriptor)
+}
 
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 

@@ -124,7 +124,7 @@ struct FaultTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
   }
 
-  @Test(.fault(26)) func `a full disk ends the program with 2`() throws {
+  @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with 2`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")

@@ -37,7 +37,13 @@ struct ChildProcess: Sendable {
     _ program: String, _ arguments: [String], environment: [String: String], terminal: String? = nil, input: Stream,
     output: Stream, errors: Stream
   ) throws {
+    #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+    #else
     var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+    #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let terminal {
@@ -51,7 +57,6 @@ struct ChildProcess: Sendable {
       case .descriptor(let descriptor): posix_spawn_file_actions_adddup2(&actions, descriptor, number)
       }
     }
-    var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var signals = sigset_t()

@@ -20,7 +20,7 @@ struct SilentProgram {
     }
   }
 
-  #if DEBUG
+  #if DEBUG && !os(iOS)  // iOS has no exit tests.
   @Test func `segues and confirmations of a released flow are reported on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let home = SceneID("home")

@@ -9,7 +9,7 @@ struct ImportRule: Rule {
       guard let target = manifest.target(of: file.path) else {
         return [Violation(path: file.path, line: 1, reason: "belongs to no target")]
       }
-      return undeclared(in: file, of: target) + wholeFoundation(in: file) + reexports(in: file)
+      return undeclared(in: file, of: target) + wholeFoundation(in: file) + unguarded(in: file) + reexports(in: file)
     }
   }
 
@@ -30,6 +30,13 @@ struct ImportRule: Rule {
     }
   }
 
+  /// Returns imports that not every platform has, unless they are in an `#if` block.
+  private func unguarded(in file: SourceFile) -> [Violation] {
+    file.guardedImports.filter { !$0.isGuarded && Architecture.partialModules.contains($0.word.name) }.map {
+      Violation(path: file.path, line: $0.word.line, reason: "\($0.word.name) is not on every platform")
+    }
+  }
+
   /// Returns re-exports outside the umbrella module, which would be dependencies that the manifest does not declare.
   private func reexports(in file: SourceFile) -> [Violation] {
     guard file.path != Architecture.umbrella else { return [] }
@@ -40,7 +47,7 @@ struct ImportRule: Rule {
 
   private func system(for target: Manifest.Target) -> Set<String> {
     if target.path.hasPrefix("Modules/") { return Architecture.systemModules[target.name] ?? [] }
-    // In other targets, Synchronization would need later systems than the manifest requires.
-    return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing", "Synchronization"]) : .essentials
+    // Synchronization would need later systems than the manifest requires.
+    return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing"]) : .essentials
   }
 }

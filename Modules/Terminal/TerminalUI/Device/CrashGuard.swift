@@ -111,7 +111,7 @@ enum CrashGuard {
     let size = 64 * 1024
     stack = stack_t()
     stack.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-    stack.ss_size = size
+    stack.ss_size = numericCast(size)  // `UInt` on Darwin, `Int` elsewhere.
     sigaltstack(&stack, nil)
   }
 }
@@ -169,8 +169,14 @@ private func crashed(
   sigaction(signal, CrashGuard.previous + Int(signal), nil)
   // A faulting instruction is executed again on return, which reports the fault in full. Any other cause of the signal
   // has passed, so the signal is raised. It is blocked until this handler returns.
-  let isRepeatable = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
-  if !isRepeatable || (information?.pointee.si_code ?? 0) <= 0 { raise(signal) }
+  #if canImport(Darwin)
+  // A signal that `kill` has sent may have the code of a fault.
+  let isRepeated = false
+  #else
+  let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
+  let isRepeated = isFault && (information?.pointee.si_code ?? 0) > 0
+  #endif
+  if !isRepeated { raise(signal) }
 }
 
 /// Handles a termination signal: forwards it to the relay, so that the program can shut down in an orderly way.

@@ -6,13 +6,21 @@ import Musl
 import Glibc
 #endif
 
-/// The status of a process as Linux reports it; not available on other systems.
+/// The status of a process.
 struct ProcessStatus: Equatable {
   /// The process identifier of the parent.
   let parent: pid_t
   /// The ignored signals: one bit for each, the lowest for signal 1.
   private let ignored: UInt64
 
+  #if canImport(Darwin)
+  /// Reads the status of a process, or returns `nil` if it is not available.
+  init?(_ process: pid_t) {
+    guard let status = kinfo_proc(process) else { return nil }
+    parent = status.kp_eproc.e_ppid
+    ignored = UInt64(status.kp_proc.p_sigignore)
+  }
+  #else
   /// Reads the status of a process, or returns `nil` if it is not available.
   init?(_ process: pid_t) {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
@@ -22,8 +30,9 @@ struct ProcessStatus: Equatable {
     let bytes = [UInt8](unsafeUninitializedCapacity: 8192) { $1 = max(0, systemRead(file, $0)) }
     self.init(lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
   }
+  #endif
 
-  /// Parses the status from the lines of its file.
+  /// Parses the status from the lines of its file on Linux.
   init?(lines: [Substring]) {
     let value = { (name: String) -> Substring? in
       let line = lines.first { $0.hasPrefix(name + ":") }
@@ -38,3 +47,16 @@ struct ProcessStatus: Equatable {
 
   func ignores(_ signal: Int32) -> Bool { ignored >> UInt64(signal - 1) & 1 == 1 }
 }
+
+#if canImport(Darwin)
+extension kinfo_proc {
+  /// Asks the kernel for a process, or returns `nil` if there is none or the sandbox forbids it.
+  init?(_ process: pid_t) {
+    self.init()
+    var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]
+    var length = MemoryLayout<kinfo_proc>.stride
+    // For an unknown process, the call succeeds and the length is 0.
+    guard sysctl(&query, UInt32(query.count), &self, &length, nil, 0) == 0, length > 0 else { return nil }
+  }
+}
+#endif

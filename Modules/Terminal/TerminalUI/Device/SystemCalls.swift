@@ -12,7 +12,7 @@ import Glibc
 ///
 /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
 package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
-  let opened = open(path, O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
+  let opened = open(pollablePath(of: path), O_RDWR | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
   guard opened >= 0 else { throw .unavailable(errno) }
   guard isatty(opened) == 1 else {
     let reason = errno
@@ -20,6 +20,20 @@ package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
     throw .unavailable(reason)
   }
   return opened
+}
+
+/// Returns a path of the same terminal that `poll` supports.
+///
+/// On macOS, `poll` returns `POLLNVAL` for `/dev/tty`, but not for the terminal's own path, such as `/dev/ttys001`.
+private func pollablePath(of path: String) -> String {
+  #if canImport(Darwin)
+  guard path == "/dev/tty", let terminal = kinfo_proc(getpid())?.kp_eproc.e_tdev, terminal != -1,
+    let name = devname(terminal, S_IFCHR).map({ String(cString: $0) }), name != "??"
+  else { return path }
+  return "/dev/" + name
+  #else
+  return path
+  #endif
 }
 
 // Inside a type with methods of these names, the system calls would be hidden.

@@ -1,0 +1,4 @@
+import TerminalUI
+
+// `MacTypes.h` of Darwin declares a type of this name, too.
+typealias Size = TerminalUI.Size
