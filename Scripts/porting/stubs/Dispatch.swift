@@ -1,0 +1,13 @@
+// The part of Dispatch that the package uses. The real module imports the C library of Linux.
+
+public final class DispatchSpecificKey<Value>: Sendable {
+  public init() {}
+}
+
+public final class DispatchQueue: Sendable {
+  public static let main = DispatchQueue()
+
+  public static func getSpecific<Value>(key: DispatchSpecificKey<Value>) -> Value? { nil }
+
+  public func setSpecific<Value>(key: DispatchSpecificKey<Value>, value: Value?) {}
+}
