@@ -176,6 +176,10 @@ def main():
         sys.exit(1)
     if lines := [line for path in sorted(pathlib.Path("Tests").rglob("*.swift")) for line in exit_tests_on_ios(path)]:
         sys.exit(f"portability: iOS has no exit tests; put these into '#if !os(iOS)': {' '.join(lines)}")
+    # Otherwise, the result would not be valid for iOS.
+    if paths := [str(path) for path in sorted(pathlib.Path("Modules").rglob("*.swift"))
+                 if re.search(r"^\s*#(if|elseif)\b.*\b(os|targetEnvironment)\(", path.read_text(), re.MULTILINE)]:
+        sys.exit(f"portability: modules have the same code on macOS and iOS, without 'os(…)': {' '.join(paths)}")
     print(f"portability: {len(done)} targets compile on Darwin")
 
 
