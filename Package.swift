@@ -112,7 +112,7 @@ extension Target {
       // Shared by several suites: temporary folders, goldens, a seeded random generator, a few cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
-      // Flows, screens, hosts and a small shop that the suites of the coordination layer share.
+      // A stage, flows, screens and a small shop that the suites of the coordination layer share.
       .target(
         name: "CoordinationSupport",
         dependencies: ["Coordination", "CoordinationTesting", "TestSupport"],

@@ -30,9 +30,9 @@ public final class SplitScreen: ScreenContaining {
   public let contexts: [ScreenContext]
   public private(set) var activeContext: ScreenContext?
   public private(set) var activeScreen: (any Screen)?
-  private let stage: CaseStage
+  private let stage: TestStage
 
-  public init(_ contexts: [ScreenContext], on stage: CaseStage) {
+  public init(_ contexts: [ScreenContext], on stage: TestStage) {
     self.contexts = contexts
     self.stage = stage
     activeContext = contexts.first

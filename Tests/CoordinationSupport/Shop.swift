@@ -4,14 +4,14 @@ import Testing
 
 /// An app unlike `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
 @MainActor public final class Shop {
-  public let stage: CaseStage
+  public let stage: TestStage
   public let router: ContextRouter
   public let root: ShopCoordinator
   /// The results of requests, in the order in which they were delivered.
   public private(set) var results: [String] = []
 
   public init(
-    on stage: CaseStage, isSignedIn: Bool = true, isRunning: Bool = true,
+    on stage: TestStage, isSignedIn: Bool = true, isRunning: Bool = true,
     policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()],
     routes: [ContextRoute] = [],
     migration: ContextMigration = ContextMigration(), fallback: (any DestinationBuilder)? = nil
@@ -87,12 +87,12 @@ extension ContextResult {
 /// Shows two tabs, or sign-in first; creates the contexts that no flow below it creates.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
-  private weak var stage: CaseStage?
+  private weak var stage: TestStage?
   public private(set) var outcomes: [String] = []
   /// Creates the destination of gifts.
   public var makeGift: (() -> ContextDestination)?
 
-  public init(isSignedIn: Bool, on stage: CaseStage) {
+  public init(isSignedIn: Bool, on stage: TestStage) {
     self.isSignedIn = isSignedIn
     self.stage = stage
   }
@@ -130,10 +130,10 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
 
 /// A flow whose screens can be created from contexts.
 public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
-  private weak var stage: CaseStage?
+  private weak var stage: TestStage?
   public private(set) var hasResumed = false
 
-  public init(on stage: CaseStage) { self.stage = stage }
+  public init(on stage: TestStage) { self.stage = stage }
 
   public override func resume(_ flow: Flow<Int>) {
     super.resume(flow)
@@ -149,9 +149,9 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
 /// A coordinator that does not use the router; the contexts are passed with the screens.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
-  private weak var stage: CaseStage?
+  private weak var stage: TestStage?
 
-  public init(_ contexts: [ScreenContext], on stage: CaseStage) {
+  public init(_ contexts: [ScreenContext], on stage: TestStage) {
     self.contexts = contexts
     self.stage = stage
   }

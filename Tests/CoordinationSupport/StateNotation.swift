@@ -5,26 +5,53 @@ import Testing
 // States for tests without a navigator. Entries and containers are written as numbers.
 
 extension NavigationState.Container {
-  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
-    .stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) })
+  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self { numbered(id, entries) }
+
+  public static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self {
+    numbered(id, entries, current)
+  }
+
+  /// Returns pages, or a stack if there is no current page.
+  fileprivate static func numbered(_ id: UInt32, _ entries: [UInt32], _ current: Int? = nil) -> Self {
+    let entries = entries.map { NavigationState.Entry.entry($0) }
+    let stack = Self.stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
+    guard let current else { return stack }
+    return legal(stack) { () throws(NavigationError) in
+      try .pages(id: .init(id), entries: entries, currentIndex: current)
+    }
   }
 }
 
 extension NavigationState.Level {
-  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self {
-    Self(.stack(id: .init(id), root: .entry(entries[0]), pushed: entries.dropFirst().map { .entry($0) }))
+  public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self { Self(.numbered(id, entries)) }
+
+  public static func pages(_ id: UInt32, _ entries: UInt32..., current: Int = 0) -> Self {
+    Self(.numbered(id, entries, current))
   }
 
   public static func tabs(
     _ id: UInt32, _ tabs: NavigationState.Container..., selected: Int = 0, history: [UInt32] = []
-  ) throws -> Self {
-    try .init(id: .init(id), tabs: tabs, selectedIndex: selected, history: history.map { .init($0) })
+  ) -> Self {
+    legal(Self(tabs[0])) { () throws(NavigationError) in
+      try .init(id: .init(id), tabs: tabs, selectedIndex: selected, history: history.map { .init($0) })
+    }
   }
 
   public static func on(
-    _ presenter: UInt32, _ content: NavigationState.Container, _ style: NavigationState.Presentation.Style = .sheet
+    _ presenter: UInt32, _ content: NavigationState.Container, _ style: NavigationState.Presentation.Style = .sheet,
+    isBlocking: Bool = false
   ) -> Self {
-    Self(content, presentation: .init(by: .init(presenter), style: style))
+    Self(content, presentation: .init(by: .init(presenter), style: style, isBlocking: isBlocking))
+  }
+}
+
+/// Returns the value, or records an issue and returns the substitute if the value is invalid.
+public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
+  do throws(NavigationError) {
+    return try make()
+  } catch {
+    Issue.record(error)
+    return substitute
   }
 }
 

@@ -5,12 +5,20 @@ public import CoordinationTesting
 public final class TestFlow: StubCoordinator<String> {
   public var whileStarting: (@MainActor (TestFlow) -> Void)?
   private let names: [String]
+  private weak var stage: TestStage?
 
-  public init(_ names: [String]) { self.names = names }
+  /// Creates a flow whose screens record their hooks on a stage, if any.
+  public init(
+    _ names: [String], on stage: TestStage? = nil, whileStarting: (@MainActor (TestFlow) -> Void)? = nil
+  ) {
+    (self.names, self.stage, self.whileStarting) = (names, stage, whileStarting)
+  }
 
   public override func start(_ flow: Flow<String>) {
     super.start(flow)
-    for name in names { flow.push(NamedScreen(name)) }
+    for name in names {
+      if let stage { flow.push(stage.make(name)) } else { flow.push(NamedScreen(name)) }
+    }
     whileStarting?(self)
   }
 }
@@ -31,30 +39,6 @@ public final class PlainCoordinator: Coordinator {
   public let name: String
 
   public init(_ name: String) { self.name = name }
-}
-
-/// A host that answers immediately and counts the steps; it can reject one.
-@MainActor public final class CountingHost: NavigationHost {
-  public var changes = 0
-  /// Whether the last step was animated.
-  public private(set) var wasAnimated: Bool?
-  public var rejectsNext = false
-  private weak var navigator: Navigator?
-
-  public init(_ navigator: Navigator? = nil) {
-    self.navigator = navigator
-    navigator?.host = self
-  }
-
-  public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
-    guard !rejectsNext else {
-      rejectsNext = false
-      return ticket.reject()
-    }
-    changes += 1
-    wasAnimated = animated
-    ticket.complete()
-  }
 }
 
 extension Navigator {

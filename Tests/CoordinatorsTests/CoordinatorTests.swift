@@ -7,7 +7,8 @@ import TestSupport
 @MainActor
 @Suite("Coordinator")
 struct CoordinatorTests {
-  let navigator = Navigator()
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
 
   /// A style of the same scenario: a list and a detail screen, whose choice finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
@@ -94,8 +95,6 @@ struct CoordinatorTests {
   @Test func `a coordinator runs once at a time, and not on an ended flow`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
-    var reports: [NavigationDiagnostic.Problem] = []
-    navigator.onReport = { reports.append($0.problem) }
     let child = TestFlow(["a"])
     navigator.run(parent)
     #expect(parent.run(child) { kinds.append($0.kind) } == nil)
@@ -113,7 +112,7 @@ struct CoordinatorTests {
     parent.finish("done")
     #expect(parent.run(TestFlow(["b"])) { kinds.append($0.kind) } == .flowNotRunning)
     #expect(kinds.dropFirst(4) == [.superseded, .superseded])
-    #expect(reports == Array(repeating: .rejected(.alreadyStarted), count: 2) + [.rejected(.flowNotRunning)])
+    #expect(stage.reports == Array(repeating: .rejected(.alreadyStarted), count: 2) + [.rejected(.flowNotRunning)])
     #expect(navigator.picture == "")
   }
 

@@ -65,7 +65,7 @@ struct DiagnosticTests {
       "a push below a modal when the modal is shown",
       "NamedScreen is below a modal: run its flow in the modal, or dismiss the modal first"
     ) { navigator, flow in
-      let host = CountingHost(navigator)
+      let host = SimulatedHost(for: navigator)
       flow.flow.present(NamedScreen("sheet")) { _ in flow.flow.push(NamedScreen("hidden")) }
       withExtendedLifetime(host) {}
       navigator.host = nil
@@ -104,7 +104,7 @@ struct DiagnosticTests {
     Row(
       "a host that was released", "the host was released, so nothing is shown: keep a strong reference to it"
     ) { navigator, flow in
-      do { _ = CountingHost(navigator) }
+      do { _ = SimulatedHost(for: navigator) }
       flow.flow.push(NamedScreen("a"))
       flow.flow.push(NamedScreen("b"))
     },

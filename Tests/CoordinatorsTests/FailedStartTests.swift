@@ -6,6 +6,9 @@ import Testing
 @MainActor
 @Suite("Flows whose first request is rejected")
 struct FailedStartTests {
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
+
   /// A coordinator whose screen cannot be shown.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -41,8 +44,6 @@ struct FailedStartTests {
     },
   ])
   func `a flow whose first request is rejected fails with the returned error and is released`(_ row: Row) {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     var errors: [NavigationError?] = []
     let decision = row.run(navigator) { outcome in
       if case .failed(let error) = outcome { errors.append(error as? NavigationError) }
@@ -56,8 +57,6 @@ struct FailedStartTests {
   private enum Failure: Error { case offline }
 
   @Test func `a coordinator that fails while it starts is rejected, and so is its parent`() {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let (parent, child) = (TestFlow([]), TestFlow([]))
     child.whileStarting = { $0.fail(Failure.offline) }
     var decision: RequestDecision?
@@ -70,22 +69,17 @@ struct FailedStartTests {
   }
 
   @Test func `a coordinator with an unsound storyboard is rejected`() {
-    let navigator = Navigator()
-    var lines: [String] = []
-    navigator.onReport = { lines.append("\($0)") }
     let scene = SceneID("a")
     let storyboard = Storyboard("empty", startingAt: scene) {}
     let flow = WordFlow(storyboard)
     flow.onReport = nil
     #expect(!flow.faults.isEmpty && navigator.run(flow).error != nil)
-    #expect(lines.count == 1 && lines.first?.hasPrefix("WordFlow failed: ") == true)
+    #expect(stage.lines.count == 1 && stage.lines.first?.hasPrefix("WordFlow failed: ") == true)
     #expect(navigator.flowTreeDescription.isEmpty)
   }
 
   @Test(arguments: ["while it starts, beside a task", "from a task"])
   func `a flow without screens fails when its last task returns`(_ moment: String) async {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])
@@ -102,8 +96,6 @@ struct FailedStartTests {
   }
 
   @Test func `a flow continues if a later request is accepted`() async {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])
@@ -115,8 +107,6 @@ struct FailedStartTests {
   }
 
   @Test func `a flow is dismissed rather than failed when the user leaves a child that it started`() {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])
@@ -132,7 +122,6 @@ struct FailedStartTests {
   }
 
   @Test func `a flow opens its tabs in place of a splash screen without an owner`() {
-    let navigator = Navigator()
     navigator.show(NamedScreen("splash"))
     let main = TestFlow([])
     main.whileStarting = { $0.flow.addTab(TestFlow(["feed"])) }
@@ -141,7 +130,6 @@ struct FailedStartTests {
   }
 
   @Test func `a flow that shows nothing while it loads keeps running, and is idle when no task runs`() async {
-    let navigator = Navigator()
     let main = TestFlow([])
     navigator.run(main, onEnd: nil)
     #expect(LeakProbe().idleFlows(on: navigator) == ["TestFlow: running flow with neither screens nor children"])

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Edge cases of flows")
 struct FlowEdgeTests {
-  let stage = CaseStage()
+  let stage = TestStage()
 
   @Test func `a flow that regains its tabs after a rejected step ends when the tabs leave again`() {
     defer { stage.leave() }
@@ -30,7 +30,7 @@ struct FlowEdgeTests {
     flow.show(context, completion: stage.recording("second")) { stage.make("C") }
     #expect(stage.decided == "[A B C]" && stage.events.isEmpty)
     flow.pop()
-    while stage.host.isInTransition { stage.play(.finishTransition) }
+    stage.settle()
     #expect(stage.shown == "[A B]")
     #expect(stage.events == ["first: superseded", "second: superseded"])
   }

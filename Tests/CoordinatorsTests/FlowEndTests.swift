@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite("Ends of flows")
 struct FlowEndTests {
-  let navigator = Navigator()
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
 
   private enum Problem: Error { case it }
 
@@ -108,23 +109,21 @@ struct FlowEndTests {
   }
 
   @Test func `a failure is reported unless a closure receives it or its cause was reported`() {
-    var lines: [String] = []
-    navigator.onReport = { lines.append("\($0)") }
     let (heard, unheard, unshown) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow([]))
     navigator.run(heard) { #expect($0.kind == .failed) }
     heard.fail(Problem.it)
-    #expect(lines == [])
+    #expect(stage.lines == [])
     navigator.run(unheard)
     unheard.flow.dismiss()
     unheard.fail(Problem.it)
-    #expect(lines.count == 2 && lines.last == "TestFlow failed: it", "Its request was rejected after its start.")
+    #expect(stage.lines.last == "TestFlow failed: it", "Its request was rejected after its start.")
+    #expect(stage.lines.count == 2)
     unshown.whileStarting = { $0.flow.dismiss() }
     #expect(navigator.run(unshown) == .rejected(.noModal))
-    #expect(lines.count == 3 && lines[2] == lines[0])
+    #expect(stage.lines.count == 3 && stage.lines[2] == stage.lines[0])
   }
 
   @Test func `a flow fails with the first error of its start only if it shows nothing`() {
-    navigator.onReport = { _ in }
     let (failing, showing) = (TestFlow([]), TestFlow([]))
     failing.whileStarting = { flow in
       flow.flow.dismiss()

@@ -90,13 +90,13 @@ struct FlowTaskTests {
   }
 
   @Test func `a task can wait for the result of any request`() async {
-    let host = CountingHost(navigator)
+    let host = SimulatedHost(for: navigator)
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)
     #expect(await flow.flow.result(of: .show(NamedScreen("a"))) == .done)
     #expect(await flow.flow.result(of: .pop(5)) == .clamped)
     #expect(await flow.flow.result(of: .dismiss) == .rejected(.noModal))
-    host.rejectsNext = true
+    host.nextAnswers = [.rejected]
     #expect(await flow.flow.result(of: .show(NamedScreen("b"))) == .notShown)
   }
 

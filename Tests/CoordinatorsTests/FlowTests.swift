@@ -7,10 +7,8 @@ import TestSupport
 @MainActor
 @Suite("Flow")
 struct FlowTests {
-  let navigator = Navigator()
-  let host = CountingHost()
-
-  init() { navigator.host = host }
+  let stage = TestStage()
+  var navigator: Navigator { stage.navigator }
 
   /// An end of a flow that shows two screens above a screen of its parent.
   struct WayOut: Sendable, CustomTestStringConvertible {
@@ -63,12 +61,12 @@ struct FlowTests {
       flow = child
       screen = try #require(navigator.screens.last as? NamedScreen)
       #expect(navigator.names == ["home", "regions", "cities"])
-      host.changes = 0
+      stage.clearJournal()
       way.act(child, parent, navigator)
     }
     #expect(outcomes.map(\.kind) == [way.outcome])
     #expect(navigator.names == way.left)
-    #expect(host.changes == way.changes)
+    #expect(stage.steps.count == way.changes)
     #expect(flow == nil)
     #expect(screen == nil)
   }
@@ -78,10 +76,10 @@ struct FlowTests {
     navigator.run(parent)
     let child = TestFlow(["regions", "cities"])
     parent.run(child) { _ in parent.flow.push(NamedScreen("thanks")) }
-    host.changes = 0
+    stage.clearJournal()
     child.finish("Kazan")
     #expect(navigator.names == ["home", "thanks"])
-    #expect(host.changes == 1)
+    #expect(stage.steps.count == 1)
   }
 
   @Test func `a child that finishes while it starts delivers its outcome when its start has returned`() {
@@ -93,11 +91,11 @@ struct FlowTests {
       flow.finish("at once")
       events.append("start returns")
     }
-    host.changes = 0
+    stage.clearJournal()
     parent.run(hasty) { events.append("\($0)") }
     #expect(events == ["start returns", #"finished("at once")"#])
     #expect(navigator.names == ["home"])
-    #expect(host.changes == 0)
+    #expect(stage.steps.count == 0)
   }
 
   @Test(.requirement("C2")) func `a flow between two children keeps running`() {
@@ -274,7 +272,7 @@ struct FlowTests {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     parent.run(TestFlow(["child"]), in: .modal())
-    host.rejectsNext = true
+    stage.host.nextAnswers = [.rejected]
     parent.run(TestFlow(["other"]), in: .window())
     #expect(navigator.names == ["home", "child"])
     parent.finish("done")

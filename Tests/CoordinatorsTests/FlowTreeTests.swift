@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Tree of flows")
 struct FlowTreeTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   @Test func `the tree has a line for each running flow, with the number of its own screens`() {
     let main = stage.run("main")
@@ -17,15 +17,15 @@ struct FlowTreeTests {
     stage.navigator.run(plain)
     #expect(
       stage.navigator.flowTreeDescription == """
-        CaseFlow
-          CaseFlow: 1 screen
-            CaseFlow: 1 screen
-          CaseFlow: 2 screens
+        TestFlow
+          TestFlow: 1 screen
+            TestFlow: 1 screen
+          TestFlow: 2 screens
         Plain
         """)
     first.cancel()
     plain.flow?.cancel()
-    #expect(stage.navigator.flowTreeDescription == "CaseFlow\n  CaseFlow: 2 screens")
+    #expect(stage.navigator.flowTreeDescription == "TestFlow\n  TestFlow: 2 screens")
     stage.leave()
     #expect(stage.navigator.flowTreeDescription.isEmpty)
   }

@@ -7,10 +7,8 @@ import TestSupport
 @MainActor
 @Suite("Notifications of the host")
 struct HostNotificationTests {
-  private let navigator = Navigator()
-  private let host: CountingHost
-
-  init() { host = CountingHost(navigator) }
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
 
   @Test(.requirement("D3"))
   func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {

@@ -7,6 +7,8 @@ import TestSupport
 @MainActor
 @Suite("Placement")
 struct PlacementTests {
+  private let stage = TestStage()
+
   /// A tree of flows, and the screens that it shows.
   struct Tree: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -26,16 +28,14 @@ struct PlacementTests {
 
   @Test(arguments: places + tabs)
   func `a placement determines the container of a flow's screens without code in the flow`(_ tree: Tree) {
-    let navigator = Navigator()
-    var reports: [NavigationDiagnostic.Problem] = []
-    navigator.onReport = { reports.append($0.problem) }
+    let navigator = stage.navigator
     tree.run(navigator)
     #expect(navigator.picture == tree.picture)
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
     // A screen below a modal is in the correct place, and is reported because the user does not see it.
-    #expect(reports.allSatisfy { if case .covered = $0 { true } else { false } })
+    #expect(stage.reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
   }
@@ -144,7 +144,7 @@ struct PlacementTests {
   /// The screens of a flow in a tab, and of a flow below it.
   @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
   func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
-    let navigator = Navigator()
+    let navigator = stage.navigator
     let main = navigator.show()
     let tab = main.show(own, in: .tab())
     if !below.isEmpty { tab.show(below) }
@@ -180,8 +180,7 @@ struct PlacementTests {
     },
   ])
   func `tabs are opened only for a screen of a flow that is not in a tab`(_ request: TabRequest) {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
+    let navigator = stage.navigator
     let isRejected = if case .nestedContainer? = request.act(navigator).error { true } else { false }
     #expect(navigator.picture == request.picture && isRejected == (request.picture != "{*[a]}"))
   }
@@ -190,8 +189,7 @@ struct PlacementTests {
     arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
       as [(FlowPlacement, String)])
   func `a placement applies until a screen was shown in it`(_ placement: FlowPlacement, _ picture: String) {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
+    let navigator = stage.navigator
     let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
     navigator.run(home)
     child.whileStarting = { child in
@@ -203,18 +201,16 @@ struct PlacementTests {
   }
 
   @Test func `screens that open their container show their own contexts`() {
-    let (navigator, home) = (Navigator(), TestFlow(["home"]))
-    navigator.run(home)
+    stage.navigator.run(stage.home)
     for names in [["a"], ["a", "b"]] {
-      let child = TestFlow([])
-      home.run(child, in: .modal())
+      let child = stage.run(TestFlow([]), in: .modal())
       var results: [RequestResult] = []
-      let host = CountingHost(navigator)
+      stage.clearJournal()
       let decision = child.flow.setScreens(
         names.map(NamedScreen.init), contexts: names.map { ScreenContext(kind: $0) }
       ) { results.append($0) }
-      #expect(decision == .accepted && results == [.done] && host.changes > 0)
-      #expect(navigator.state?.top.selected.entries.map(\.context?.kind) == names)
+      #expect(decision == .accepted && results == [.done] && stage.steps == ["present"])
+      #expect(stage.navigator.state?.top.selected.entries.map(\.context?.kind) == names)
     }
   }
 }

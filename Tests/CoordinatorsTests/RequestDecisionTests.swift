@@ -57,7 +57,6 @@ struct RequestDecisionTests {
   ])
   func `a decision is accepted, ignored or rejected with its reason`(_ row: Row) {
     let stage = RouterStage(.stack)
-    stage.navigator.onReport = { _ in }
     #expect(row.request(stage) == row.decision)
   }
 
@@ -78,12 +77,10 @@ struct RequestDecisionTests {
 
   @Test func `the error of a request names the screen and an existing method`() {
     let stage = RouterStage(.stack)
-    var lines: [String] = []
-    stage.navigator.onReport = { lines.append("\($0)") }
     stage.router.push(stage.router.screens[0])
     stage.router.dismiss()
     #expect(
-      lines == [
+      stage.lines == [
         "request of TestFlow rejected: the NamedScreen is shown already: create another one",
         "request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`",
@@ -92,7 +89,6 @@ struct RequestDecisionTests {
 
   @Test func `popping to a matching screen tests the flow's screens below the current one, the topmost first`() {
     let stage = RouterStage(.stack)
-    stage.navigator.onReport = { _ in }
     stage.router.push(NamedScreen("c"))
     stage.home.run(TestFlow(["x"]))
     stage.router.push(NamedScreen("d"))
@@ -126,7 +122,6 @@ struct RequestDecisionTests {
 
   @Test func `a flow that has finished while it starts makes no more requests`() {
     let stage = RouterStage(.stack)
-    stage.navigator.onReport = { _ in }
     stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
     var decisions: [RequestDecision] = []
     let child = TestFlow([])
@@ -150,13 +145,14 @@ struct RequestDecisionTests {
 @MainActor
 @Suite("Connecting a pushed screen")
 struct ConnectingTests {
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
+
   final class TappedScreen: NamedScreen {
     var onTap: (() -> RequestDecision)?
   }
 
   @Test func `a second tap on a screen that has pushed another one is ignored`() {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let main = TestFlow([])
     let screen = TappedScreen("list")
     main.whileStarting = { main in
@@ -171,8 +167,6 @@ struct ConnectingTests {
   }
 
   @Test func `a screen whose push is rejected keeps its connections`() {
-    let navigator = Navigator()
-    navigator.onReport = { _ in }
     let (main, child) = (TestFlow([]), TestFlow(["child"]))
     let screen = TappedScreen("shared")
     main.whileStarting = {
@@ -186,30 +180,25 @@ struct ConnectingTests {
   }
 
   @Test func `the requests of a screen that was pushed without animation are animated`() {
-    let navigator = Navigator()
-    let host = CountingHost(navigator)
-    let main = TestFlow(["home"])
-    navigator.run(main, onEnd: nil)
+    let stage = TestStage(home: .here)
     let screen = TappedScreen("list")
-    main.flow.unanimated.push(screen) { screen, flow in
+    stage.home.flow.unanimated.push(screen) { screen, flow in
       screen.onTap = { flow.push(NamedScreen("detail")) }
     }
-    #expect(host.wasAnimated == false)
+    #expect(stage.animations.last == false)
     _ = screen.onTap?()
-    #expect(host.wasAnimated == true)
+    #expect(stage.animations.last == true)
   }
 
   @Test func `requests are animated, and so are those of a child that an unanimated handle runs`() {
-    let navigator = Navigator()
-    let host = CountingHost(navigator)
-    let main = TestFlow(["home"])
-    navigator.run(main, onEnd: nil)
-    main.flow.unanimated.push(NamedScreen("a"))
-    #expect(host.wasAnimated == false)
-    main.flow.push(NamedScreen("b"))
-    #expect(host.wasAnimated == true)
-    main.flow.unanimated.push(NamedScreen("c"))
-    main.flow.unanimated.push(TestFlow(["d"]))
-    #expect(host.wasAnimated == true && navigator.picture == "[home a b c d]")
+    let stage = TestStage(home: .here)
+    let flow = stage.home.flow
+    flow.unanimated.push(NamedScreen("a"))
+    #expect(stage.animations.last == false)
+    flow.push(NamedScreen("b"))
+    #expect(stage.animations.last == true)
+    flow.unanimated.push(NamedScreen("c"))
+    flow.unanimated.push(TestFlow(["d"]))
+    #expect(stage.animations.last == true && stage.picture == "[home a b c d]")
   }
 }

@@ -29,13 +29,11 @@ struct RouterScopeTests {
   @Test(.requirement("C1"), arguments: rejections + scopes)
   func `a rejected request returns its error immediately, and the completion receives its result`(_ row: Exception) {
     let stage = RouterStage(.stack)
-    var reports: [NavigationDiagnostic.Problem] = []
-    stage.navigator.onReport = { reports.append($0.problem) }
     #expect(row.act(stage) == row.rejection)
-    #expect(stage.results == row.results)
+    #expect(stage.events == row.results)
     #expect(stage.navigator.picture == row.picture)
     let isStale = row.results.contains("stale")
-    #expect(reports == row.rejection.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
+    #expect(stage.reports == row.rejection.map { [.rejected($0)] } ?? (isStale ? [.stale(screen: "NamedScreen")] : []))
   }
 
   nonisolated static let rejections = [

@@ -2,31 +2,22 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A flow that shows `home`, and a child that shows `a` and `b`, in a container of a kind.
-@MainActor final class RouterStage {
+/// A stage with a child of `home` that shows `a` and `b`, in a container of a kind.
+@MainActor final class RouterStage: TestStage {
   /// The container of the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
 
-  let navigator = Navigator()
-  let home: TestFlow
   let flow = TestFlow(["a", "b"])
-  let host: CountingHost
-  /// The results of requests, in the order in which they were delivered.
-  private(set) var results: [String] = []
 
   init(_ kind: Kind) {
-    host = CountingHost(navigator)
-    home = TestFlow(["home"])
-    switch kind {
-    case .stack, .modal: navigator.run(home)
-    case .pages: navigator.run(home, in: .window(.pages))
-    case .tab:
-      let main = TestFlow([])
-      navigator.run(main)
-      main.run(home, in: .tab())
-      main.run(flow, in: .tab())
+    super.init(home: kind == .pages ? .window(.pages) : kind == .tab ? nil : .here)
+    guard kind == .tab else {
+      run(flow, in: kind == .modal ? .modal() : .here)
+      return
     }
-    if kind != .tab { home.run(flow, in: kind == .modal ? .modal() : .here) }
+    let main = TestFlow([])
+    navigator.run(main)
+    for tab in [home, flow] { main.run(tab, in: .tab()) }
   }
 
   /// The handle of the child.
@@ -38,5 +29,5 @@ import CoordinationTesting
   }
 
   /// A completion that records the result.
-  var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.results.append("\($0)") } }
+  var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.note("\($0)") } }
 }

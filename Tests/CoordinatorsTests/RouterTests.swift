@@ -30,7 +30,7 @@ struct RouterTests {
       let stage = RouterStage(kind)
       #expect(request.act(stage) == nil, "\(kind)")
       #expect(stage.navigator.picture == picture, "\(kind)")
-      #expect(stage.results == [request.result], "\(kind)")
+      #expect(stage.events == [request.result], "\(kind)")
       #expect(stage.home.isRunning || !picture.contains("home"), "\(kind)")
       #expect(stage.flow.isRunning == picture.contains(/\b[abc]\b/), "\(kind)")
     }
@@ -68,7 +68,7 @@ struct RouterTests {
       result: "done"
     ) { stage in
       let decision = stage.router.unanimated.push(NamedScreen("c"), completion: stage.note)
-      #expect(stage.host.wasAnimated == false)
+      #expect(stage.animations.last == false)
       return decision.error
     },
   ]
@@ -114,7 +114,7 @@ struct RouterTests {
     let stage = RouterStage(kind)
     #expect(stage.router.dismiss(completion: stage.note).decision == decision)
     #expect(stage.navigator.picture == picture)
-    #expect(stage.results == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
+    #expect(stage.events == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
     #expect(stage.flow.isRunning == (kind != .modal))
   }
 }

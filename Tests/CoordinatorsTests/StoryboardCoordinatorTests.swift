@@ -18,9 +18,8 @@ struct StoryboardCoordinatorTests {
 
   @Test(.requirement("A12")) func `a coordinator can be shown alone without being started`() {
     let coordinator = StoryboardCoordinator(scene)
-    let host = CountingHost()
-    coordinator.container?.host = host
-    #expect(host.changes == 1)
+    let host = coordinator.container.map(SimulatedHost.init)
+    #expect(host?.log.count { $0.step != nil } == 1)
     #expect(coordinator.container?.activeScreen === coordinator.root)
   }
 

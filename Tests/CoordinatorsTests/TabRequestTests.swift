@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite("Requests on tabs, pages and modals")
 struct TabRequestTests {
-  let navigator = Navigator()
+  private let stage = TestStage()
+  private var navigator: Navigator { stage.navigator }
   let main = TestFlow([])
 
   private func openTabs(_ names: String...) {
@@ -35,7 +36,6 @@ struct TabRequestTests {
     ] as [(TabPosition, NavigationError)])
   func `a tab at an index that does not exist is rejected`(_ position: TabPosition, _ error: NavigationError) {
     openTabs("a", "b")
-    navigator.onReport = { _ in }
     #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(error))
     for (source, target, index) in [(0, 9, 9), (-1, 9, -1), (2, 0, 2)] {
       #expect(main.flow.moveTab(from: source, to: target) == .rejected(.noTab(index, last: 1)))
@@ -54,7 +54,6 @@ struct TabRequestTests {
   @Test func `a flow above the tabs selects one by a child, a nested child or a screen`() {
     let (a, b, inner) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow(["c"]))
     navigator.run(main)
-    navigator.onReport = { _ in }
     for tab in [a, b] { main.flow.addTab(tab) }
     b.run(inner)
     #expect(main.flow.select(inner) == .accepted && navigator.picture == "{[a] *[b c]}")
@@ -86,7 +85,6 @@ struct TabRequestTests {
   }
 
   @Test func `a flow in a tab does not move the tabs of its parent`() {
-    navigator.onReport = { _ in }
     let leaf = TestFlow(["a"])
     main.whileStarting = { main in
       main.flow.addTab(leaf)
@@ -165,7 +163,6 @@ struct TabRequestTests {
 
   @Test func `an operation without new entries is applied, and one with new entries is rejected`() throws {
     openTabs("a", "b")
-    navigator.onReport = { _ in }
     let state = try #require(navigator.state)
     let tabs = try #require(state.root.tabs)
     #expect(state.root.stack == nil && tabs[0].entries.count == 1)

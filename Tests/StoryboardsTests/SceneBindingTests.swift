@@ -15,7 +15,7 @@ struct SceneBindingTests {
 
   nonisolated static let row = SceneID("row", from: Port<Town.Row>("row"))
 
-  let stage = StoryboardStage()
+  let stage = TestStage(home: .here)
 
   /// A flow in place of a scene that takes a word.
   private var choice: SceneBinding {

@@ -26,7 +26,7 @@ struct SceneFlowTests {
     Storyboard.Scene(shown, root: FiringScreen.self)
   }
 
-  private let stage = StoryboardStage()
+  private let stage = TestStage(home: .here)
 
   /// A request for a child.
   private struct Request: FlowEvent {}

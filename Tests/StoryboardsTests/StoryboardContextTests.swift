@@ -50,7 +50,7 @@ struct StoryboardContextTests {
       SceneBinding(SceneDescriptor(Words.a) { FiringScreen("a") }),
       SceneBinding(Words.b, as: FiringScreen.self, contexts: contexts) { word, _ in FiringScreen(word) },
     ]
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let flow = stage.run(WordFlow(storyboard, code: code))
     let router = ContextRouter(
       stage.navigator, planner: ContextPlanner([ContextRoute("help", transition: PresentTransition(.sheet))]))

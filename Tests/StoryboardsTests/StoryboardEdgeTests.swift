@@ -10,7 +10,7 @@ import Testing
 struct StoryboardEdgeTests {
   typealias Segue = Storyboard.Segue
 
-  let stage = StoryboardStage()
+  let stage = TestStage(home: .here)
 
   /// Three scenes, each pushed onto the previous one, with segues back.
   static let words = Storyboard("words", startingAt: Words.a) {

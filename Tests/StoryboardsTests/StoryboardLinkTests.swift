@@ -10,7 +10,7 @@ struct StoryboardLinkTests {
   typealias Scene = Storyboard.Scene
   typealias Segue = Storyboard.Segue
 
-  let stage = StoryboardStage()
+  let stage = TestStage(home: .here)
   nonisolated static let b = SceneID("b")
   nonisolated static let storyboard = Storyboard("links", startingAt: Words.a) {
     Scene(Words.a, root: FiringScreen.self) { Segue(Words.sheet, .present(to: b)) }

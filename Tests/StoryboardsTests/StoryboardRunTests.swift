@@ -12,7 +12,7 @@ struct StoryboardRunTests {
   typealias Segue = Storyboard.Segue
   typealias Scenario = StoryboardCoordinator<FiringScreen>
 
-  let stage = StoryboardStage()
+  let stage = TestStage(home: .here)
 
   private static let (profile, edit, help) = (SceneID("profile"), SceneID("edit"), SceneID("help"))
 

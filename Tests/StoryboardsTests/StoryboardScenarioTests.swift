@@ -42,7 +42,7 @@ struct StoryboardScenarioTests {
   func `a coordinator has its container and typed root after init, and its segues work in every place`(
     _ place: Place
   ) throws {
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let scenario = makeScenario()
     #expect(scenario.faults == [])
     let root: FiringScreen = scenario.root
@@ -83,7 +83,7 @@ struct StoryboardScenarioTests {
   }
 
   @Test(.requirement("A12")) func `a coordinator shows its root again in a second run`() {
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let scenario = makeScenario()
     for _ in 0..<2 {
       stage.home.run(scenario)
@@ -95,19 +95,17 @@ struct StoryboardScenarioTests {
   }
 
   @Test func `a failed segue bubbles up the tree without a closure`() {
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let listener = ReportListener()
-    var lines: [String] = []
-    stage.navigator.onReport = { lines.append("\($0)") }
     stage.home.run(listener)
     let scenario = makeScenario()
     listener.run(scenario)
     scenario.root.fire(Port("fly"))
-    #expect(listener.reports == [.unknownSegue("fly", of: "profile")] && lines.isEmpty)
+    #expect(listener.reports == [.unknownSegue("fly", of: "profile")] && stage.lines.isEmpty)
   }
 
   @Test func `a failed segue that no coordinator handles is reported by the navigator that shows it`() {
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let scenario = makeScenario()
     var lines: [String] = []
     scenario.container?.onReport = { lines.append("own: \($0)") }
@@ -148,7 +146,7 @@ struct StoryboardScenarioTests {
   func `a storyboard that does not match the code is rejected before the start`(_ difference: Difference) {
     var storyboard = Self.storyboard
     difference.edit(&storyboard)
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     let scenario = makeScenario(storyboard)
     #expect(scenario.faults.contains { $0.problem == difference.problem }, "\(scenario.faults)")
     var outcome: FlowOutcome<Never>?
@@ -161,7 +159,7 @@ struct StoryboardScenarioTests {
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.viewName == "ProfileView")
     #expect(coordinator.storyboard["profile"]?.view == "ProfileView")
-    let stage = StoryboardStage()
+    let stage = TestStage(home: .here)
     stage.home.run(coordinator)
     #expect(stage.picture == "[home profile]")
   }

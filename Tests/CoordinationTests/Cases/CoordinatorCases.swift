@@ -28,20 +28,20 @@ extension NavigationCase {
     NavigationCase(81, "an ended flow runs no children") { stage in
       let flow = stage.run("flow", ["A"])
       flow.finish("done")
-      #expect(flow.run(CaseFlow(["B"], on: stage)) == .flowNotRunning)
+      #expect(flow.run(TestFlow(["B"], on: stage)) == .flowNotRunning)
       #expect(flow.flow.push(stage.make("C")) == .rejected(.flowNotRunning))
       #expect(stage.window == "nothing")
     },
     NavigationCase(82, "the first outcome wins, and later results are reported") { stage in
       let flow = stage.run("flow", ["A"])
-      var child: CaseFlow?
+      var child: TestFlow?
       child = stage.run("child", ["B"], under: flow) { _ in child?.cancel() }
       child?.finish("first")
       #expect(stage.events == ["child: finished"] && stage.reports.isEmpty, "Nothing is lost by canceling.")
       child?.finish("late")
       child?.fail(NavigationError.closing)
       #expect(stage.events == ["child: finished"] && stage.window == "[A]")
-      #expect(stage.reports == Array(repeating: .endedTwice(coordinator: "CaseFlow"), count: 2))
+      #expect(stage.reports == Array(repeating: .endedTwice(coordinator: "TestFlow"), count: 2))
     },
     NavigationCase(83, "children end before their parent, the deepest first") { stage in
       let flow = stage.run("flow", ["A"])
@@ -66,7 +66,7 @@ extension NavigationCase {
     },
     NavigationCase(85, "a flow without screens ends without any step") { stage in
       let flow = stage.run("flow", ["A"])
-      weak var gone: CaseFlow?
+      weak var gone: TestFlow?
       stage.clearJournal()
       do {
         let child = stage.run("child", under: flow)
@@ -92,7 +92,7 @@ extension NavigationCase {
     NavigationCase(87, "the screens and the coordinator of an ended flow are released") { stage in
       let flow = stage.run("flow", ["A"])
       weak var coordinator: PlainCoordinator?
-      weak var screen: CaseScreen?
+      weak var screen: TestScreen?
       do {
         let plain = PlainCoordinator()
         coordinator = plain
@@ -133,7 +133,7 @@ extension NavigationCase {
     },
     NavigationCase(90, "an awaited child is superseded when its parent ends") { stage in
       let flow = stage.run("flow", ["A"])
-      let child = CaseFlow(["B"], on: stage)
+      let child = TestFlow(["B"], on: stage)
       let waiting = Task { await flow.flow.run(child).kind }
       for _ in 0..<10 where !child.isRunning { await Task.yield() }
       #expect(child.isRunning)

@@ -6,11 +6,11 @@ import TestSupport
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
   let sentence: String
-  let check: @MainActor @Sendable (CaseStage) async throws -> Void
+  let check: @MainActor @Sendable (TestStage) async throws -> Void
 
   var testDescription: String { "\(number): \(sentence)" }
 
-  init(_ number: Int, _ sentence: String, check: @escaping @MainActor @Sendable (CaseStage) async throws -> Void) {
+  init(_ number: Int, _ sentence: String, check: @escaping @MainActor @Sendable (TestStage) async throws -> Void) {
     self.number = number
     self.sentence = sentence
     self.check = check
@@ -21,7 +21,7 @@ struct NavigationCase: Sendable, CustomTestStringConvertible {
     try await CaseLog.$number.withValue(number) {
       CaseLog.log(.began, number)
       do {
-        let stage = CaseStage()
+        let stage = TestStage()
         defer { stage.leave() }
         try await check(stage)
         stage.expectSoundness()

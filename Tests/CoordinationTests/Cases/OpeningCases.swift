@@ -57,7 +57,7 @@ extension NavigationCase {
       #expect(shop.results == ["done", "done"] && !shop.router.isWaiting)
       #expect(shop.decided == "{[catalog product 7]* [basket]}")
 
-      let other = CaseStage()
+      let other = TestStage()
       let strict = Shop(on: other, policies: [BlockingModalPolicy(waits: false)])
       strict.open(.checkout)
       strict.open(.product(7))
@@ -116,7 +116,7 @@ extension NavigationCase {
       shop.open(.product(8))
       #expect(shop.results == ["superseded"])
       stage.play(.finishTransition, .finishTransition)
-      while stage.host.isInTransition { stage.play(.finishTransition) }
+      stage.settle()
       #expect(shop.results == ["superseded", "done", "done"])
       #expect(shop.decided == "{[catalog product 8]* [basket]}")
     },
@@ -128,7 +128,7 @@ extension NavigationCase {
       #expect(plan.isWaiting && shop.decided == "{[catalog] [basket]*}")
       stage.play(.finishTransition)
       #expect(shop.decided == "{[catalog product 7]* [basket]}")
-      while stage.host.isInTransition { stage.play(.finishTransition) }
+      stage.settle()
       #expect(shop.results == ["done", "done"])
     },
     NavigationCase(99, "a link during a gesture is opened after it") { stage in
@@ -170,7 +170,7 @@ extension NavigationCase {
     },
     NavigationCase(109, "a link takes precedence over a restoration, and a restoration over the initial screens") {
       stage in
-      let first = CaseStage()
+      let first = TestStage()
       let left = Shop(on: first)
       left.open(.reviews(7))
       let snapshot = try #require(left.router.snapshot)
@@ -178,7 +178,7 @@ extension NavigationCase {
       for (isLinked, expected) in [
         (true, "{[catalog] [basket]*}"), (false, "{[catalog product 7 reviews 7]* [basket]}"),
       ] {
-        let stage = CaseStage()
+        let stage = TestStage()
         let shop = Shop(on: stage, isRunning: false)
         var restoration: Restoration?
         shop.router.restore(snapshot) { restoration = $0 }
@@ -191,7 +191,7 @@ extension NavigationCase {
       #expect(shop.decided == "{[catalog]* [basket]}")
     },
     NavigationCase(110, "restored entries keep their identities, and new entries do not reuse them") { stage in
-      let first = CaseStage()
+      let first = TestStage()
       let left = Shop(on: first)
       left.open(.reviews(7))
       let snapshot = try #require(left.router.snapshot)

@@ -159,7 +159,7 @@ extension NavigationCase {
     NavigationCase(78, "the final state is the same with and without animation") { stage in
       for script in scripts {
         let ends = [true, false].map { isAnimated in
-          let other = CaseStage()
+          let other = TestStage()
           let flow = other.run("flow", ["A", "B"])
           script(other, flow, isAnimated ? flow.flow : flow.flow.unanimated)
           other.expectSoundness()
@@ -171,7 +171,7 @@ extension NavigationCase {
   ]
 
   /// The possible requests of a flow, animated or not.
-  @MainActor private static var scripts: [@MainActor (CaseStage, CaseFlow, Flow<String>) -> Void] {
+  @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.make("C"), completion: stage.recording("push")) },
       { stage, _, flow in

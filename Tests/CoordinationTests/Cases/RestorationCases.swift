@@ -24,7 +24,7 @@ extension NavigationCase {
       }
     },
     NavigationCase(106, "an unknown entry is dropped with the entries above it and the modals that it presents") { _ in
-      let bar = try NavigationState.Level.tabs(
+      let bar = NavigationState.Level.tabs(
         40, .stack(10, 1, 2, 3), .stack(20, 4), .stack(30, 5), selected: 2, history: [10])
       let state = try NavigationState(
         root: bar, modals: [.on(5, .stack(50, 6, 7)), .on(7, .stack(60, 8)), .on(8, .stack(70, 9))])
@@ -81,7 +81,7 @@ extension NavigationCase {
 extension ExploredApp {
   /// An app in which any screen can be shown in any place at any time.
   fileprivate static func rambling(visiting visit: @escaping @MainActor (NavigationState) -> Void) -> ExploredApp {
-    let stage = CaseStage()
+    let stage = TestStage()
     let (bar, tabs) = stage.runTabs(["A"], ["B"])
     let context = ScreenContext(kind: "город", payload: .object(["x": .array([.double(0.5), .null])]))
     return ExploredApp(

@@ -18,7 +18,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B"])
       let (screen, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      #expect(flow.flow.push(screen, completion: stage.recording("push")) == .rejected(.screenInUse("CaseScreen")))
+      #expect(flow.flow.push(screen, completion: stage.recording("push")) == .rejected(.screenInUse("TestScreen")))
       #expect(stage.decided == "[A B]" && stage.steps.isEmpty)
       #expect(stage.events == ["push: rejected"])
     },
@@ -106,10 +106,10 @@ extension NavigationCase {
     NavigationCase(9, "the topmost matching screen below the top is the target of a pop") { stage in
       let flow = stage.run("flow", ["A", "B", "B", "C", "B"])
       let target = stage.entries[2].id
-      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "B" }).error == nil)
+      #expect(flow.flow.popTo(where: { ($0 as? TestScreen)?.name == "B" }).error == nil)
       #expect(stage.window == "[A B B]")
       #expect(stage.entries.last?.id == target)
-      #expect(flow.flow.popTo(where: { ($0 as? CaseScreen)?.name == "C" }).error == .noMatchingScreen)
+      #expect(flow.flow.popTo(where: { ($0 as? TestScreen)?.name == "C" }).error == .noMatchingScreen)
     },
     NavigationCase(10, "popping more screens than exist pops to the root, and the result is clamped") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
@@ -204,7 +204,7 @@ extension NavigationCase {
     NavigationCase(16, "a screen on one stack is rejected on another until it has left") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       let (screen, entry) = (try stage.screen("B"), try stage.entry("B"))
-      #expect(tabs[1].flow.push(screen) == .rejected(.screenInUse("CaseScreen")))
+      #expect(tabs[1].flow.push(screen) == .rejected(.screenInUse("TestScreen")))
       tabs[0].flow.pop()
       #expect(tabs[1].flow.push(screen).error == nil)
       #expect(stage.window == "{[A]* [C B]}")

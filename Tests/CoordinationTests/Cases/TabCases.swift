@@ -54,7 +54,7 @@ extension NavigationCase {
       let tabs: [NavigationState.Container] = [.stack(20, 1), .stack(30, 2), .stack(40, 3)]
       let memories: [([UInt32], String)] = [([], "c10[c20[1]* | c40[3]]"), ([20, 40], "c10[c20[1] | c40[3]*]")]
       for (history, expected) in memories {
-        let bar = try NavigationState.Level.tabs(10, tabs[0], tabs[1], tabs[2], selected: 1, history: history)
+        let bar = NavigationState.Level.tabs(10, tabs[0], tabs[1], tabs[2], selected: 1, history: history)
         let (state, change) = try NavigationState(root: bar).after(.setTabs([tabs[0], tabs[2]], in: .init(10)))
         #expect(state.picture == expected && change.removedNumbers == [2])
       }
@@ -67,7 +67,7 @@ extension NavigationCase {
     NavigationCase(42, "selecting a container outside the tabs is rejected") { stage in
       let (bar, _) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
-      #expect(bar.flow.select(CaseFlow([], on: stage)) == .rejected(.notATab))
+      #expect(bar.flow.select(TestFlow([], on: stage)) == .rejected(.notATab))
       #expect(stage.window == "{[A]* [B]}" && stage.steps.isEmpty)
       let state = try NavigationState(root: .tabs(10, .stack(20, 1)))
       #expect(state.rejection(of: .select(.init(99))) == .noContainer(.init(99)))
@@ -113,7 +113,7 @@ extension NavigationCase {
       #expect(window.picture == "c10[c30[2]* | c20[1]]")
     },
     NavigationCase(46, "the selected tab stays selected in another order") { _ in
-      let bar = try NavigationState.Level.tabs(10, .stack(20, 1), .stack(30, 2), .stack(40, 3), selected: 1)
+      let bar = NavigationState.Level.tabs(10, .stack(20, 1), .stack(30, 2), .stack(40, 3), selected: 1)
       let state = try NavigationState(root: bar)
       let order: [NavigationState.Container] = [.stack(40, 3), .stack(20, 1), .stack(30, 2)]
       let (after, change) = try state.after(.setTabs(order, in: .init(10)))

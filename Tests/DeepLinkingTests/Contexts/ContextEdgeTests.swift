@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Edge cases of contexts")
 struct ContextEdgeTests {
-  let stage = CaseStage()
+  let stage = TestStage()
 
   @Test func `a request made before the first screen ends as guarded when everything is closed`() {
     defer { stage.leave() }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Changes of questions")
 struct ContextInquiryTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
   private let server = Server()
 
   /// Keeps the answers until a test sends them, by the identifiers of the questions.

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Questions of policies")
 struct ContextQuestionTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
   private let clock = ManualClock()
 
   /// A server that answers when a test requests it.
@@ -163,7 +163,7 @@ struct ContextQuestionTests {
   }
 
   @Test func `a part of a snapshot waits for the answer`() async throws {
-    let earlier = CaseStage()
+    let earlier = TestStage()
     let left = Shop(on: earlier)
     left.open(.product(7))
     let snapshot = try #require(left.router.snapshot)
@@ -185,7 +185,7 @@ struct ContextQuestionTests {
 @MainActor
 @Suite("Awaited links")
 struct AwaitedLinkTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   private static func table() throws -> LinkTable<[ScreenContext]> {
     try LinkTable([

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Context router: order")
 struct ContextRouterOrderTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   private func withShop(
     _ policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()], routes: [ContextRoute] = [],
@@ -198,7 +198,7 @@ struct ContextRouterOrderTests {
 @MainActor
 @Suite("Context router: nested screens")
 struct ContextNestingTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   /// Returns a shop that shows a screen above the catalog.
   private func shop(showing screen: any Screen) -> Shop {
@@ -213,7 +213,7 @@ struct ContextNestingTests {
     for number in 1...64 { screens.append(NestingScreen(screens.last, context: .product(number))) }
     let shop = shop(showing: screens[64])
     #expect(shop.router.activeScreen === screens[1] && shop.router.activeContext == .product(1))
-    let fewer = CaseStage()
+    let fewer = TestStage()
     defer { fewer.leave() }
     let other = Shop(on: fewer)
     (other.root.children.first as? PlainShopFlow)?.flow.push(screens[63])

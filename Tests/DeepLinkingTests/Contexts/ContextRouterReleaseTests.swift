@@ -15,7 +15,7 @@ struct ContextRouterReleaseTests {
   private final class Box: @unchecked Sendable { var router: ContextRouter? }
 
   @Test func `a link that is being shown when its router is released still calls its completion`() {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     var results: [String] = []
     stage.run("home", ["home"])

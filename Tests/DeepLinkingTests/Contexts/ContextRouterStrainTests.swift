@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Context router: regressions")
 struct ContextRouterStrainTests {
-  let stage = CaseStage()
+  let stage = TestStage()
 
   @Test func `a coordinator that leaves its screen to a child continues in the child's container and ends with it`() {
     let shop = Shop(on: stage)
@@ -20,7 +20,7 @@ struct ContextRouterStrainTests {
       fallback: fallback)
     router.open(ScreenContext(kind: "gift"))
     #expect(shop.decided == "{[catalog]* [basket]} < sheet [gift]")
-    parent.run(CaseFlow(["card"], on: stage))
+    parent.run(TestFlow(["card"], on: stage))
     #expect(shop.decided == "{[catalog]* [basket]} < sheet [gift card]")
     shop.router.open(.basket)
     #expect(shop.decided == "{[catalog] [basket]*}" && outcomes == ["superseded"])
@@ -34,7 +34,8 @@ struct ContextRouterStrainTests {
     shop.open(.basket)
     shop.open(.product(7))
     #expect(shop.open(.product(7)).isWaiting && shop.results == ["coalesced"])
-    stage.finishTransitions()
+    stage.host.answer = .immediately
+    stage.settle()
   }
 
   @Test func `a link that waits for a transition is dropped when everything is closed meanwhile`() {
@@ -43,7 +44,8 @@ struct ContextRouterStrainTests {
     shop.open(.basket)
     shop.open(.product(7))
     stage.navigator.close()
-    stage.finishTransitions()
+    stage.host.answer = .immediately
+    stage.settle()
     #expect(shop.results.last == "guarded" && !shop.router.isWaiting)
     stage.leave()
   }
@@ -93,14 +95,14 @@ struct ContextRouterStrainTests {
     let builder = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
     withGifts(from: builder) { router in
       let split = SplitScreen([.product(1), .product(2)], on: stage)
-      (stage.navigator.rootFlows.first?.coordinator as? CaseFlow)?.flow.push(split)
+      (stage.navigator.rootFlows.first?.coordinator as? TestFlow)?.flow.push(split)
       router.open([.product(2), ScreenContext(kind: "gift")])
       #expect(split.activeContext == .product(1))
     }
   }
 
   @Test func `entries without a place in a new run are reported, and the others are restored`() throws {
-    let before = CaseStage()
+    let before = TestStage()
     let shop = Shop(on: before)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
     try before.play(.removeExternally(before.entry("catalog")))
@@ -130,13 +132,6 @@ extension ContextPlan {
   }
 }
 
-extension CaseStage {
-  fileprivate func finishTransitions() {
-    host.answer = .immediately
-    while host.isInTransition { play(.finishTransition) }
-  }
-}
-
 /// A builder that calls a closure.
 private final class Maker: DestinationBuilder {
   private let body: (ScreenContext) throws -> ContextDestination?
@@ -148,9 +143,9 @@ private final class Maker: DestinationBuilder {
 
 /// A coordinator without a screen of its own: another coordinator creates the screen.
 private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
-  private weak var stage: CaseStage?
+  private weak var stage: TestStage?
 
-  init(on stage: CaseStage) { self.stage = stage }
+  init(on stage: TestStage) { self.stage = stage }
 
   func make(_ context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
@@ -159,11 +154,11 @@ private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
 private final class PlainFlow: ContextCoordinator {
   private(set) var flow: Flow<Int>?
   private let kinds: [String]
-  private weak var stage: CaseStage?
+  private weak var stage: TestStage?
   private let whileResuming: (@MainActor (Flow<Int>) -> Void)?
   var onDidEnd: ((FlowOutcome<Int>) -> Void)?
 
-  init(_ kinds: [String], on stage: CaseStage, whileResuming: (@MainActor (Flow<Int>) -> Void)? = nil) {
+  init(_ kinds: [String], on stage: TestStage, whileResuming: (@MainActor (Flow<Int>) -> Void)? = nil) {
     self.kinds = kinds
     self.stage = stage
     self.whileResuming = whileResuming

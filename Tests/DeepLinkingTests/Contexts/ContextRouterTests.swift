@@ -14,7 +14,7 @@ import Foundation
 @MainActor
 @Suite("Context router")
 struct ContextRouterTests {
-  let stage = CaseStage()
+  let stage = TestStage()
 
   private func withShop(_ body: (Shop) throws -> Void) rethrows {
     let shop = Shop(on: stage)
@@ -26,7 +26,7 @@ struct ContextRouterTests {
   @Test(.requirement("B1")) func `the active screen is found through tabs, stacks, modals and pages, in each window`()
     throws
   {
-    let other = CaseStage()
+    let other = TestStage()
     defer { other.leave() }
     let second = Shop(on: other)
     try withShop { shop in
@@ -35,7 +35,7 @@ struct ContextRouterTests {
       try #expect(shop.router.activeScreen === stage.screen("reviews 7"))
       shop.open(.offer)
       #expect(shop.router.activeContext == .offer)
-      let pages = CaseFlow(["first", "second"], on: stage)
+      let pages = TestFlow(["first", "second"], on: stage)
       shop.root.run(pages, in: .modal(.sheet, .pages))
       try #expect(shop.router.activeScreen === stage.screen("second"))
       #expect(second.router.activeContext == .catalog)
@@ -106,7 +106,7 @@ struct ContextRouterTests {
     withShop { shop in
       shop.open(.reviews(7))
       let flow = shop.root.children.last as? ShopFlow
-      let names = flow?.flow.screens.map { ($0 as? CaseScreen)?.name }
+      let names = flow?.flow.screens.map { ($0 as? TestScreen)?.name }
       #expect(flow?.hasResumed == true && names == ["product 7", "reviews 7"])
       flow?.finish(1)
       #expect(shop.root.outcomes == ["product finished"] && shop.decided == "{[catalog]* [basket]}")
@@ -121,7 +121,7 @@ struct ContextRouterTests {
       shop.open(.account)
       #expect(shop.decided == "{[catalog product 7]* [basket]} < sheet [offer account]")
     }
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage, fallback: Fallback { .screen(stage.make($0.description)) })
     shop.open(ScreenContext(kind: "login"))
@@ -238,7 +238,7 @@ struct ContextRouterTests {
   @Test(.requirement("B11")) func `flows that do not know the router work with it`() {
     withShop { shop in
       shop.open(.product(7))
-      let plain = CaseFlow(["X", "Y"], on: stage)
+      let plain = TestFlow(["X", "Y"], on: stage)
       (shop.root.children.last as? ShopFlow)?.run(plain) { outcome in self.stage.note("plain \(outcome.word)") }
       #expect(shop.decided == "{[catalog product 7 X Y]* [basket]}")
       shop.open(.product(7))

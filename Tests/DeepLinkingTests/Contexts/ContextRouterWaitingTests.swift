@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Context router: waiting")
 struct ContextRouterWaitingTests {
-  let stage = CaseStage()
+  let stage = TestStage()
 
   private func withShop(
     isSignedIn: Bool = true,
@@ -28,7 +28,7 @@ struct ContextRouterWaitingTests {
       (shop.root.children.last as? ShopFlow)?.finish(1)
       #expect(shop.results == ["done", "rejected", "done"])
     }
-    let (snapshot, other) = (NavigationSnapshot(shown: .product(7)), CaseStage())
+    let (snapshot, other) = (NavigationSnapshot(shown: .product(7)), TestStage())
     defer { other.leave() }
     let shop = Shop(on: other, isRunning: false)
     snapshot.map { shop.router.restore($0) }
@@ -45,7 +45,7 @@ struct ContextRouterWaitingTests {
       shop.open(.basket)
       shop.open(.product(7))
       second.open(.product(8)) { results.append($0.word) }
-      while stage.host.isInTransition { stage.play(.finishTransition) }
+      stage.settle()
       #expect(shop.results == ["done", "superseded"] && results == ["done"])
       #expect(shop.decided == "{[catalog product 8]* [basket]}")
     }
@@ -79,7 +79,7 @@ struct ContextRouterWaitingTests {
 
   @Test func `a coordinator without screens of its own ends when the program removes the screens of its child`() {
     withShop { shop in
-      let (outer, inner) = (CaseFlow([], on: stage), CaseFlow(["inner"], on: stage))
+      let (outer, inner) = (TestFlow([], on: stage), TestFlow(["inner"], on: stage))
       var ends: [String] = []
       shop.root.run(outer) { ends.append("outer \($0.word)") }
       outer.run(inner) { ends.append("inner \($0.word)") }
@@ -103,9 +103,9 @@ struct ContextRouterWaitingTests {
 
 /// A coordinator that shows a screen in `resume(_:)`, which is not allowed.
 private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
-  private let stage: CaseStage
+  private let stage: TestStage
 
-  init(on stage: CaseStage) { self.stage = stage }
+  init(on stage: TestStage) { self.stage = stage }
 
   override func resume(_ flow: Flow<Int>) {
     super.resume(flow)
@@ -129,7 +129,7 @@ private final class GuardingSplit: ScreenContaining {
 extension NavigationSnapshot {
   /// Creates a snapshot of the shop with a context above the catalog.
   @MainActor fileprivate init?(shown context: ScreenContext) {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage)
     shop.open(context)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Context builders")
 struct ContextMakerTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
   private static let inUse = "its screen or coordinator is in use already; make another one"
   private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }
 
@@ -80,13 +80,13 @@ struct ContextMakerTests {
 
   @Test func `a builder that changes the state or closes everything rejects the link`() {
     withShop({ [stage] _ in
-      (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(CaseFlow(["other"], on: stage))
+      (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(TestFlow(["other"], on: stage))
       return .screen(stage.make("gift"))
     }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.results == ["rejected"])
       #expect(shop.decided == "{[catalog other]* [basket]}")
     }
-    let other = CaseStage()
+    let other = TestStage()
     defer { other.leave() }
     let fallback = Fallback { _ in
       other.navigator.close()

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Policies that change the state")
 struct PolicyEffectTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   @MainActor private final class Box {
     weak var shop: Shop?

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Merging of snapshots")
 struct RestorationMergingTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   private func app(
     _ tabs: [ScreenContext]..., restoring root: NavigationState.Level, modals: [NavigationState.Level] = []
@@ -41,7 +41,7 @@ struct RestorationMergingTests {
       (tabs, [[.card]], .here), (tabs, [[.home], [.offer]], .here),
     ]
     for (root, shown, placement) in rows {
-      let stage = CaseStage()
+      let stage = TestStage()
       let app = shown.count > 1 ? RestoredApp(shown[0], shown[1], on: stage) : RestoredApp(shown[0], on: stage)
       app.restore(try NavigationState(root: root), in: placement)
       #expect(app.results.restoration?.verdict == .otherRoot && app.made == [], "\(shown) \(root.entries.count)")
@@ -55,7 +55,7 @@ struct RestorationMergingTests {
     let app = RestoredApp([.home], on: stage)
     let launcher = StubCoordinator<Void> { [stage] flow in
       flow.push(stage.make("home"), context: .home)
-      flow.run(CaseFlow(["news"], on: stage), in: .modal())
+      flow.run(TestFlow(["news"], on: stage), in: .modal())
     }
     var restoration: Restoration?
     let saved = try NavigationState(root: .init(.stack(1, showing: .home, .gift)))

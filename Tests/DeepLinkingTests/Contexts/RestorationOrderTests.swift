@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Order of restorations")
 struct RestorationOrderTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   private static func saved(_ contexts: ScreenContext...) throws -> NavigationState {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(UInt32(10 + $0), $1) }
@@ -171,9 +171,9 @@ struct RestorationOrderTests {
 
 /// A coordinator that ends when it is run.
 private final class FleetingFlow: StubCoordinator<Int>, ContextCoordinator {
-  private let stage: CaseStage
+  private let stage: TestStage
 
-  init(on stage: CaseStage) { self.stage = stage }
+  init(on stage: TestStage) { self.stage = stage }
 
   override func resume(_ flow: Flow<Int>) {
     super.resume(flow)

@@ -11,7 +11,7 @@ struct RestorationPolicyTests {
 
   /// Returns the snapshot of an earlier run without policies, after opening some links.
   private func snapshot(after targets: [ScreenContext]...) throws -> NavigationSnapshot {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage)
     for target in targets { shop.router.open(target) }
@@ -28,9 +28,9 @@ struct RestorationPolicyTests {
   /// Restores a snapshot in a new run.
   private func restore(
     _ snapshot: NavigationSnapshot, by policies: [any ContextPolicy], routes: [ContextRoute] = [],
-    fallback: (any DestinationBuilder)? = nil, _ body: (CaseStage, () -> Run) throws -> Void
+    fallback: (any DestinationBuilder)? = nil, _ body: (TestStage, () -> Run) throws -> Void
   ) rethrows {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false, policies: policies, routes: routes, fallback: fallback)
     var run = Run(shop: shop)
@@ -102,7 +102,7 @@ struct RestorationPolicyTests {
 
   @Test(arguments: [true, false])
   func `a denied tab that the app has created is neither selected nor in the history`(_ wasSelected: Bool) throws {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let deny = JudgingPolicy(target: { $0.last == .basket ? .deny("no user is signed in") : .allow })
     let app = RestoredApp([.catalog], [.basket], on: stage, policies: [deny])
@@ -118,7 +118,7 @@ struct RestorationPolicyTests {
   }
 
   @Test func `a restored screen without an owner stays when a flow with its former number ends`() throws {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let navigator = stage.navigator
     let router = ContextRouter(
@@ -195,7 +195,7 @@ struct RestorationPolicyTests {
 
   @Test func `a link that the restoration's completion opens replaces the waiting part`() throws {
     session.state = .signingIn
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false, policies: [session.policy()])
     var opened: [ContextResult] = []
@@ -245,7 +245,7 @@ struct RestorationPolicyTests {
   }
 
   @Test func `a denied page is dropped alone, and the next page is judged without it`() throws {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     var targets: [[ScreenContext]] = []
     let policy = JudgingPolicy(target: {
@@ -263,7 +263,7 @@ struct RestorationPolicyTests {
 
   @Test func `sign-in is opened for a context that requires it, and the context follows`() throws {
     let shown = ContextRoute("login", transition: PresentTransition(.sheet))
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let flow = ShopFlow(on: stage)
     let fallback = Fallback { [session] in

@@ -27,7 +27,7 @@ struct RestorationTests {
 
   /// Runs the shop, opens the targets, and returns a snapshot and a picture of the final state.
   private func snapshot(after walk: Walk) throws -> (NavigationSnapshot, picture: String) {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage)
     for target in walk.targets { shop.router.open(target) }
@@ -39,7 +39,7 @@ struct RestorationTests {
     _ snapshot: NavigationSnapshot, isSignedIn: Bool = true, migration: ContextMigration = ContextMigration(),
     _ body: (Shop, Restoration?) throws -> Void
   ) rethrows {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let shop = Shop(on: stage, isSignedIn: isSignedIn, isRunning: false, migration: migration)
     var result: Restoration?
@@ -119,7 +119,7 @@ struct RestorationTests {
   }
 
   @Test func `restored pages keep their selection`() throws {
-    let stage = CaseStage()
+    let stage = TestStage()
     defer { stage.leave() }
     let router = ContextRouter(stage.navigator, planner: ContextPlanner([]), fallback: nil)
     let entries = [NavigationState.Entry.entry(1, .product(1)), .entry(2, .product(2)), .entry(3, .product(3))]
@@ -133,9 +133,9 @@ struct RestorationTests {
 
 /// A coordinator that shows one page and creates others.
 final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
-  private let stage: CaseStage
+  private let stage: TestStage
 
-  init(on stage: CaseStage) { self.stage = stage }
+  init(on stage: TestStage) { self.stage = stage }
 
   override func start(_ flow: Flow<Void>) {
     super.start(flow)

@@ -12,7 +12,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
 
   let router: ContextRouter
   private let tabs: [[ScreenContext]]
-  private let stage: CaseStage
+  private let stage: TestStage
   /// The contexts whose screens were requested from the app, in order.
   private(set) var made: [ScreenContext] = []
   /// Creates the destination of a context, or returns `nil` to leave it to the app.
@@ -20,7 +20,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private(set) var results = Results()
 
   /// Creates the app with its tabs; a single one is shown without a tab bar.
-  init(_ tabs: [ScreenContext]..., on stage: CaseStage, policies: [any ContextPolicy] = []) {
+  init(_ tabs: [ScreenContext]..., on stage: TestStage, policies: [any ContextPolicy] = []) {
     self.tabs = tabs
     self.stage = stage
     router = ContextRouter(stage.navigator, planner: ContextPlanner(Self.routes, policies: policies))

@@ -8,16 +8,16 @@ import TestSupport
 @MainActor
 @Suite("Sign-in before a link")
 struct SignInPolicyTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
   private let session = ShopSession(.signedOut)
 
   /// Creates a new flow for each sign-in, and signs the user in when it finishes.
   @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
-    private let stage: CaseStage
+    private let stage: TestStage
     private let session: ShopSession
 
-    init(on stage: CaseStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
+    init(on stage: TestStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
 
     func make(_ context: ScreenContext) -> ContextDestination? {
       guard context == .login else { return nil }
@@ -219,7 +219,7 @@ struct SignInPolicyTests {
       shop.open(.product(7), .account)
       #expect(shop.results == ["superseded"] && shop.router.isWaiting)
       stage.host.answer = .immediately
-      while stage.host.isInTransition { stage.play(.finishTransition) }
+      stage.settle()
       #expect(shop.results == ["superseded", "guarded"] && !shop.router.isWaiting)
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Links to shown contexts")
 struct ContextLinkTests {
-  private let stage = CaseStage()
+  private let stage = TestStage()
 
   private static func table() throws -> LinkTable<[ScreenContext]> {
     try LinkTable([

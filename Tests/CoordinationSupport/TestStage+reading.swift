@@ -3,12 +3,13 @@ import CoordinationTesting
 import Testing
 
 // The visible contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}` with a star at the
-// selected
-// tab, and pages `(A* B)`. A modal follows the level below it.
-extension CaseStage {
+// selected tab, and pages `(A* B)`. A modal follows the level below it.
+extension TestStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
   public var window: String { picture(host.window) }
+  /// The decided state as the navigator writes it.
+  public var picture: String { navigator.picture }
 
   /// The names of the steps that the host received.
   public var steps: [String] { log.compactMap { $0.step?.word } }
@@ -58,7 +59,7 @@ extension CaseStage {
       picture(child) + (index == tree.selection && tree.kind != .navigation ? "*" : "")
     }.joined(separator: " ")
     return switch tree.kind {
-    case .screen: tree.id.entry.flatMap { navigator.screen(of: $0) as? CaseScreen }?.name ?? "\(tree.id)"
+    case .screen: tree.id.entry.flatMap { navigator.screen(of: $0) as? TestScreen }?.name ?? "\(tree.id)"
     case .navigation: "[\(parts)]"
     case .tabBar: "{\(parts)}"
     case .pages: "(\(parts))"

@@ -2,33 +2,46 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// A navigator with a simulated host on which a case is played, with a journal of outcomes, results, hooks, and
-/// reports.
-@MainActor public final class CaseStage {
+/// A navigator with a simulated host, and a journal of outcomes, results, hooks, and reports.
+///
+/// The host answers immediately; set its `answer` or `nextAnswers` to delay, reject, or never answer steps.
+@MainActor open class TestStage {
   public let navigator = Navigator()
   public let host: SimulatedHost
+  /// A flow that shows the screen `home`.
+  public let home = TestFlow(["home"])
+  /// The last outcome of a flow that the stage has run.
+  public private(set) var outcome: FlowOutcome<String>?
   /// The outcomes of flows and the results of requests, in the order in which they were delivered.
   public private(set) var events: [String] = []
   /// The hooks of the screens, in order.
   public private(set) var hooks: [String] = []
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
-  /// The rules of UIKit that the case breaks on purpose, to test how the host responds.
+  /// The descriptions of the reports.
+  public private(set) var lines: [String] = []
+  /// The rules of UIKit that the test breaks on purpose, to see how the host responds.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
-  public init() {
+  /// Creates a stage, and runs ``home`` if it has a placement.
+  public init(home placement: FlowPlacement? = nil) {
     host = SimulatedHost(for: navigator)
-    navigator.onReport = { [weak self] in self?.reports.append($0.problem) }
+    navigator.onReport = { [weak self] in
+      self?.reports.append($0.problem)
+      self?.lines.append("\($0)")
+    }
+    if let placement { navigator.run(home, in: placement) }
   }
 
   /// The host's log since the journal was cleared.
   public var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
-  /// Clears the journal, so that a case can check only later events.
+  /// Clears the journal, so that a test can check only later events.
   public func clearJournal() {
     events = []
     hooks = []
     reports = []
+    lines = []
     logStart = host.log.count
   }
 
@@ -40,7 +53,7 @@ import Testing
   }
 
   public func note(_ event: String) { events.append(event) }
-  public func note(_ hook: AppearanceHook, of screen: CaseScreen) { hooks.append("\(screen.name) \(hook)") }
+  public func note(_ hook: AppearanceHook, of screen: TestScreen) { hooks.append("\(screen.name) \(hook)") }
 
   /// Returns a closure that records the result of a request.
   public func recording(_ name: String) -> @MainActor (RequestResult) -> Void { { self.note("\(name): \($0.word)") } }
@@ -48,20 +61,33 @@ import Testing
   public func play(_ moves: HostMove...) {
     for move in moves { host.play(move) }
   }
+
+  /// Finishes all transitions.
+  public func settle() {
+    while host.isInTransition { play(.finishTransition) }
+  }
 }
 
 // MARK: - Flows and screens
 
-extension CaseStage {
+extension TestStage {
+  /// Runs a coordinator below ``home``, and stores its outcome.
+  @discardableResult
+  public func run<Child: Coordinator<String>>(_ coordinator: Child, in placement: FlowPlacement = .here) -> Child {
+    home.flow.run(coordinator, in: placement) { [weak self] in self?.outcome = $0 }
+    return coordinator
+  }
+
   /// Runs a flow that shows some screens, and records its outcome.
   @discardableResult
   public func run(
-    _ name: String, _ screens: [String] = [], under parent: CaseFlow? = nil, in placement: FlowPlacement = .here,
+    _ name: String, _ screens: [String] = [], under parent: TestFlow? = nil, in placement: FlowPlacement = .here,
     onEnd: (@MainActor (FlowOutcome<String>) -> Void)? = nil,
-    whileStarting: (@MainActor (CaseFlow) -> Void)? = nil
-  ) -> CaseFlow {
-    let flow = CaseFlow(screens, on: self, whileStarting: whileStarting)
+    whileStarting: (@MainActor (TestFlow) -> Void)? = nil
+  ) -> TestFlow {
+    let flow = TestFlow(screens, on: self, whileStarting: whileStarting)
     let onEnd: @MainActor (FlowOutcome<String>) -> Void = { [weak self] outcome in
+      self?.outcome = outcome
       self?.note("\(name): \(outcome.word)")
       onEnd?(outcome)
     }
@@ -75,7 +101,7 @@ extension CaseStage {
 
   /// Runs a flow for each tab, below a flow that shows no screens itself.
   @discardableResult
-  public func runTabs(_ tabs: [String]...) -> (bar: CaseFlow, tabs: [CaseFlow]) {
+  public func runTabs(_ tabs: [String]...) -> (bar: TestFlow, tabs: [TestFlow]) {
     let bar = run("bar")
     return (bar, tabs.enumerated().map { run("tab \($0)", $1, under: bar, in: .tab()) })
   }
@@ -83,7 +109,7 @@ extension CaseStage {
   /// Makes requests in one transaction.
   public func together(_ body: @escaping @MainActor () -> Void) {
     navigator.run(
-      CaseFlow(
+      TestFlow(
         [], on: self,
         whileStarting: { flow in
           body()
@@ -91,15 +117,15 @@ extension CaseStage {
         }))
   }
 
-  public func make(_ name: String, allowsLeaving: Bool = true) -> CaseScreen {
-    let screen = CaseScreen(name, on: self)
+  public func make(_ name: String, allowsLeaving: Bool = true) -> TestScreen {
+    let screen = TestScreen(name, on: self)
     screen.allowsLeaving = allowsLeaving
     return screen
   }
 
   /// Returns the topmost decided screen with a name.
-  public func screen(_ name: String) throws -> CaseScreen {
-    try #require(navigator.screens.compactMap { $0 as? CaseScreen }.last { $0.name == name })
+  public func screen(_ name: String) throws -> TestScreen {
+    try #require(navigator.screens.compactMap { $0 as? TestScreen }.last { $0.name == name })
   }
 
   public func entry(_ name: String) throws -> NavigationState.Entry.ID {
@@ -115,35 +141,18 @@ extension CaseStage {
   }
 }
 
-/// A flow that shows screens with given names when it starts.
-public final class CaseFlow: StubCoordinator<String> {
-  private let names: [String]
-  private weak var stage: CaseStage?
-  private let whileStarting: (@MainActor (CaseFlow) -> Void)?
-
-  public init(_ names: [String], on stage: CaseStage, whileStarting: (@MainActor (CaseFlow) -> Void)? = nil) {
-    self.names = names
-    self.stage = stage
-    self.whileStarting = whileStarting
-  }
-
-  public override func start(_ flow: Flow<String>) {
-    super.start(flow)
-    if let stage { for name in names { flow.push(stage.make(name)) } }
-    whileStarting?(self)
-  }
-}
-
 /// A screen that records its hooks and can prevent the user from leaving.
-public final class CaseScreen: Screen, LeaveGuard, ScrollsToTop {
+public final class TestScreen: LeaveGuard, ScrollsToTop {
   public let name: String
   public var allowsLeaving = true
   public var onHook: (@MainActor (AppearanceHook) -> Void)?
-  private weak var stage: CaseStage?
+  public private(set) var walk = AppearanceWalk()
+  /// The number of attempts to leave the screen.
+  public private(set) var attempts = 0
+  private weak var stage: TestStage?
 
-  public init(_ name: String, on stage: CaseStage) {
-    self.name = name
-    self.stage = stage
+  public init(_ name: String = "test", on stage: TestStage? = nil) {
+    (self.name, self.stage) = (name, stage)
   }
 
   public func willAppear() { called(.willAppear) }
@@ -154,11 +163,13 @@ public final class CaseScreen: Screen, LeaveGuard, ScrollsToTop {
   public private(set) var retry: (@MainActor () -> Void)?
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
     self.retry = retry
+    attempts += 1
     stage?.note("\(name): attempted")
   }
   public func scrollToTop() { stage?.note("\(name): scrolled to top") }
 
   private func called(_ hook: AppearanceHook) {
+    walk.append(hook)
     stage?.note(hook, of: self)
     onHook?(hook)
   }

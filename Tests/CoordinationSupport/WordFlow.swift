@@ -52,24 +52,7 @@ public final class WordFlow: StoryboardFlow<String> {
   public override func handle(_ event: FiredSegue, of scene: String) { handled.append("\(scene).\(event.name)") }
 }
 
-/// A navigator that runs a storyboard above a screen `home`.
-@MainActor public final class StoryboardStage {
-  public let navigator = Navigator()
-  public let host: CountingHost
-  public let home = TestFlow(["home"])
-  public private(set) var outcome: FlowOutcome<String>?
-
-  public init() {
-    host = CountingHost(navigator)
-    navigator.run(home)
-  }
-
-  @discardableResult
-  public func run(_ flow: WordFlow, in placement: FlowPlacement = .here) -> WordFlow {
-    home.flow.run(flow, in: placement) { [weak self] in self?.outcome = $0 }
-    return flow
-  }
-
+extension TestStage {
   /// Fires a segue without a value from the top screen.
   public func fire(_ name: String) { fire(FiredSegue(Port<Void>(name))) }
 
@@ -78,6 +61,4 @@ public final class WordFlow: StoryboardFlow<String> {
 
   /// Fires a segue from the top screen.
   public func fire(_ event: FiredSegue) { (navigator.activeScreen as? FiringScreen)?.onSegue?(event) }
-
-  public var picture: String { navigator.picture }
 }
