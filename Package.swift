@@ -156,7 +156,7 @@ extension Target {
       .suite(
         "Coordination",
         with: ["CoordinationSupport", "CoordinationTesting", "Coordinators", "DeepLinking", "TestSupport"]),
-      .suite("CoordinationTesting", with: ["Coordination", "Navigation", "TestSupport"]),
+      .suite("CoordinationTesting", with: ["CoordinationSupport", "Coordination", "Navigation", "TestSupport"]),
       .suite("Cartography", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
       .suite("Presentation", with: ["Screens", "Cartography", "Domain", "CityAtlas", "TestSupport"]),
       .suite(

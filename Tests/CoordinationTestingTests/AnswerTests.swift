@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import Coordination
 import Testing
@@ -10,14 +11,14 @@ struct AnswerTests {
   /// The calls on a stage, the host's answers, and the window and reports after them.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let act: @MainActor @Sendable (Stage) -> Void
+    let act: @MainActor @Sendable (TestStage) -> Void
     let reported: [String]
     let window: String
     var reports: [String] = []
 
     init(
       _ testDescription: String, reported: [String], window: String, reports: [String] = [],
-      _ act: @escaping @MainActor @Sendable (Stage) -> Void
+      _ act: @escaping @MainActor @Sendable (TestStage) -> Void
     ) {
       self.testDescription = testDescription
       self.act = act
@@ -94,7 +95,7 @@ struct AnswerTests {
     },
   ])
   func `a host's answers keep the window and the shown state consistent`(_ row: Row) {
-    let stage = Stage(.stack(10, 11))
+    let stage = TestStage(.stack(10, 11))
     row.act(stage)
     #expect(stage.reported == row.reported)
     #expect("\(stage.host.window)" == row.window)
@@ -105,11 +106,11 @@ struct AnswerTests {
 
   @Test(arguments: [true, false])
   func `a step that breaks a rule is recorded, and rejected by a strict host`(_ isStrict: Bool) {
-    let stage = Stage(.stack(10, 11))
+    let stage = TestStage(.stack(10, 11))
     stage.host.isStrict = isStrict
     // Only a recording can request such a step, so the replay makes it without the navigator, also during a transition.
-    let twice = HostRecord.step(.push(.numbered(11), on: .init(10)), isAnimated: true, .immediately)
-    let push = HostRecord.step(.push(.numbered(12), on: .init(10)), isAnimated: true, .later)
+    let twice = HostRecord.step(.push(.entry(11), on: .init(10)), isAnimated: true, .immediately)
+    let push = HostRecord.step(.push(.entry(12), on: .init(10)), isAnimated: true, .later)
     let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
     stage.host.replay([twice, push, push, modal])
     #expect(stage.host.violations.map(\.rule) == [.pushedOnce, .noTransitionInProgress, .noPresentationInProgress])
@@ -120,15 +121,15 @@ struct AnswerTests {
   }
 
   @Test func `a replayed log is the same with and without the program`() {
-    let first = Stage(.tabs(10, .stack(20, 21), .stack(30, 31)))
-    let program: @MainActor (Stage) -> Void = { stage in
+    let first = TestStage(.tabs(10, .stack(20, 21), .stack(30, 31)))
+    let program: @MainActor (TestStage) -> Void = { stage in
       stage.host.answer = .later
       stage.push(22, on: 20)
     }
     program(first)
     first.play(.tapTab(.init(30)), .finishTransition, .tapTab(.init(20)), .beginSwipeBack, .cancelGesture, .tapBack)
 
-    let again = Stage(.tabs(10, .stack(20, 21), .stack(30, 31)))
+    let again = TestStage(.tabs(10, .stack(20, 21), .stack(30, 31)))
     program(again)
     again.host.replay(first.host.log)
     #expect(again.host.log == first.host.log)
@@ -141,7 +142,7 @@ struct AnswerTests {
   }
 
   @Test func `the host releases the screens of removed controllers`() {
-    let stage = Stage(.stack(10, 11))
+    let stage = TestStage(.stack(10, 11))
     weak var screen: TestScreen?
     do {
       let pushed = TestScreen()
@@ -154,7 +155,7 @@ struct AnswerTests {
   }
 
   @Test func `a request made in a hook waits for the end of the transition`() {
-    let stage = Stage(.stack(10, 11, 12))
+    let stage = TestStage(.stack(10, 11, 12))
     stage.screen(11)?.onHook = { [unowned stage] in if $0 == .willAppear { stage.push(13) } }
     stage.play(.tapBack)
     #expect("\(stage.host.window)" == "c10[11 13]")
@@ -162,9 +163,9 @@ struct AnswerTests {
   }
 }
 
-extension Stage {
+extension TestStage {
   fileprivate func push(_ entry: UInt32, on container: UInt32 = 10) {
-    ask(.push(.numbered(entry), on: .init(container)))
+    ask(.push(.entry(entry), on: .init(container)))
   }
 }
 

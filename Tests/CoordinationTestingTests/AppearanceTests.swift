@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import Coordination
 import Testing
@@ -9,12 +10,12 @@ struct AppearanceTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: NavigationState.Level
-    let act: @MainActor @Sendable (Stage) -> Void
+    let act: @MainActor @Sendable (TestStage) -> Void
     let hooks: [String]
 
     init(
       _ testDescription: String, on base: NavigationState.Level = .stack(10, 1), _ hooks: [String],
-      _ act: @escaping @MainActor @Sendable (Stage) -> Void
+      _ act: @escaping @MainActor @Sendable (TestStage) -> Void
     ) {
       self.testDescription = testDescription
       self.base = base
@@ -28,10 +29,10 @@ struct AppearanceTests {
 
   @Test(arguments: [
     Row("48: a push", ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]) {
-      $0.ask(.push(.numbered(9), on: .init(10)))
+      $0.ask(.push(.entry(9), on: .init(10)))
     },
     Row("52: a push without animation", ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]) {
-      $0.ask(.push(.numbered(9), on: .init(10)), animated: false)
+      $0.ask(.push(.entry(9), on: .init(10)), animated: false)
     },
     Row("49: a pop", on: .stack(10, 1, 2), ["2 willDisappear", "1 willAppear", "2 didDisappear", "1 didAppear"]) {
       $0.ask(.pop(1, from: .init(10)))
@@ -48,7 +49,7 @@ struct AppearanceTests {
     Row(
       "53: several screens at once: only the topmost appears",
       ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]
-    ) { $0.ask(.setEntries([.numbered(1), .numbered(7), .numbered(8), .numbered(9)], on: .init(10))) },
+    ) { $0.ask(.setEntries([.entry(1), .entry(7), .entry(8), .entry(9)], on: .init(10))) },
     Row("18: a removal from the middle", on: .stack(10, 1, 2, 3), []) { $0.ask(.remove([.init(2)])) },
     Row(
       "30: a sheet and its end: the presenter stays in view",
@@ -81,13 +82,13 @@ struct AppearanceTests {
     ) {
       $0.play(.tapTab(.init(30)))
     },
-    Row("45: a push in a hidden tab", on: tabs, []) { $0.ask(.push(.numbered(9), on: .init(30))) },
+    Row("45: a push in a hidden tab", on: tabs, []) { $0.ask(.push(.entry(9), on: .init(30))) },
     Row(
       "a visible push below a sheet",
       ["9 willAppear", "9 didAppear", "1 willDisappear", "7 willAppear", "1 didDisappear", "7 didAppear"]
     ) {
       $0.present(.on(1, modal))
-      $0.ask(.push(.numbered(7), on: .init(10)))
+      $0.ask(.push(.entry(7), on: .init(10)))
     },
     Row("a page", on: .pages(10, 1, 2), ["2 willAppear", "1 willDisappear", "2 didAppear", "1 didDisappear"]) {
       $0.play(.turnPage(forward: true))
@@ -98,7 +99,7 @@ struct AppearanceTests {
       ["1 willDisappear", "9 willAppear", "9 willDisappear", "9 didDisappear", "1 willAppear", "1 didAppear"]
     ) {
       $0.host.answer = .later
-      $0.ask(.push(.numbered(9), on: .init(10)))
+      $0.ask(.push(.entry(9), on: .init(10)))
       $0.play(.cancelTransition)
     },
     Row(
@@ -109,12 +110,12 @@ struct AppearanceTests {
       ]
     ) {
       $0.host.answer = .later
-      $0.ask(.push(.numbered(9), on: .init(20)))
+      $0.ask(.push(.entry(9), on: .init(20)))
       $0.play(.tapTab(.init(30)), .finishTransition)
     },
   ])
   func `the host calls the hooks in the order of UIKit`(_ row: Row) {
-    let stage = Stage(row.base)
+    let stage = TestStage(row.base)
     let screens = stage.navigator.screens.compactMap { $0 as? TestScreen }
     row.act(stage)
     #expect(stage.hooks == row.hooks)

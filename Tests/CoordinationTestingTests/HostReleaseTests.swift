@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import TestSupport
 import Testing
 
@@ -75,7 +76,7 @@ extension NavigationState.Container {
   ) -> Self {
     let id = ID(containers.removeLast())
     let count = Int.random(in: 1...Swift.min(3, Swift.max(1, entries.count - 3)), using: &chance)
-    var own = entries.suffix(count).map { NavigationState.Entry.numbered($0) }
+    var own = entries.suffix(count).map { NavigationState.Entry.entry($0) }
     entries.removeLast(count)
     if Bool.random(using: &chance) { own.sort { $0.id.number < $1.id.number } }
     if Int.random(in: 0..<4, using: &chance) == 0 {

@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ struct RandomScriptTests {
   func `the window matches the shown state during a random script and the decided state at the end`(seed: UInt64) {
     for round in 0..<10 {
       var chance = SeededGenerator(seed: seed * 1_000 + UInt64(round))
-      let stage = Stage(.tabs(10, .stack(20, 21, 22), .stack(30, 31), .pages(40, 41, 42)))
+      let stage = TestStage(.tabs(10, .stack(20, 21, 22), .stack(30, 31), .pages(40, 41, 42)))
       stage.navigator.stepTimeout = .seconds(3)
       for index in 0..<40 {
         stage.host.nextAnswers = [StepAnswer.random(using: &chance)]
@@ -50,7 +51,7 @@ extension StepAnswer {
   }
 }
 
-extension Stage {
+extension TestStage {
   /// Whether the decided and the shown state are valid.
   fileprivate var isValid: Bool {
     [navigator.state, navigator.shown].allSatisfy { state in
@@ -81,10 +82,10 @@ extension Stage {
     let style = Bool.random(using: &chance) ? NavigationState.Presentation.Style.fullScreen : .sheet
     let modal = NavigationState.Level.on(state.top.current.id.number, .stack(fresh, fresh + 1, fresh + 2), style)
     let operations: [NavigationState.Operation] = [
-      .push(.numbered(fresh), on: container), .push(.numbered(fresh), on: state.top.id),
-      .show(.numbered(fresh), on: container), .pop(2, from: container), .popTo(entry), .popToRoot(container),
-      .replaceTop(.numbered(fresh), on: container), .remove([entry]),
-      .setEntries([.numbered(fresh), .numbered(fresh + 1), .numbered(fresh + 2)], on: container), .turn(to: entry),
+      .push(.entry(fresh), on: container), .push(.entry(fresh), on: state.top.id),
+      .show(.entry(fresh), on: container), .pop(2, from: container), .popTo(entry), .popToRoot(container),
+      .replaceTop(.entry(fresh), on: container), .remove([entry]),
+      .setEntries([.entry(fresh), .entry(fresh + 1), .entry(fresh + 2)], on: container), .turn(to: entry),
       .select(container),
       .present(modal), .present(modal), .dismiss(container), .dismissTop(container),
       .setTabs(
@@ -92,7 +93,7 @@ extension Stage {
           .stack(fresh, fresh + 1, fresh + 2), .pages(fresh + 3, fresh + 4, fresh + 5),
         ],
         in: state.root.id),
-      .batch([.pop(1, from: container), .push(.numbered(fresh), on: container)]),
+      .batch([.pop(1, from: container), .push(.entry(fresh), on: container)]),
     ]
     ask(operations.randomElement(using: &chance) ?? .select(container))
     if Int.random(in: 0..<60, using: &chance) == 0 {

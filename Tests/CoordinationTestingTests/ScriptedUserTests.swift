@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import Coordination
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Scripted user")
 struct ScriptedUserTests {
-  let stage = Stage(.stack(10, 11))
+  let stage = TestStage(.stack(10, 11))
   let menu = Menu(["tea", "cake", "tea"])
   let user: ScriptedUser
 
@@ -58,9 +59,9 @@ struct ScriptedGestureTests {
   /// A gesture without effect, and the reason.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let make: @MainActor @Sendable (Stage) throws -> Void
+    let make: @MainActor @Sendable (TestStage) throws -> Void
 
-    init(_ reason: String, _ make: @escaping @MainActor @Sendable (Stage) throws -> Void) {
+    init(_ reason: String, _ make: @escaping @MainActor @Sendable (TestStage) throws -> Void) {
       (testDescription, self.make) = (reason, make)
     }
   }
@@ -89,13 +90,13 @@ struct ScriptedGestureTests {
     },
   ])
   func `a gesture without effect throws the reason`(_ row: Row) {
-    let stage = Stage(.stack(10, 11))
+    let stage = TestStage(.stack(10, 11))
     let error = #expect(throws: ScriptedUser.RejectedGesture.self) { try row.make(stage) }
     #expect(error?.description == row.testDescription)
   }
 
   @Test func `dismissing a sheet removes its modal`() throws {
-    let stage = Stage(.stack(10, 11))
+    let stage = TestStage(.stack(10, 11))
     _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: false))
     try ScriptedUser(at: stage.host).dismiss()
     #expect(stage.navigator.state?.modals == [])

@@ -1,3 +1,4 @@
+import CoordinationSupport
 import CoordinationTesting
 import Coordination
 import Testing
@@ -9,13 +10,13 @@ struct UserMoveTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: NavigationState.Level
-    let act: @MainActor @Sendable (Stage) -> Void
+    let act: @MainActor @Sendable (TestStage) -> Void
     let reported: [String]
     let window: String
 
     init(
       _ testDescription: String, on base: NavigationState.Level, reported: [String], window: String,
-      _ act: @escaping @MainActor @Sendable (Stage) -> Void
+      _ act: @escaping @MainActor @Sendable (TestStage) -> Void
     ) {
       self.testDescription = testDescription
       self.base = base
@@ -52,7 +53,7 @@ struct UserMoveTests {
       window: "c10[11 12 14]"
     ) {
       $0.play(.beginSwipeBack)
-      $0.ask(.push(.numbered(14), on: .init(10)))
+      $0.ask(.push(.entry(14), on: .init(10)))
       $0.play(.finishGesture)
     },
     Row("59: pops once during a swipe", on: stack, reported: ["← popped [13] by gesture"], window: "c10[11 12]") {
@@ -135,7 +136,7 @@ struct UserMoveTests {
       window: "c10[c20[21 22 23] | c30[31]* | c40[41* | 42]]"
     ) {
       $0.host.answer = .later
-      $0.ask(.push(.numbered(23), on: .init(20)))
+      $0.ask(.push(.entry(23), on: .init(20)))
       $0.play(.tapBack, .tapTab(.init(30)), .finishTransition)
     },
     Row("turns a page", on: pages, reported: ["← turned to 13"], window: "c10[11 | 12 | 13*]") {
@@ -188,7 +189,7 @@ struct UserMoveTests {
   func `a removal by other code is reported and changes the window`(_ row: Row) { check(row) }
 
   private func check(_ row: Row) {
-    let stage = Stage(row.base)
+    let stage = TestStage(row.base)
     row.act(stage)
     #expect(stage.reported == row.reported)
     #expect("\(stage.host.window)" == row.window)
@@ -200,6 +201,6 @@ struct UserMoveTests {
   }
 }
 
-extension Stage {
+extension TestStage {
   fileprivate func removeExternally(_ entry: UInt32) { play(.removeExternally(.init(entry))) }
 }
