@@ -162,7 +162,8 @@ extension Target {
       .suite(
         "Flows",
         with: [
-          "Coordination", "CoordinationTesting", "Presentation", "Cartography", "Domain", "CityAtlas", "TestSupport",
+          "CoordinationSupport", "Coordination", "CoordinationTesting", "Presentation", "Cartography", "Domain",
+          "CityAtlas", "TestSupport",
         ]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(

@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationSupport
 import Domain
 import Presentation
 import TestSupport
@@ -56,7 +57,7 @@ struct AppLinkTests {
 
   @Test(.requirement("B5", "B8", "B12"), arguments: examples)
   func `opening a link follows the plan that was returned before`(_ example: Example) throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     for act in example.start { try stage.perform(act) }
@@ -81,7 +82,7 @@ struct AppLinkTests {
   func `a link to a place that cannot be selected is rejected without changes`(_ link: String, _ reason: String)
     throws
   {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let russia = try #require(stage.atlas.country(code: "RU"))
     let router = try router(stage, in: russia)
     stage.navigator.run(stage.account(User(name: "Ada"), in: russia))
@@ -92,7 +93,7 @@ struct AppLinkTests {
 
   @Test(arguments: CityPickerVariant.allCases)
   func `a linked city is in view, and choosing it stores it as the user's city`(_ variant: CityPickerVariant) throws {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     let router = try router(stage)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -107,7 +108,7 @@ struct AppLinkTests {
   }
 
   @Test(.requirement("B10")) func `a link waits for the sign-in and is opened afterward`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let router = try router(stage)
     var result: ContextResult?
     let table = AppLinks.table
@@ -124,13 +125,13 @@ struct AppLinkTests {
       [.tab(0), .openCity(551_487)], [.editCities, .country("RU")],
     ] as [[Act]])
   func `a new run restores the state, and restored choices still change the account`(_ acts: [Act]) throws {
-    let first = try Stage()
+    let first = try ApplicationStage()
     let left = try router(first)
     first.navigator.run(first.application(Account(user: User(name: "Ada"))))
     for act in acts { try first.perform(act) }
     let snapshot = try #require(left.snapshot)
 
-    let second = try Stage()
+    let second = try ApplicationStage()
     let found = try router(second)
     var restoration: Restoration?
     found.restore(snapshot) { restoration = $0 }
@@ -139,7 +140,7 @@ struct AppLinkTests {
     application.onAccountChange = { account = $0 }
     second.navigator.run(application)
     #expect(restoration?.description == "restored" && picture(second.navigator) == picture(first.navigator))
-    #expect(second.host.steps.count <= 2)
+    #expect(second.steps.count <= 2)
     if second.top == "CityListScreen" {
       try second.perform(.city(551_487))
       #expect(account?.user.city?.name == "Kazan")
@@ -183,7 +184,7 @@ struct AppLinkTests {
   ])
   func `the link to the current state opens the same state in another run`(_ link: String) throws {
     func open(_ link: String) throws -> ContextRouter {
-      let stage = try Stage()
+      let stage = try ApplicationStage()
       let router = try router(stage)
       stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
       try router.open(link: link, in: AppLinks.table)
@@ -198,7 +199,7 @@ struct AppLinkTests {
   }
 
   @Test func `a state that no link can reproduce has no link`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let router = try router(stage)
     #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
@@ -209,7 +210,7 @@ struct AppLinkTests {
   }
 
   @Test func `a payload opens the same contexts as its link, and an invalid payload changes nothing`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
     var results: [ContextResult] = []
@@ -224,7 +225,7 @@ struct AppLinkTests {
     #expect(results == [.done] && stage.navigator.state == before)
   }
 
-  private func router(_ stage: Stage, in country: Country? = nil) throws -> ContextRouter {
+  private func router(_ stage: ApplicationStage, in country: Country? = nil) throws -> ContextRouter {
     ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }
 

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import TestSupport
@@ -79,7 +80,7 @@ struct ApplicationDestinationTests {
     _ course: Course, _ isStandard: Bool
   ) throws {
     let decide = isStandard ? ApplicationDestination.standard : Self.other
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let application = stage.application(
       course.isSignedIn ? Account(user: User(name: "Ada")) : nil, launching: course.scenario, decide: decide)
     stage.navigator.run(application)
@@ -96,7 +97,7 @@ struct ApplicationDestinationTests {
   @Test(.requirement("C10")) func `the injected function can continue from each flow with each destination`() throws {
     let destinations: [ApplicationDestination] = [.login, .account(.feed), .end]
     for (first, next) in destinations.dropLast().flatMap({ first in destinations.map { (first, $0) } }) {
-      let stage = try Stage()
+      let stage = try ApplicationStage()
       let application = stage.application(Account(user: User(name: "Ada"))) { $0.moment == .launch ? first : next }
       stage.navigator.run(application)
       stage.navigator.endChild(as: .left)
@@ -105,7 +106,7 @@ struct ApplicationDestinationTests {
   }
 
   @Test func `the application fails if its function returns an account before sign-in`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     var outcome: FlowOutcome<Void>?
     stage.navigator.run(stage.application(nil, decide: { _ in .account(.main) })) { outcome = $0 }
     guard case .failed(let error as SegueError)? = outcome else {

@@ -1,4 +1,6 @@
 import Coordination
+import CoordinationSupport
+import CoordinationTesting
 import Domain
 import Flows
 import Presentation
@@ -97,7 +99,7 @@ struct ApplicationScriptTests {
   func `the application navigates from screen to screen and keeps all screens up to date`(
     _ script: Script, _ variant: CityPickerVariant
   ) throws {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     let ada = Account(
       user: User(name: "Ada", city: try stage.city(Self.kazan)), cities: CitySelection([try stage.city(Self.moscow)]))
     var account = script.isSignedIn ? ada : Account(user: User(name: ""))
@@ -130,19 +132,19 @@ struct ApplicationScriptTests {
   }
 
   @Test func `the end of the sign-in and the next flow are shown in one step`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     stage.navigator.run(stage.application(nil))
     try stage.perform(.signIn("Ada"))
-    #expect(stage.host.steps.count == 2)
-    guard case .setRootLevel(let level)? = stage.host.steps.last else {
-      Issue.record("\(stage.host.steps)")
+    #expect(stage.steps.count == 2)
+    guard case .setRootLevel(let level)? = stage.log.compactMap(\.step).last else {
+      Issue.record("\(stage.steps)")
       return
     }
     #expect(level.tabBar != nil && level.selectedIndex == 1)
   }
 
   @Test func `a city request that no coordinator handles is reported and shows nothing`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let feed = FeedCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
     var reports: [SegueError] = []
     feed.onReport = { reports.append($0) }
@@ -153,7 +155,7 @@ struct ApplicationScriptTests {
   }
 }
 
-extension Stage {
+extension ApplicationStage {
   /// Expects every screen that shows the account, including hidden ones, to be up to date.
   fileprivate func expectScreens(toShow account: Account) {
     for screen in navigator.screens {

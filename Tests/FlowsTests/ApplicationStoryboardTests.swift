@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -15,12 +16,12 @@ struct ApplicationStoryboardTests {
   }
 
   @Test(.requirement("A12")) func `the profile's coordinator has its root and its container before it runs`() throws {
-    let editing = UserEditCoordinator(Account(user: User(name: "Ada")), factory: try Stage().factory)
+    let editing = UserEditCoordinator(Account(user: User(name: "Ada")), factory: try ApplicationStage().factory)
     #expect(editing.container?.activeScreen === editing.root && "\(editing)" == "UserEditCoordinator")
   }
 
   @Test(.requirement("A12", "A15")) func `each coordinator of the tree uses its part of the storyboard`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let (account, factory) = (Account(user: User(name: "Ada")), stage.factory)
     #expect(stage.application(account).storyboard == .application && stage.application(account).faults == [])
     let login = LoginCoordinator(factory: factory)
@@ -36,7 +37,7 @@ struct ApplicationStoryboardTests {
   }
 
   @Test(.requirement("A12")) func `the code of the choice creates exactly the scenes of its storyboard`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {
       var renamed = Storyboard.cityChoice
@@ -50,7 +51,7 @@ struct ApplicationStoryboardTests {
   func `choosing the first search result shows the cities of a region or ends the choice`(
     _ text: String, _ screens: Int
   ) throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(query: text, factory: stage.factory, catalog: stage.atlas)
     var outcome: FlowOutcome<CitySelection>?
     stage.navigator.run(choice) { outcome = $0 }

@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -81,7 +82,7 @@ struct CityChoiceScriptTests {
   func `several cities are collected on every screen and returned in the order of selection`(
     _ variant: CityPickerVariant
   ) throws {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     var outcome: FlowOutcome<CitySelection>?
     weak var flow: CityChoiceCoordinator?
     do {
@@ -113,7 +114,7 @@ struct CityChoiceScriptTests {
   }
 
   private func run(_ script: Script, with variant: CityPickerVariant) throws -> (states: [State], pickers: [String]) {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     let user = User(name: "Ada", city: script.city.flatMap(atlas.city(id:)))
     let country = script.country.flatMap(atlas.country(code:))
     weak var account: AccountCoordinator?

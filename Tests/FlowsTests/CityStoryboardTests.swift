@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -66,7 +67,7 @@ struct CityStoryboardTests {
   func `an edit of the storyboard changes the order of screens without other code`(
     _ order: Order, _ variant: CityPickerVariant
   ) throws {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     var storyboard = Storyboard.cityChoice
     try order.edit(&storyboard)
     #expect(storyboard.validate() == [])
@@ -91,7 +92,7 @@ struct CityStoryboardTests {
   }
 
   @Test func `only the first screen offers another country and has the initial search text`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let russia = try #require(stage.atlas.country(code: "RU"))
     let choice = CityChoiceCoordinator(
       from: .regions(of: russia, offersOtherCountry: true), query: "kaz", factory: stage.factory, catalog: stage.atlas)
@@ -107,7 +108,7 @@ struct CityStoryboardTests {
   }
 
   @Test func `a storyboard without a path to the cities is rejected, and no screen is shown`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     var storyboard = Storyboard.cityChoice
     storyboard.scenes[1].segues.removeAll { $0.name == "city" }
     let choice = CityChoiceCoordinator(storyboard: storyboard, factory: stage.factory, catalog: stage.atlas)
@@ -125,7 +126,7 @@ extension Storyboard.Scene {
   }
 }
 
-extension Stage {
+extension ApplicationStage {
   /// The names of the current scenes; those of a modal follow a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in

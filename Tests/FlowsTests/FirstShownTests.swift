@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
 import Domain
 import Flows
@@ -58,16 +59,16 @@ struct FirstShownTests {
   func `a picker is reported only after it has appeared`(_ variant: CityPickerVariant) throws {
     let watched = try Watched(variant)
     try watched.stage.perform(.editCity)
-    watched.host.answer = .later
+    watched.stage.host.answer = .later
     try watched.stage.perform(.region("RU.73"))
     #expect(watched.stage.navigator.state?.top.entries.count == 3)
     #expect(watched.notifications == [])
-    watched.host.play(.finishTransition)
+    watched.stage.host.play(.finishTransition)
     #expect(watched.notifications == ["shown"])
-    watched.host.answer = .immediately
+    watched.stage.host.answer = .immediately
     try watched.stage.perform(.city(551_487))
     try watched.stage.perform(.editCity)
-    watched.host.answer = .rejected
+    watched.stage.host.answer = .rejected
     try watched.stage.perform(.region("RU.73"))
     #expect(watched.notifications == ["shown", "finished"])
   }
@@ -75,13 +76,11 @@ struct FirstShownTests {
 
 /// A profile with an observer of its choices.
 @MainActor private final class Watched {
-  let stage: Stage
-  let host: SimulatedHost
+  let stage: ApplicationStage
   private(set) var notifications: [String] = []
 
   init(_ variant: CityPickerVariant) throws {
-    stage = try Stage(variant)
-    host = SimulatedHost(for: stage.navigator)
+    stage = try ApplicationStage(variant)
     let home = try stage.city(524_901)
     let choices = CityChoices(factory: stage.factory, catalog: stage.atlas) { [weak self] in
       self?.notifications.append("shown")

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import CoordinationTesting
 import Domain
 import Flows
@@ -16,11 +17,11 @@ struct IsolationTests {
     let top: String
     /// Whether it shows tabs, which cannot be pushed onto a stack.
     var hasTabs = false
-    let run: @MainActor @Sendable (Stage, Place) throws -> any Coordinator
+    let run: @MainActor @Sendable (ApplicationStage, Place) throws -> any Coordinator
 
     init<Child: Coordinator>(
       _ name: String, _ top: String, hasTabs: Bool = false,
-      _ make: @escaping @MainActor @Sendable (Stage) throws -> Child
+      _ make: @escaping @MainActor @Sendable (ApplicationStage) throws -> Child
     ) {
       self.top = top
       self.hasTabs = hasTabs
@@ -84,9 +85,7 @@ struct IsolationTests {
   func `each coordinator starts with its screen in every place, and its objects are released`(
     _ flow: Flow, _ place: Place
   ) throws {
-    let stage = try Stage()
-    var reports: [NavigationDiagnostic.Problem] = []
-    stage.navigator.onReport = { reports.append($0.problem) }
+    let stage = try ApplicationStage()
     weak var alive: (any Coordinator)?
     do {
       let running = try flow.run(stage, place)
@@ -95,10 +94,10 @@ struct IsolationTests {
     }
     if flow.hasTabs, place == .underParent {
       let root = try #require(stage.navigator.state?.root.id)
-      #expect(reports.first == .rejected(.nestedContainer(root)))
+      #expect(stage.reports.first == .rejected(.nestedContainer(root)))
       #expect(stage.top == "Blank")
     } else {
-      #expect(reports.isEmpty)
+      #expect(stage.reports.isEmpty)
       #expect(stage.top == flow.top)
     }
     #expect((stage.navigator.screens.first is Blank) == place.keepsParent)

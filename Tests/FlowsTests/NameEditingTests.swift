@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -9,11 +10,11 @@ import Testing
 @MainActor
 @Suite("Name editing")
 struct NameEditingTests {
-  let stage: Stage
+  let stage: ApplicationStage
   let account: AccountCoordinator
 
   init() throws {
-    stage = try Stage()
+    stage = try ApplicationStage()
     account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
   }
@@ -64,14 +65,13 @@ struct NameEditingTests {
   }
 
   @Test func `a name cannot be saved without an account coordinator, and the form shows the rejection`() throws {
-    let navigator = Navigator()
-    navigator.host = stage.host
+    let other = TestStage()
     let profile = UserEditCoordinator(Account(user: User(name: "Ada")), factory: stage.factory)
-    navigator.run(profile)
+    other.navigator.run(profile)
     profile.root.perform(.editName)
-    let form = try #require(navigator.activeScreen as? NameEditScreen)
+    let form = try #require(other.navigator.activeScreen as? NameEditScreen)
     form.perform(.submit("Grace", for: .rename))
-    #expect(navigator.activeScreen === form && form.state.rejection == .notSaved)
+    #expect(other.navigator.activeScreen === form && form.state.rejection == .notSaved)
   }
 
   @Test(.requirement("B10")) func `navigating back asks the user only if the name has changed`() throws {

@@ -1,4 +1,5 @@
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -11,13 +12,13 @@ import Testing
 struct SelectionTests {
   private nonisolated static let (kazan, chelny, moscow) = (551_487, 523_750, 524_901)
 
-  private func cities(_ stage: Stage) -> [[Int]] {
+  private func cities(_ stage: ApplicationStage) -> [[Int]] {
     stage.navigator.screens.compactMap { ($0 as? any UpdateableWithCities)?.cities.cities.map(\.id) }
   }
 
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
   func `the profile, the feed, and the regions follow each toggle immediately`(_ variant: CityPickerVariant) throws {
-    let stage = try Stage(variant)
+    let stage = try ApplicationStage(variant)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
     for act in [Act.editCities, .country("RU"), .region("RU.73")] { try stage.perform(act) }
@@ -37,7 +38,7 @@ struct SelectionTests {
   }
 
   @Test func `two concurrent choices follow each other's toggles`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
     for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
@@ -48,7 +49,7 @@ struct SelectionTests {
   }
 
   @Test func `the end of a choice keeps the cities that another choice has selected`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
     for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
@@ -59,7 +60,7 @@ struct SelectionTests {
   }
 
   @Test func `an external update does not turn a choice of one city into a choice of several`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas)
     choice.cities = CitySelection([try stage.city(Self.kazan)])
     #expect(choice.cities.isEmpty && choice.chosen.isEmpty)
@@ -68,7 +69,7 @@ struct SelectionTests {
   }
 
   @Test func `a choice without an account returns cities only when it finishes`() throws {
-    let stage = try Stage()
+    let stage = try ApplicationStage()
     var outcome: FlowOutcome<CitySelection>?
     let choice = CityChoiceCoordinator(selection: CitySelection(), factory: stage.factory, catalog: stage.atlas)
     stage.navigator.run(choice) { outcome = $0 }

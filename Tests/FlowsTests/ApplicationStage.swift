@@ -1,5 +1,6 @@
 import CityAtlas
 import Coordination
+import CoordinationSupport
 import Domain
 import Flows
 import Presentation
@@ -22,10 +23,8 @@ enum Act: Sendable {
   case back
 }
 
-/// A navigator with a host that completes steps immediately, and weak references to all screens that it has shown.
-@MainActor final class Stage {
-  let navigator = Navigator()
-  let host = PlainHost()
+/// A stage for the application's coordinators, with weak references to all screens that it has shown.
+@MainActor final class ApplicationStage: TestStage {
   let factory: ScreenFactory
   let atlas: Atlas
   private(set) var pickers: [String] = []
@@ -39,7 +38,7 @@ enum Act: Sendable {
       catalog: atlas, geometry: atlas, variant: variant,
       clock: WorldClock(now: { 1_700_000_000 }, offset: { zone, _ in zone == "Europe/Moscow" ? 10_800 : nil }),
       allowsName: { $0 != "root" })
-    navigator.host = host
+    super.init()
   }
 
   /// Returns a builder of choices in all countries or in one.
@@ -111,15 +110,5 @@ enum Act: Sendable {
 
   private func output<Output>(_ screen: any Screen, as type: Output.Type) throws -> Output {
     try #require(screen as? Output)
-  }
-}
-
-/// A host that completes each step immediately.
-@MainActor final class PlainHost: NavigationHost {
-  private(set) var steps: [Step] = []
-
-  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
-    steps.append(step)
-    ticket.complete()
   }
 }
