@@ -36,11 +36,11 @@ struct AppearanceTests {
     Snapshot(name: "quit", keys: "⎋"),
   ])
   func `the screens match the recorded snapshots`(_ snapshot: Snapshot) throws {
-    let stage = try Stage(snapshot.variant, showing: snapshot.scene)
-    stage.host.command = .init("Open") { _ in nil }
-    stage.press(snapshot.keys)
+    let session = try FullScreenSession(snapshot.variant, showing: snapshot.scene)
+    session.host.command = .init("Open") { _ in nil }
+    session.press(snapshot.keys)
     for size in Self.sizes {
-      let text = stage.host.frame(size: size, at: stage.now).snapshot
+      let text = session.host.frame(size: size, at: session.now).snapshot
       #expect(try text == Golden("\(snapshot.name)-\(size.columns)x\(size.rows)").expected(of: text))
     }
   }

@@ -50,50 +50,50 @@ struct CommandPromptTests {
     Script(scene: .edit, keys: "◯x⎋", title: "‹ Feed  Profile", bottom: " Enter change"),
   ])
   func `the open command line receives the keys and passes the text to the command`(_ script: Script) throws {
-    let stage = try Stage(showing: script.scene)
+    let session = try FullScreenSession(showing: script.scene)
     var commands: [String] = []
-    stage.host.command = .init("Open") { [weak stage] command in
+    session.host.command = .init("Open") { [weak session] command in
       commands.append(command)
-      if command == "feed" { stage?.press("⇠") }
+      if command == "feed" { session?.press("⇠") }
       return command == "ok" || command == "feed" ? nil : "No: \(command)"
     }
-    stage.press(script.keys)
-    let lines = stage.lines
-    #expect(stage.title.hasPrefix(script.title))
+    session.press(script.keys)
+    let lines = session.lines
+    #expect(session.title.hasPrefix(script.title))
     #expect(lines[23].hasPrefix(script.bottom), "\(lines[23])")
     #expect(commands == script.commands)
-    #expect(stage.host.ending == script.ending)
+    #expect(session.host.ending == script.ending)
   }
 
   @Test func `closing the command line leaves the screen unchanged`() throws {
-    let stage = try Stage()
-    stage.host.command = .init("Open") { _ in nil }
-    stage.press("⏎kaz")
-    let before = stage.host.frame(size: Size(columns: 80, rows: 24))
-    stage.press("◯moscow↓⎋")
-    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)) == before)
-    stage.press("⎋")
-    #expect(stage.lines.contains { $0.contains("▸ Moscow") })
+    let session = try FullScreenSession()
+    session.host.command = .init("Open") { _ in nil }
+    session.press("⏎kaz")
+    let before = session.host.frame(size: Size(columns: 80, rows: 24))
+    session.press("◯moscow↓⎋")
+    #expect(session.host.frame(size: Size(columns: 80, rows: 24)) == before)
+    session.press("⎋")
+    #expect(session.lines.contains { $0.contains("▸ Moscow") })
   }
 
   @Test func `without a command, Ctrl-O has no effect and no hint`() throws {
-    let stage = try Stage(showing: .main)
-    stage.press("◯x")
-    #expect(!stage.text.contains("Open") && !stage.text.contains("Ctrl-O"))
-    stage.host.command = .init("Open") { _ in nil }
-    #expect(stage.lines[23].contains("Esc quit   Ctrl ←→ tabs   Ctrl-O open"))
-    #expect(!stage.host.frame(size: Size(columns: 40, rows: 24)).buffer.text.contains("Ctrl-O"))
-    stage.host.command = nil
-    #expect(!stage.text.contains("Ctrl-O"))
+    let session = try FullScreenSession(showing: .main)
+    session.press("◯x")
+    #expect(!session.text.contains("Open") && !session.text.contains("Ctrl-O"))
+    session.host.command = .init("Open") { _ in nil }
+    #expect(session.lines[23].contains("Esc quit   Ctrl ←→ tabs   Ctrl-O open"))
+    #expect(!session.host.frame(size: Size(columns: 40, rows: 24)).buffer.text.contains("Ctrl-O"))
+    session.host.command = nil
+    #expect(!session.text.contains("Ctrl-O"))
   }
 
   @Test func `the command line is labeled with the title of the command`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.command = .init("走 to") { _ in nil }
-    #expect(stage.lines[23].contains("Ctrl-O 走 to"))
-    stage.press("◯xyz")
-    #expect(stage.lines[23].hasPrefix(" 走 to: xyz"))
-    let narrow = { stage.host.frame(size: Size(columns: $0, rows: 5)).buffer.text }
+    let session = try FullScreenSession(showing: .main)
+    session.host.command = .init("走 to") { _ in nil }
+    #expect(session.lines[23].contains("Ctrl-O 走 to"))
+    session.press("◯xyz")
+    #expect(session.lines[23].hasPrefix(" 走 to: xyz"))
+    let narrow = { session.host.frame(size: Size(columns: $0, rows: 5)).buffer.text }
     #expect(narrow(21).contains("走 to: xyz") && !narrow(20).contains("走") && narrow(20).contains("xyz"))
   }
 
@@ -105,57 +105,57 @@ struct CommandPromptTests {
   }
 
   @Test func `the command line accepts pasted text and ignores clicks`() throws {
-    let stage = try Stage(showing: .main)
+    let session = try FullScreenSession(showing: .main)
     var commands: [String] = []
-    stage.host.command = .init("Open") { command in
+    session.host.command = .init("Open") { command in
       commands.append(command)
       return nil
     }
-    stage.press("◯")
-    stage.host.handle(.paste("citypicker://\u{1B}city/\n"), at: stage.now)
-    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: stage.now)
-    stage.host.handle(.lateKey, at: stage.now)
-    #expect(stage.lines[23].hasPrefix(" Open: citypicker://city/"))
-    #expect(stage.lines[0].contains("Profile"))
-    stage.press("⏎")
+    session.press("◯")
+    session.host.handle(.paste("citypicker://\u{1B}city/\n"), at: session.now)
+    session.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: session.now)
+    session.host.handle(.lateKey, at: session.now)
+    #expect(session.lines[23].hasPrefix(" Open: citypicker://city/"))
+    #expect(session.lines[0].contains("Profile"))
+    session.press("⏎")
     #expect(commands == ["citypicker://city/"])
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 1), (1, 3), (5, 2), (19, 2), (20, 1), (80, 5), (300, 100)])
   func `the command line can be drawn at any size and shows the end of the text`(_ columns: Int, _ rows: Int) throws {
-    let stage = try Stage(.map)
-    stage.host.command = .init("Open") { _ in nil }
-    stage.press("⏎tatarstan⏎◯")
-    _ = stage.lines
-    stage.press("abc")
-    let frame = stage.host.frame(size: Size(columns: columns, rows: rows))
+    let session = try FullScreenSession(.map)
+    session.host.command = .init("Open") { _ in nil }
+    session.press("⏎tatarstan⏎◯")
+    _ = session.lines
+    session.press("abc")
+    let frame = session.host.frame(size: Size(columns: columns, rows: rows))
     guard columns > 0, rows > 0 else { return }
     let bottom = frame.buffer.text.split(separator: "\n", omittingEmptySubsequences: false)[rows - 1].trimmed
     #expect(bottom == "Open: abc" || (columns < 20 && bottom == "abc".suffix(columns - 1)), "\(bottom)")
     #expect(frame.cursor?.row == rows - 1)
-    stage.press("⎋")
-    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)).buffer.text.contains("Tatarstan"))
+    session.press("⎋")
+    #expect(session.host.frame(size: Size(columns: 80, rows: 24)).buffer.text.contains("Tatarstan"))
   }
 
   @Test func `the command line stays open while screens change, and closes with the last one`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.command = .init("Open") { _ in nil }
-    stage.press("◯ab")
+    let session = try FullScreenSession(showing: .main)
+    session.host.command = .init("Open") { _ in nil }
+    session.press("◯ab")
     let dialog = Typing()
-    stage.navigator.run(dialog, in: .modal(isBlocking: true))
-    stage.press("c")
-    #expect(stage.title == "Typing")
-    #expect(stage.lines[23].hasPrefix(" Open: abc"))
+    session.navigator.run(dialog, in: .modal(isBlocking: true))
+    session.press("c")
+    #expect(session.title == "Typing")
+    #expect(session.lines[23].hasPrefix(" Open: abc"))
     #expect(dialog.view.text.isEmpty)
     dialog.screen.stateDidChange?()
-    stage.press("d")
-    #expect(stage.lines[23].hasPrefix(" Open: abcd") && dialog.view.text.isEmpty)
-    #expect(stage.host.frame(size: Size(columns: 80, rows: 24)).cursor == Point(column: 11, row: 23))
-    stage.press("⎋x")
+    session.press("d")
+    #expect(session.lines[23].hasPrefix(" Open: abcd") && dialog.view.text.isEmpty)
+    #expect(session.host.frame(size: Size(columns: 80, rows: 24)).cursor == Point(column: 11, row: 23))
+    session.press("⎋x")
     #expect(dialog.view.text == "x")
-    stage.press("◯")
-    stage.navigator.close()
-    #expect(!stage.text.contains("Open"))
+    session.press("◯")
+    session.navigator.close()
+    #expect(!session.text.contains("Open"))
   }
 }
 

@@ -20,72 +20,72 @@ struct FullScreenHostEdgeTests {
   }
 
   @Test func `the status line is shown from three rows`() throws {
-    let stage = try Stage(showing: .main)
+    let session = try FullScreenSession(showing: .main)
     let last = { (rows: Int) in
-      stage.host.frame(size: Size(columns: 80, rows: rows)).buffer.text.split(separator: "\n").last.map(String.init)
+      session.host.frame(size: Size(columns: 80, rows: rows)).buffer.text.split(separator: "\n").last.map(String.init)
     }
-    let hints = try #require(stage.lines.last)
+    let hints = try #require(session.lines.last)
     #expect(last(3) == hints && last(2) != hints)
   }
 
   @Test func `a terminal that is too small shows no part of a modal`() throws {
-    let stage = try Stage(showing: .main)
-    stage.press("⇠⏎")
-    #expect(stage.lines[0] == " Feed" && stage.lines[10].contains("│"))
+    let session = try FullScreenSession(showing: .main)
+    session.press("⇠⏎")
+    #expect(session.lines[0] == " Feed" && session.lines[10].contains("│"))
     for size in [Size(columns: 7, rows: 24), Size(columns: 80, rows: 1)] {
-      let lines = stage.host.frame(size: size).buffer.text.split(separator: "\n")
+      let lines = session.host.frame(size: size).buffer.text.split(separator: "\n")
       #expect(lines.first?.hasPrefix("Too sm") == true && lines.dropFirst().allSatisfy { $0.allSatisfy { $0 == " " } })
     }
   }
 
   @Test func `enabling animation does not animate a transition from an earlier frame`() throws {
-    let stage = try Stage(showing: .main)
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.host.animates = true
-    stage.press("⏎")
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
+    let session = try FullScreenSession(showing: .main)
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.host.animates = true
+    session.press("⏎")
+    _ = session.host.frame(size: Self.size, at: session.now)
+    #expect(session.host.deadline == nil && !session.host.needsDisplay)
   }
 
   @Test func `a step that is performed without animation is not animated later`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.host.animates = false
-    stage.press("⏎")
-    stage.host.animates = true
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    #expect(stage.host.deadline == nil && !stage.host.needsDisplay)
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.host.animates = false
+    session.press("⏎")
+    session.host.animates = true
+    _ = session.host.frame(size: Self.size, at: session.now)
+    #expect(session.host.deadline == nil && !session.host.needsDisplay)
   }
 
   @Test func `a modal receives the keys that switch the tabs below it`() throws {
-    let stage = try Stage(showing: .main)
+    let session = try FullScreenSession(showing: .main)
     let dialog = Dialog()
-    stage.navigator.run(dialog, in: .modal())
+    session.navigator.run(dialog, in: .modal())
     dialog.screen.view.fields[0].becomeFirstResponder()
-    stage.press("ab cd⇠x")
+    session.press("ab cd⇠x")
     #expect(dialog.screen.view.fields[0].text == "ab xcd")
   }
 
   @Test func `an accept key acts like Enter and is recorded`() throws {
-    let stage = try Stage(showing: .main)
+    let session = try FullScreenSession(showing: .main)
     let tab = KeyPress(.tab)
-    stage.host.options.acceptKeys = [tab]
-    stage.host.handle(.key(tab), at: stage.now)
-    #expect(stage.title.contains("Russia") && stage.host.acceptKey == tab)
-    stage.press("↓")
-    #expect(stage.host.acceptKey == nil)
+    session.host.options.acceptKeys = [tab]
+    session.host.handle(.key(tab), at: session.now)
+    #expect(session.title.contains("Russia") && session.host.acceptKey == tab)
+    session.press("↓")
+    #expect(session.host.acceptKey == nil)
   }
 
   @Test func `the host times out at its deadline and not before`() throws {
-    let stage = try Stage(showing: .main)
-    let deadline = stage.now + .seconds(1)
-    stage.host.options.deadline = deadline
-    #expect(stage.host.deadline == deadline)
-    stage.host.timePassed(to: deadline - .nanoseconds(1))
-    #expect(stage.host.ending == nil)
-    stage.host.timePassed(to: deadline)
-    #expect(stage.host.ending == .timedOut)
+    let session = try FullScreenSession(showing: .main)
+    let deadline = session.now + .seconds(1)
+    session.host.options.deadline = deadline
+    #expect(session.host.deadline == deadline)
+    session.host.timePassed(to: deadline - .nanoseconds(1))
+    #expect(session.host.ending == nil)
+    session.host.timePassed(to: deadline)
+    #expect(session.host.ending == .timedOut)
   }
 
   /// An event, whether it is an action of the user, and whether it is a typed letter.
@@ -110,13 +110,13 @@ struct FullScreenHostEdgeTests {
   func `a modal is in a box from 60 columns and 17 rows`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
     throws
   {
-    let stage = try Stage(showing: .edit)
-    #expect(stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text.contains("│") == hasBox)
+    let session = try FullScreenSession(showing: .edit)
+    #expect(session.host.frame(size: Size(columns: columns, rows: rows)).buffer.text.contains("│") == hasBox)
   }
 
   @Test func `a modal has at most 100 columns`() throws {
-    let stage = try Stage(showing: .edit)
-    let text = stage.host.frame(size: Size(columns: 200, rows: 30)).buffer.text
+    let session = try FullScreenSession(showing: .edit)
+    let text = session.host.frame(size: Size(columns: 200, rows: 30)).buffer.text
     let line = Array(try #require(text.split(separator: "\n").first { $0.contains("│") }))
     let edges = (line.firstIndex(of: "│") ?? 0, line.lastIndex(of: "│") ?? 0)
     #expect(edges == (50, 149))

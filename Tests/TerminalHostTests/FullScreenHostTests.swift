@@ -58,73 +58,73 @@ struct FullScreenHostTests {
     Script(keys: "⏎k⌃", title: "Russia", ending: .interrupted),
   ])
   func `keys move, search, select, navigate back and quit`(_ script: Script) throws {
-    let stage = try Stage(script.variant)
-    stage.press(script.keys)
-    let lines = stage.lines
+    let session = try FullScreenSession(script.variant)
+    session.press(script.keys)
+    let lines = session.lines
     #expect(lines[0].contains(" \(script.title)"))
     #expect(script.shows.isEmpty || lines.contains { $0.contains(script.shows) })
-    #expect(stage.host.ending == script.ending)
+    #expect(session.host.ending == script.ending)
   }
 
   @Test func `the prompt to quit disappears after two seconds`() throws {
-    let stage = try Stage(.list)
-    stage.press("⎋")
-    #expect(stage.host.deadline == stage.now + .seconds(2))
-    stage.host.timePassed(to: stage.now + .seconds(1.9))
-    #expect(stage.lines.contains { $0.contains("Press Esc again to quit") })
-    stage.host.timePassed(to: stage.now + .seconds(2))
-    #expect(!stage.lines.contains { $0.contains("Press Esc again to quit") })
-    #expect(stage.host.deadline == nil)
+    let session = try FullScreenSession(.list)
+    session.press("⎋")
+    #expect(session.host.deadline == session.now + .seconds(2))
+    session.host.timePassed(to: session.now + .seconds(1.9))
+    #expect(session.lines.contains { $0.contains("Press Esc again to quit") })
+    session.host.timePassed(to: session.now + .seconds(2))
+    #expect(!session.lines.contains { $0.contains("Press Esc again to quit") })
+    #expect(session.host.deadline == nil)
   }
 
   @Test func `an arrow key that a slow connection has split twice does not quit`() throws {
-    let stage = try Stage(.list)
+    let session = try FullScreenSession(.list)
     for _ in 0..<2 {
-      stage.press("⎋")
-      stage.host.handle(.lateKey, at: stage.now)
+      session.press("⎋")
+      session.host.handle(.lateKey, at: session.now)
     }
-    #expect(stage.host.ending == nil)
-    #expect(!stage.lines.contains { $0.contains("Press Esc again to quit") })
+    #expect(session.host.ending == nil)
+    #expect(!session.lines.contains { $0.contains("Press Esc again to quit") })
   }
 
   @Test func `two Escapes in quick succession are a split key and do not quit`() throws {
-    let stage = try Stage(.list)
+    let session = try FullScreenSession(.list)
     for milliseconds in [0, 5, 10, 2200, 2240] {
-      stage.host.handle(.key(.escape), at: stage.now + .milliseconds(milliseconds))
-      #expect(stage.host.ending == (milliseconds == 2240 ? .quit : nil))
+      session.host.handle(.key(.escape), at: session.now + .milliseconds(milliseconds))
+      #expect(session.host.ending == (milliseconds == 2240 ? .quit : nil))
     }
   }
 
   @Test func `a message that replaces the prompt to quit outlives the prompt's timeout`() throws {
-    let stage = try Stage(.list)
-    stage.press("⎋")
-    stage.host.show("Kept")
-    stage.host.timePassed(to: stage.now + .seconds(3))
-    #expect(stage.lines[23] == " Kept")
+    let session = try FullScreenSession(.list)
+    session.press("⎋")
+    session.host.show("Kept")
+    session.host.timePassed(to: session.now + .seconds(3))
+    #expect(session.lines[23] == " Kept")
   }
 
   @Test func `the title bar shows the back target and the number of places found`() throws {
-    let stage = try Stage(.list)
-    stage.press("⏎kazan")
-    #expect(stage.lines[0].hasPrefix(" ‹ Profile  Russia"))
-    #expect(stage.lines[0].hasSuffix("found"))
+    let session = try FullScreenSession(.list)
+    session.press("⏎kazan")
+    #expect(session.lines[0].hasPrefix(" ‹ Profile  Russia"))
+    #expect(session.lines[0].hasSuffix("found"))
   }
 
   @Test(arguments: [(0, 0), (1, 1), (2, 5), (5, 2), (80, 1), (40, 12), (300, 100)])
   func `the host can draw at any size`(_ columns: Int, _ rows: Int) throws {
     for keys in ["", "⏎", "⏎tatarstan⏎"] {
-      let stage = try Stage(.map)
-      stage.press(keys)
-      let frame = stage.host.frame(size: Size(columns: columns, rows: rows))
+      let session = try FullScreenSession(.map)
+      session.press(keys)
+      let frame = session.host.frame(size: Size(columns: columns, rows: rows))
       let hasRoom = columns > 0 && rows > 0
       #expect(frame.buffer.text.contains { !$0.isWhitespace } == hasRoom)
     }
   }
 
   @Test func `a terminal that is too small shows a note and no status line`() throws {
-    let stage = try Stage(.list)
-    stage.press("⎋")
-    let lines = stage.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.split(
+    let session = try FullScreenSession(.list)
+    session.press("⎋")
+    let lines = session.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.prefix(3).contains { $0.contains { !$0.isWhitespace } })
     #expect(!lines[23].contains { !$0.isWhitespace }, "\(lines[23])")
@@ -146,20 +146,20 @@ struct FullScreenHostTests {
 
   @Test(.requirement("D1"))
   func `a host keeps a view and its selection while its screen is on the stack`() throws {
-    let stage = try Stage(.list)
-    stage.press("⏎↓↓↓")
-    let before = stage.lines
-    stage.press("⏎⎋")
-    #expect(stage.lines == before)
+    let session = try FullScreenSession(.list)
+    session.press("⏎↓↓↓")
+    let before = session.lines
+    session.press("⏎⎋")
+    #expect(session.lines == before)
   }
 
   @Test(arguments: CityPickerVariant.allCases, ["⎋", "⌫", "←⌫", "⏎"])
   func `a screen that has left the stack is released`(_ variant: CityPickerVariant, _ leaving: String) throws {
-    let stage = try Stage(variant)
-    stage.press("⏎tatarstan⏎")
-    weak let picker = stage.navigator.screens.last
+    let session = try FullScreenSession(variant)
+    session.press("⏎tatarstan⏎")
+    weak let picker = session.navigator.screens.last
     #expect(picker != nil)
-    stage.press(leaving)
+    session.press(leaving)
     #expect(picker == nil)
   }
 

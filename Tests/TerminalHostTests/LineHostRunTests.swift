@@ -81,8 +81,8 @@ struct LineHostRunTests {
   @Test func `the time limit of a step applies only while the device waits for an event`() throws {
     let deadline = ContinuousClock.now + .seconds(60)
     host.options.deadline = deadline
-    let stuck = StuckHost()
-    navigator.host = stuck
+    let stuck = SimulatedHost(for: navigator)
+    stuck.answer = .never
     navigator.stepTimeout = .seconds(5)
     navigator.run(Dialog())
     device.events = [.resumed]
@@ -156,12 +156,6 @@ private final class ScriptedDevice: LineDevice {
     guard let event = events.popFirst() else { throw error }
     return event
   }
-}
-
-private final class StuckHost: NavigationHost {
-  private var ticket: StepTicket?
-
-  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { self.ticket = consume ticket }
 }
 
 private final class Swapping: StubCoordinator<Never> {

@@ -162,15 +162,15 @@ struct LineHostTests {
       prints: ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]),
   ])
   func `the host prints each screen with a prompt and accepts lines as answers`(_ conversation: Conversation) throws {
-    let stage = try LineStage(conversation.variant, showing: conversation.scene)
-    stage.answer(conversation.answers)
-    var rest = stage.lines[...]
+    let session = try LineSession(conversation.variant, showing: conversation.scene)
+    session.answer(conversation.answers)
+    var rest = session.lines[...]
     for line in conversation.prints {
       let index = rest.firstIndex { $0.hasPrefix(line) || (line == "found" && $0.contains(line)) }
-      #expect(index != nil, "“\(line)” is not in \(stage.lines)")
+      #expect(index != nil, "“\(line)” is not in \(session.lines)")
       rest = rest[(index ?? rest.startIndex)...]
     }
-    if let count = conversation.count { #expect(stage.lines.count == count, "\(stage.lines)") }
-    #expect(stage.host.ending == conversation.ending)
+    if let count = conversation.count { #expect(session.lines.count == count, "\(session.lines)") }
+    #expect(session.host.ending == conversation.ending)
   }
 }

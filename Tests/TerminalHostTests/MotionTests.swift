@@ -9,67 +9,67 @@ struct MotionTests {
   private static let size = Size(columns: 80, rows: 24)
 
   @Test func `the screens behind a modal are dimmed until it is dismissed`() throws {
-    let stage = try Stage(showing: .main)
-    stage.press("⇠")
-    let before = stage.host.frame(size: Self.size).snapshot
-    stage.press("⏎")
-    let buffer = stage.host.frame(size: Self.size).buffer
+    let session = try FullScreenSession(showing: .main)
+    session.press("⇠")
+    let before = session.host.frame(size: Self.size).snapshot
+    session.press("⏎")
+    let buffer = session.host.frame(size: Self.size).buffer
     #expect(buffer.rows[0].allSatisfy { buffer.style(of: $0) == .faint })
     #expect(buffer.rows[10].prefix(2).allSatisfy { buffer.style(of: $0) == .faint })
     #expect(buffer.text.contains("│  ‹ Feed  Russia"))
-    #expect(stage.lines[0] == " Feed")
-    stage.press("⎋")
-    #expect(stage.host.frame(size: Self.size).snapshot == before)
+    #expect(session.lines[0] == " Feed")
+    session.press("⎋")
+    #expect(session.host.frame(size: Self.size).snapshot == before)
   }
 
   @Test(arguments: [(59, 24), (80, 14)])
   func `a modal fills the terminal if a box would be too small`(_ columns: Int, _ rows: Int) throws {
-    let stage = try Stage(showing: .edit)
-    let text = stage.host.frame(size: Size(columns: columns, rows: rows)).buffer.text
+    let session = try FullScreenSession(showing: .edit)
+    let text = session.host.frame(size: Size(columns: columns, rows: rows)).buffer.text
     #expect(text.hasPrefix(" ‹ Feed  Profile"))
     #expect(!text.contains("│"))
   }
 
   @Test func `a terminal that is too small shows a note and ignores input until it has room`() throws {
-    let stage = try Stage(showing: .main)
-    stage.press("⏎tat↓")
-    let before = stage.host.frame(size: Self.size).snapshot
-    #expect(stage.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.hasPrefix("Too sm…"))
-    #expect(stage.host.frame(size: Size(columns: 80, rows: 1)).buffer.text == "Too small")
+    let session = try FullScreenSession(showing: .main)
+    session.press("⏎tat↓")
+    let before = session.host.frame(size: Self.size).snapshot
+    #expect(session.host.frame(size: Size(columns: 7, rows: 24)).buffer.text.hasPrefix("Too sm…"))
+    #expect(session.host.frame(size: Size(columns: 80, rows: 1)).buffer.text == "Too small")
     // Input is ignored because the user would not see its effect.
-    stage.press("x⏎")
-    stage.host.handle(.paste("moscow"), at: stage.now)
-    #expect(stage.host.frame(size: Self.size).snapshot == before)
+    session.press("x⏎")
+    session.host.handle(.paste("moscow"), at: session.now)
+    #expect(session.host.frame(size: Self.size).snapshot == before)
   }
 
   @Test func `a key without an effect ends the animation, and the next frame is final`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.press("⏎")
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.host.handle(.key(KeyPress(.function(5))), at: stage.now)
-    #expect(stage.host.needsDisplay)
-    let frame = stage.host.frame(size: Self.size, at: stage.now).snapshot
-    #expect(!stage.host.needsDisplay && stage.host.frame(size: Self.size, at: stage.now).snapshot == frame)
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.press("⏎")
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.host.handle(.key(KeyPress(.function(5))), at: session.now)
+    #expect(session.host.needsDisplay)
+    let frame = session.host.frame(size: Self.size, at: session.now).snapshot
+    #expect(!session.host.needsDisplay && session.host.frame(size: Self.size, at: session.now).snapshot == frame)
   }
 
   @Test func `a pushed screen enters from the right in a few frames, and no deadline remains`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    let start = stage.now
-    let old = stage.host.frame(size: Self.size, at: start).buffer
-    stage.press("⏎")
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    let start = session.now
+    let old = session.host.frame(size: Self.size, at: start).buffer
+    session.press("⏎")
     let rows = try [0, 20, 50].map { milliseconds in
-      let frame = stage.host.frame(size: Self.size, at: start + .milliseconds(milliseconds))
-      #expect(stage.host.needsDisplay)
-      _ = try #require(stage.host.deadline)
+      let frame = session.host.frame(size: Self.size, at: start + .milliseconds(milliseconds))
+      #expect(session.host.needsDisplay)
+      _ = try #require(session.host.deadline)
       return frame.buffer.rows[3]
     }
     #expect(rows[0] == old.rows[3])
-    let final = stage.host.frame(size: Self.size, at: start + .milliseconds(95)).buffer
-    #expect(!stage.host.needsDisplay)
-    #expect(stage.host.deadline == nil)
+    let final = session.host.frame(size: Self.size, at: start + .milliseconds(95)).buffer
+    #expect(!session.host.needsDisplay)
+    #expect(session.host.deadline == nil)
     // The right part is uncovered, and grows with each frame.
     let uncovered = rows.map { row in zip(row, final.rows[3]).reversed().prefix { $0 == $1 }.count }
     #expect(uncovered == uncovered.sorted() && uncovered[2] > uncovered[0])
@@ -92,14 +92,14 @@ struct MotionTests {
   ])
   func `each navigation has its edge, and a modal is animated over the whole terminal`(_ transition: Transition) throws
   {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    stage.press(transition.keys)
-    let old = stage.host.frame(size: Self.size, at: stage.now).buffer
-    stage.press(transition.then)
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    let middle = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
-    let new = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(100)).buffer
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    session.press(transition.keys)
+    let old = session.host.frame(size: Self.size, at: session.now).buffer
+    session.press(transition.then)
+    _ = session.host.frame(size: Self.size, at: session.now)
+    let middle = session.host.frame(size: Self.size, at: session.now + .milliseconds(25)).buffer
+    let new = session.host.frame(size: Self.size, at: session.now + .milliseconds(100)).buffer
     let cells = (0..<23).flatMap { row in (0..<80).map { Point(column: $0, row: row) } }
     let cell = { (buffer: CellBuffer, point: Point) in buffer.rows[point.row][point.column] }
     let changed = cells.filter { cell(old, $0) != cell(new, $0) }
@@ -120,38 +120,38 @@ struct MotionTests {
   }
 
   @Test func `releasing the button after a click does not end the animation`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    stage.press("⏎")
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.host.handle(.mouse(MouseEvent(.release, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
-    _ = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(20))
-    #expect(stage.host.deadline != nil)
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    session.press("⏎")
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: session.now)
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.host.handle(.mouse(MouseEvent(.release, button: 0, at: Point(column: 2, row: 0))), at: session.now)
+    _ = session.host.frame(size: Self.size, at: session.now + .milliseconds(20))
+    #expect(session.host.deadline != nil)
   }
 
   @Test func `an animation that interrupts another one starts from the visible frame`() throws {
-    let stage = try Stage(showing: .main)
-    stage.host.animates = true
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    stage.press("⏎")
-    _ = stage.host.frame(size: Self.size, at: stage.now)
-    let half = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
-    stage.press("⎋")
-    let next = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(25)).buffer
+    let session = try FullScreenSession(showing: .main)
+    session.host.animates = true
+    _ = session.host.frame(size: Self.size, at: session.now)
+    session.press("⏎")
+    _ = session.host.frame(size: Self.size, at: session.now)
+    let half = session.host.frame(size: Self.size, at: session.now + .milliseconds(25)).buffer
+    session.press("⎋")
+    let next = session.host.frame(size: Self.size, at: session.now + .milliseconds(25)).buffer
     #expect((4..<20).allSatisfy { next.rows[$0] == half.rows[$0] })
     #expect(next.text.hasPrefix(" Profile"))
   }
 
   @Test func `a key ends the animation early and is handled`() throws {
-    let (moving, still) = (try Stage(showing: .main), try Stage(showing: .main))
+    let (moving, still) = (try FullScreenSession(showing: .main), try FullScreenSession(showing: .main))
     moving.host.animates = true
-    for stage in [moving, still] {
-      _ = stage.host.frame(size: Self.size, at: stage.now)
-      stage.press("⏎")
-      _ = stage.host.frame(size: Self.size, at: stage.now + .milliseconds(20))
-      stage.press("ta")
+    for session in [moving, still] {
+      _ = session.host.frame(size: Self.size, at: session.now)
+      session.press("⏎")
+      _ = session.host.frame(size: Self.size, at: session.now + .milliseconds(20))
+      session.press("ta")
     }
     #expect(moving.host.needsDisplay)
     let frames = [moving, still].map { $0.host.frame(size: Self.size, at: $0.now + .milliseconds(21)).snapshot }

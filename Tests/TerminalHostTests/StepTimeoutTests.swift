@@ -16,12 +16,13 @@ import Glibc
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {
-  private let navigator = Navigator()
-  private let stuck = StuckHost()
+  private let stuck = SimulatedHost(for: Navigator())
+  private var navigator: Navigator { stuck.navigator }
   private let terminal = SilentTerminal()
 
   /// Begins a step that is not completed, and calls a closure when it times out.
   private func begin(onTimeout: @escaping @MainActor () -> Void) {
+    stuck.answer = .never
     navigator.host = stuck
     navigator.stepTimeout = .milliseconds(5)
     navigator.onReport = { if case .timedOut = $0.problem { onTimeout() } }
@@ -64,11 +65,4 @@ struct StepTimeoutTests {
     defer { close(output) }
     #expect(try host.run(on: LineTerminal(answers: terminal.descriptor, output: output)) == .timedOut)
   }
-}
-
-/// A host that never completes its steps.
-private final class StuckHost: NavigationHost {
-  private var ticket: StepTicket?
-
-  func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) { self.ticket = consume ticket }
 }

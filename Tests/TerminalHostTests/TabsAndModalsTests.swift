@@ -80,86 +80,86 @@ struct TabsAndModalsTests {
     Script(scene: .city, keys: "⏎", title: "", hasTabs: false, hint: "", ending: .stopped),
   ])
   func `the title bar shows the location, and the hints show the effect of Escape`(_ script: Script) throws {
-    let stage = try Stage(showing: script.scene)
-    stage.press(script.keys)
-    let lines = stage.lines
-    #expect(stage.title.hasPrefix(script.title))
+    let session = try FullScreenSession(showing: script.scene)
+    session.press(script.keys)
+    let lines = session.lines
+    #expect(session.title.hasPrefix(script.title))
     #expect(lines[23].contains(script.hint))
     #expect(lines[23].contains("tabs") == (script.hasTabs && !script.hint.contains("again")))
-    #expect(stage.host.ending == script.ending)
+    #expect(session.host.ending == script.ending)
   }
 
   @Test(.requirement("D4")) func `the profile has the view that its scene names, and the feed creates one`() throws {
-    let stage = try Stage(showing: .main)
-    let names = stage.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
+    let session = try FullScreenSession(showing: .main)
+    let names = session.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])
     #expect(ViewCatalog.application.names == ["UserEditView"])
   }
 
   @Test func `a click selects a tab`() throws {
-    let stage = try Stage(showing: .main)
-    _ = stage.lines
-    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: stage.now)
-    #expect(stage.lines[0].contains("Feed"))
+    let session = try FullScreenSession(showing: .main)
+    _ = session.lines
+    session.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 1))), at: session.now)
+    #expect(session.lines[0].contains("Feed"))
   }
 
   @Test func `back to the previous tab is shown and can be clicked`() throws {
-    let stage = try Stage(showing: .main)
-    stage.navigator.backPolicy.tabs = .previous
-    stage.press("⇠")
-    #expect(stage.title.hasPrefix("‹ Profile  Feed"))
-    _ = stage.lines
-    stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: stage.now)
-    #expect(stage.title == "Profile")
+    let session = try FullScreenSession(showing: .main)
+    session.navigator.backPolicy.tabs = .previous
+    session.press("⇠")
+    #expect(session.title.hasPrefix("‹ Profile  Feed"))
+    _ = session.lines
+    session.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: 2, row: 0))), at: session.now)
+    #expect(session.title == "Profile")
   }
 
   @Test func `a click on the back hint navigates back, and one beside a modal does nothing`() throws {
-    let stage = try Stage(showing: .main)
+    let session = try FullScreenSession(showing: .main)
     let click = { (column: Int, row: Int) in
-      _ = stage.lines
-      stage.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: row))), at: stage.now)
+      _ = session.lines
+      session.host.handle(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: row))), at: session.now)
     }
-    stage.press("⏎")
+    session.press("⏎")
     click(2, 0)
-    #expect(stage.title == "Profile")
-    stage.press("⇠⏎")
+    #expect(session.title == "Profile")
+    session.press("⇠⏎")
     click(2, 1)
-    #expect(stage.title.hasPrefix("‹ Feed  Russia"))
+    #expect(session.title.hasPrefix("‹ Feed  Russia"))
     click(8, 3)
-    #expect(stage.title == "Feed")
+    #expect(session.title == "Feed")
   }
 
   @Test func `a screen that appears again is up to date`() throws {
-    let stage = try Stage(showing: .main)
-    stage.press("⇠")
-    #expect(stage.text.contains("01:13  Kazan"))
-    stage.press("⇢")
-    stage.time.seconds += 120
-    stage.press("⇠")
-    #expect(stage.text.contains("01:15  Kazan"))
-    stage.press("⏎")
-    stage.time.seconds += 60
-    stage.press("⎋")
-    #expect(stage.text.contains("01:16  Kazan"))
+    let session = try FullScreenSession(showing: .main)
+    session.press("⇠")
+    #expect(session.text.contains("01:13  Kazan"))
+    session.press("⇢")
+    session.time.seconds += 120
+    session.press("⇠")
+    #expect(session.text.contains("01:15  Kazan"))
+    session.press("⏎")
+    session.time.seconds += 60
+    session.press("⎋")
+    #expect(session.text.contains("01:16  Kazan"))
   }
 
   @Test func `back from a blocking modal prompts to quit`() throws {
-    let stage = try Stage(showing: .edit)
-    stage.navigator.run(Dialog(), in: .modal(isBlocking: true))
-    #expect(stage.title == "Dialog")
-    #expect(stage.lines[23] == " Esc leave   F1 help")
-    stage.press("⎋")
-    #expect(stage.text.contains("Press Esc again to quit"))
+    let session = try FullScreenSession(showing: .edit)
+    session.navigator.run(Dialog(), in: .modal(isBlocking: true))
+    #expect(session.title == "Dialog")
+    #expect(session.lines[23] == " Esc leave   F1 help")
+    session.press("⎋")
+    #expect(session.text.contains("Press Esc again to quit"))
   }
 
   @Test func `Escape selects another tab if the policy says so, and the title bar shows its name`() throws {
-    let stage = try Stage(showing: .main)
-    stage.navigator.backPolicy.tabs = .first
-    stage.press("⇠⇢")
-    #expect(stage.lines[0] == " ‹ Feed  Profile")
-    #expect(stage.lines[23].contains("Esc back"))
-    stage.press("⎋")
-    #expect(stage.lines[0].hasPrefix(" Feed"))
+    let session = try FullScreenSession(showing: .main)
+    session.navigator.backPolicy.tabs = .first
+    session.press("⇠⇢")
+    #expect(session.lines[0] == " ‹ Feed  Profile")
+    #expect(session.lines[23].contains("Esc back"))
+    session.press("⎋")
+    #expect(session.lines[0].hasPrefix(" Feed"))
   }
 }
 

@@ -1,34 +1,22 @@
-import CityAtlas
 import Coordination
-import Domain
 import Flows
 import Presentation
 import TerminalHost
 import TerminalScreens
 import TerminalUI
-import Testing
 
-/// The application in a full-screen host of 80 by 24 cells without a device.
-@MainActor final class Stage {
+/// A session of the application in a full-screen host of 80 by 24 cells without a device.
+@MainActor final class FullScreenSession {
   let navigator = Navigator()
   let host: FullScreenHost
   private(set) var now = ContinuousClock.now
-  let time = Time()
-
-  /// The current time in seconds since 1970; initially 22:13:20 UTC.
-  final class Time { var seconds: Int64 = 1_700_000_000 }
+  let time: SampleApplication.Time
 
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
-    let atlas = try Atlas.embedded()
+    let application = try SampleApplication(variant)
+    time = application.time
     host = FullScreenHost(navigator: navigator, viewCatalog: .application)
-    let clock = WorldClock(now: { [time] in time.seconds }, offset: { _, _ in 10_800 })
-    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
-    let russia = try #require(atlas.country(code: "RU"))
-    let choices = CityChoices(in: russia, factory: factory, catalog: atlas)
-    let account = Account(user: User(name: "Ada"), cities: CitySelection([try #require(atlas.city(id: 551_487))]))
-    navigator.run(
-      AccountCoordinator(account, showing: scene, factory: factory, choices: choices)
-    ) { [weak host] _ in host?.stop() }
+    navigator.run(try application.account(showing: scene)) { [weak host] _ in host?.stop() }
   }
 
   var text: String { lines.joined(separator: "\n") }

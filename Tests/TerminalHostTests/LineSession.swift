@@ -1,0 +1,56 @@
+import Coordination
+import Domain
+import Flows
+import Presentation
+import TerminalHost
+
+/// A session of the application in a line host without a device.
+@MainActor final class LineSession {
+  let navigator = Navigator()
+  let host: LineHost
+  private(set) var now = ContinuousClock.now
+  /// The lines that were printed last.
+  private(set) var lines: [String] = []
+  /// The cities that the flow returned.
+  private(set) var chosen: [City] = []
+  private let application: SampleApplication
+
+  /// Creates a session that shows the account.
+  init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
+    host = LineHost(navigator: navigator)
+    application = try SampleApplication(variant)
+    run(try application.account(showing: scene)) { _ in }
+  }
+
+  /// Creates a session that asks for one city of the world, or for several.
+  init(choosing variant: CityPickerVariant, several: Bool = false) throws {
+    host = LineHost(navigator: navigator)
+    application = try SampleApplication(variant)
+    let selection = several ? CitySelection() : nil
+    let choice = CityChoiceCoordinator(
+      selection: selection, factory: application.factory, catalog: application.atlas)
+    run(choice) { [weak self] in self?.chosen = $0.output?.cities ?? [] }
+  }
+
+  /// Enters lines; `…` advances the time by a minute.
+  func answer(_ answers: [String]) {
+    for answer in answers {
+      if answer == "…" {
+        now += .seconds(60)
+        application.time.seconds += 60
+      } else {
+        lines = host.answer(answer, at: now)
+      }
+    }
+  }
+
+  private func run<Output>(
+    _ coordinator: some Coordinator<Output>, then: @escaping @MainActor (FlowOutcome<Output>) -> Void
+  ) {
+    navigator.run(coordinator) { [weak host] outcome in
+      then(outcome)
+      host?.stop()
+    }
+    lines = host.prompt(at: now)
+  }
+}
