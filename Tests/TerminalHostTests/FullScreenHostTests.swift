@@ -194,8 +194,8 @@ struct FullScreenHostTests {
   }
 
   @Test func `a terminal of two rows shows the screen and no hints`() throws {
-    let stage = try Stage(showing: .profile)
-    let text = stage.host.frame(size: Size(columns: 80, rows: 2)).buffer.text
+    let session = try FullScreenSession(showing: .profile)
+    let text = session.host.frame(size: Size(columns: 80, rows: 2)).buffer.text
     #expect(text.contains("Cities  1 chosen") && !text.contains("Enter"), "\(text)")
   }
 
