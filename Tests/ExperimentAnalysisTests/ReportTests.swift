@@ -201,6 +201,8 @@ struct ReportTests {
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)))
     let report = Report(Self.counts(row.units.map { ($0, 0, 0) }, of: design), of: design, sources: [])
     #expect(report.rejections == row.empty.map { .noUnits($0) })
+    let leaves = try report.json.leaves
+    #expect(row.empty.indices.allSatisfy { leaves["rejections.\($0)"] == .text("no units in '\(row.empty[$0])'") })
   }
 
   @Test func `a name cannot move the cursor or forge a line`() throws {

@@ -11,7 +11,7 @@ extension Report: Encodable {
       "srm_exposed": tree(shownRatio),
       "srm_assigned": tree(assignedRatio),
       "quality": tree(counts.quality),
-      "@@rejections": .array(rejections.map { .string($0.reason) }),
+      "rejections": .array(rejections.map { .string($0.reason) }),
       "advice": .array(advice.map { .string($0) }),
       "input": input,
     ])
