@@ -94,7 +94,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     flow.unanimated.push(BlankScreen(), context: ScreenContext(kind: "home"))
   }
 
-  func make(_ context: ScreenContext) -> ContextDestination? {
+  func makeDestination(for context: ScreenContext) -> ContextDestination? {
     let step = StepCoordinator(context)
     self.step = step
     return .flow(step)
@@ -114,7 +114,7 @@ private final class StepCoordinator: ContextCoordinator {
 
   func resume(_ flow: Flow<Void>) { self.flow = flow }
 
-  func make(_ context: ScreenContext) -> ContextDestination? {
+  func makeDestination(for context: ScreenContext) -> ContextDestination? {
     context == own ? .screen(BlankScreen()) : .flow(StepCoordinator(context))
   }
 }

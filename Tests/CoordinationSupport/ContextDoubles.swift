@@ -36,12 +36,12 @@ public final class SplitScreen: ScreenContaining {
     self.contexts = contexts
     self.stage = stage
     activeContext = contexts.first
-    activeScreen = stage.make("inside")
+    activeScreen = stage.makeScreen("inside")
   }
 
-  public func turn(to context: ScreenContext) {
+  public func select(_ context: ScreenContext) {
     activeContext = context
-    activeScreen = stage.make("\(context)")
+    activeScreen = stage.makeScreen("\(context)")
   }
 }
 
@@ -85,7 +85,7 @@ public final class Fallback: DestinationBuilder {
 
   public init(_ body: @escaping (ScreenContext) -> ContextDestination?) { self.body = body }
 
-  public func make(_ context: ScreenContext) -> ContextDestination? { body(context) }
+  public func makeDestination(for context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
 /// Returns the same moves for every context, or `nil`.
@@ -129,7 +129,7 @@ public final class NestingScreen: ScreenContaining, LeaveGuard {
     self.whenAttempted = whenAttempted
   }
 
-  public func turn(to context: ScreenContext) {}
+  public func select(_ context: ScreenContext) {}
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
 }
 

@@ -116,7 +116,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
     run(PlainShopFlow([.basket], on: stage), in: .tab())
   }
 
-  public func make(_ context: ScreenContext) throws -> ContextDestination? {
+  public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     guard let stage else { return nil }
     switch context.kind {
     case "product" where context.payload == .int(13): throw SoldOut()
@@ -140,9 +140,9 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
     hasResumed = true
   }
 
-  public func make(_ context: ScreenContext) throws -> ContextDestination? {
+  public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     if context == .reviews(14) { throw SoldOut() }
-    return stage.map { .screen($0.make(context.description)) }
+    return stage.map { .screen($0.makeScreen(context.description)) }
   }
 }
 
@@ -159,7 +159,7 @@ public final class PlainShopFlow: StubCoordinator<Int> {
   public override func start(_ flow: Flow<Int>) {
     super.start(flow)
     guard let stage else { return }
-    for context in contexts { flow.push(stage.make(context.description), context: context) }
+    for context in contexts { flow.push(stage.makeScreen(context.description), context: context) }
   }
 }
 

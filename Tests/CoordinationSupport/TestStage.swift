@@ -117,7 +117,7 @@ extension TestStage {
         }))
   }
 
-  public func make(_ name: String, allowsLeaving: Bool = true) -> TestScreen {
+  public func makeScreen(_ name: String, allowsLeaving: Bool = true) -> TestScreen {
     let screen = TestScreen(name, on: self)
     screen.allowsLeaving = allowsLeaving
     return screen

@@ -75,7 +75,7 @@ struct FlowExplorerTests {
   navigator.run(ShopFlow(till, basket: basket)) { _ in till.isClosed = true }
   let host = SimulatedHost(for: navigator)
   host.answer = answer
-  return ExploredApp(host: host, isOver: { till.isClosed }) { till.count }
+  return ExploredApp(host: host, hasEnded: { till.isClosed }) { till.count }
 }
 
 /// The model of the app.

@@ -25,9 +25,9 @@ struct FlowEdgeTests {
     let flow = stage.run("flow", ["A"]).flow
     let context = ScreenContext(kind: "C")
     stage.host.answer = .later
-    flow.push(stage.make("B"))
-    flow.show(context, completion: stage.recording("first")) { stage.make("C") }
-    flow.show(context, completion: stage.recording("second")) { stage.make("C") }
+    flow.push(stage.makeScreen("B"))
+    flow.show(context, completion: stage.recording("first")) { stage.makeScreen("C") }
+    flow.show(context, completion: stage.recording("second")) { stage.makeScreen("C") }
     #expect(stage.decided == "[A B C]" && stage.events.isEmpty)
     flow.pop()
     stage.settle()

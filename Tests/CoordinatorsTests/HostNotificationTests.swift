@@ -93,6 +93,6 @@ private final class SelfContainingScreen: ScreenContaining, HostObserver {
   let contexts: [ScreenContext] = []
   let activeContext: ScreenContext? = nil
 
-  func turn(to context: ScreenContext) {}
+  func select(_ context: ScreenContext) {}
   func hostDidSend(_ notification: HostNotification) { count += 1 }
 }

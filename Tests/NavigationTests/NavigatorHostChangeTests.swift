@@ -126,7 +126,7 @@ struct NavigatorHostChangeTests {
   }
 
   @Test(arguments: [nil, true, false])
-  func `an answer for a step that was given up does not count for the next step`(isMade: Bool?) {
+  func `an answer for a step that was given up does not count for the next step`(isCompleted: Bool?) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")
@@ -134,7 +134,11 @@ struct NavigatorHostChangeTests {
     window.host.reject()
     window.push(as: "more")
     #expect(!window.navigator.isWaiting(for: ticket) && window.host.isAwaited)
-    if let isMade { window.navigator.answer(ticket, isMade: isMade) } else { window.navigator.drop(ticket) }
+    if let isCompleted {
+      window.navigator.answer(ticket, isCompleted: isCompleted)
+    } else {
+      window.navigator.drop(ticket)
+    }
     #expect(window.reports.last == .lateAnswer && window.reports.count == 2)
     #expect(window.results == ["push: notShown"] && window.host.isAwaited)
     window.host.complete()

@@ -40,15 +40,15 @@ struct SettledTests {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()
-    var isOver = false
+    var hasReturned = false
     let task = Task {
       let result = await window.navigator.settled()
-      isOver = true
+      hasReturned = true
       return result
     }
     while window.navigator.waitingRequestCount == 0 { await Task.yield() }
     await Task.yield()
-    #expect(!isOver)
+    #expect(!hasReturned)
     row.act(window, task)
     #expect(await task.value == row.result)
     #expect(window.state == row.state)

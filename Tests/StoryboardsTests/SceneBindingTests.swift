@@ -78,7 +78,7 @@ struct SceneBindingTests {
     let ask = { segues?.confirm(.init(title: "Discard?", confirmation: "Discard")) { answers.append($0) } }
 
     let notRun = WordFlow(storyboard, code: [code])
-    _ = try notRun.make(context)
+    _ = try notRun.makeDestination(for: context)
     ask()
     #expect(answers == [false] && notRun.reports == [.rejected(.flowNotRunning)])
 
@@ -135,8 +135,8 @@ struct SceneBindingTests {
       ]
     let flow = stage.run(WordFlow(StoryboardFlowTests.storyboard, code: bindings))
     #expect(flow.faults == [])
-    #expect(throws: SegueError.noOutput("b")) { try flow.make(ScreenContext(kind: "b")) }
-    #expect(try flow.make(ScreenContext(kind: "z")) == nil)
+    #expect(throws: SegueError.noOutput("b")) { try flow.makeDestination(for: ScreenContext(kind: "b")) }
+    #expect(try flow.makeDestination(for: ScreenContext(kind: "z")) == nil)
   }
 
   private static func missing() throws -> String { throw SegueError.noOutput("b") }

@@ -143,9 +143,9 @@ struct StoryboardRunTests {
     #expect(stage.navigator.state?.topEntry.context == entry)
     stage.fire("word", "x")
     #expect(stage.picture == "[home a b=x]" && stage.navigator.state?.topEntry.context == nil)
-    let screen = try #require(try flow.make(entry)?.screen)
+    let screen = try #require(try flow.makeDestination(for: entry)?.screen)
     #expect((screen as? FiringScreen)?.name == "a" && flow.log.last == "a for entry, shown: false")
-    #expect(try flow.make(ScreenContext(kind: "other")) == nil)
+    #expect(try flow.makeDestination(for: ScreenContext(kind: "other")) == nil)
   }
 
   @Test func `a scene that is created from a context has its own flow if a segue presents it`() throws {
@@ -154,7 +154,9 @@ struct StoryboardRunTests {
     }
     let others = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { ["a", "b"].contains($0.identifier) }
     let flow = stage.run(WordFlow(StoryboardFlowTests.storyboard, code: code + others))
-    let isScreen = try ["c", "d"].map { try #require(try flow.make(ScreenContext(kind: $0))).screen != nil }
+    let isScreen = try ["c", "d"].map { kind in
+      try #require(try flow.makeDestination(for: ScreenContext(kind: kind))).screen != nil
+    }
     #expect(isScreen == [false, true])
   }
 
@@ -163,7 +165,7 @@ struct StoryboardRunTests {
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "d" } + [d]
     let flow = LoggingFlow(StoryboardFlowTests.storyboard, scenes: code, exits: [FlowExit(Words.word) { $0 }])
     flow.onReport = { [weak flow] in flow?.log.append("\($0)") }
-    let screen = try #require(try flow.make(ScreenContext(kind: "d"))?.screen)
+    let screen = try #require(try flow.makeDestination(for: ScreenContext(kind: "d"))?.screen)
     let navigator = Navigator()
     navigator.show(screen)
     (screen as? FiringScreen)?.fire(Words.done, "x")

@@ -47,7 +47,7 @@ struct StoryboardTabTests {
     let flow = WordFlow(Self.storyboard, code: bindings)
     navigator.run(flow)
     fire(Words.next)
-    let screen = try #require(try flow.make(ScreenContext(kind: "c"))?.screen)
+    let screen = try #require(try flow.makeDestination(for: ScreenContext(kind: "c"))?.screen)
     flow.flow?.push(screen)
     #expect(navigator.picture == "{[a] *[c c] [d]}")
     fire(Words.back)

@@ -11,12 +11,13 @@ public import Screens
   ///
   /// - Returns: `nil` to leave the context to the flow above.
   /// - Throws: Any error that rejects the link, such as an unknown city.
-  func make(_ context: ScreenContext) throws -> ContextDestination?
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination?
 }
 
 /// A coordinator whose screens can be created from contexts: for links, and to restore an earlier run.
 @MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
-  /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/make(_:)`` has created are shown.
+  /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/makeDestination(for:)`` has created
+  /// are shown.
   ///
   /// It must not show anything.
   func resume(_ flow: Flow<Output>)

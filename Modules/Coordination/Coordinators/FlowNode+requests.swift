@@ -120,7 +120,7 @@ extension FlowNode: FlowDriver {
 extension FlowNode {
   private func pop(_ count: Int, on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
     let own = container(in: navigator).flatMap { container in
-      navigator.state?.topEntries(of: container, limit: count) { covers($0, of: navigator) }
+      navigator.state?.topEntries(of: container, limit: count) { contains($0, of: navigator) }
     }
     guard let own, own.count > 0 else { return PopDecision(navigator.ignore(options, .nothingToPop)) }
     var options = options
@@ -138,7 +138,7 @@ extension FlowNode {
     guard let container = shownContainer(on: navigator) else {
       return PopDecision(navigator.ignore(options, .nothingToPop))
     }
-    for entry in container.entries[..<container.currentIndex].reversed() where covers(entry, of: navigator) {
+    for entry in container.entries[..<container.currentIndex].reversed() where contains(entry, of: navigator) {
       guard let screen = navigator.screen(of: entry.id), matches(screen) else { continue }
       return navigator.apply(.popTo(entry.id), options)
     }
@@ -146,7 +146,7 @@ extension FlowNode {
   }
 
   private func popToRoot(on navigator: Navigator, _ options: RequestOptions) -> PopDecision {
-    guard let first = shownContainer(on: navigator)?.entries.first(where: { covers($0, of: navigator) }) else {
+    guard let first = shownContainer(on: navigator)?.entries.first(where: { contains($0, of: navigator) }) else {
       return PopDecision(navigator.ignore(options, .nothingToPop))
     }
     return navigator.apply(.popTo(first.id), options)
@@ -221,7 +221,7 @@ extension FlowNode {
   }
 
   /// Whether an owner is this flow or one below it.
-  package func covers(_ owner: (any EntryOwner)?) -> Bool {
+  package func contains(_ owner: (any EntryOwner)?) -> Bool {
     var next = owner as? FlowNode
     while let flow = next {
       if flow === self { return true }
@@ -232,19 +232,19 @@ extension FlowNode {
 
   /// Returns the entry of a screen, if it belongs to this flow or to one below it.
   private func coveredEntry(of screen: any Screen, on navigator: Navigator) -> NavigationState.Entry.ID? {
-    navigator.entry(of: screen).flatMap { covers(navigator.owner(of: $0)) ? $0 : nil }
+    navigator.entry(of: screen).flatMap { contains(navigator.owner(of: $0)) ? $0 : nil }
   }
 
   /// Whether an entry belongs to this flow or to one below it.
-  func covers(_ entry: NavigationState.Entry, of navigator: Navigator) -> Bool {
-    entry.owner == identity || covers(navigator.owner(of: entry.id))
+  func contains(_ entry: NavigationState.Entry, of navigator: Navigator) -> Bool {
+    entry.owner == identity || contains(navigator.owner(of: entry.id))
   }
 
   /// The screens of this flow and of those below it that are decided to be shown.
   package var screens: [any Screen] {
     guard let navigator else { return [] }
     return (navigator.state?.entries ?? []).compactMap { entry in
-      covers(entry, of: navigator) ? navigator.screen(of: entry.id) : nil
+      contains(entry, of: navigator) ? navigator.screen(of: entry.id) : nil
     }
   }
 }

@@ -65,7 +65,7 @@ final class StoryboardBranch: ContextCoordinator {
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
   /// Returns the branch's own screen first, then the scenes above it.
-  func make(_ context: ScreenContext) throws -> ContextDestination? {
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }
 }

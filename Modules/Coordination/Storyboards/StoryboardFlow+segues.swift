@@ -88,7 +88,7 @@ extension StoryboardFlow {
       let entry = navigator.entry(of: screen), let container = state.container(of: entry)?.id,
       let from = place.screen.flatMap(navigator.entry(of:)).flatMap(navigator.container(of:))
         ?? host.container(in: navigator),
-      state.lies(container, belowOrAt: from)
+      state.isContainer(container, atOrBelow: from)
     else { return .notBelow(target, segue: segue.name, of: place.identifier) }
     prepare(screen)
     let closing = state.level(above: container).map { NavigationState.Operation.dismiss($0.id) }
@@ -146,7 +146,7 @@ extension StoryboardFlow {
     }
     let (place, content): (ScenePlace, SceneContent)
     do throws(SegueError) {
-      (place, content) = try make(destination, from: value, isTab: isTab, on: host)
+      (place, content) = try makeScene(destination, from: value, isTab: isTab, on: host)
     } catch {
       return error
     }
@@ -193,7 +193,7 @@ extension StoryboardFlow {
 
 extension NavigationState {
   /// Returns whether a container is another one, or on a lower level.
-  fileprivate func lies(_ container: Container.ID, belowOrAt other: Container.ID) -> Bool {
+  fileprivate func isContainer(_ container: Container.ID, atOrBelow other: Container.ID) -> Bool {
     container == other || height(of: container) < height(of: other)
   }
 

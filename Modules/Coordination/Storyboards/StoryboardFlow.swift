@@ -131,7 +131,7 @@ extension StoryboardFlow {
   ///   - host: The flow that the scene is created for, if it is known.
   /// - Returns: The scene's place in the flow, and its screen or coordinator.
   /// - Throws: The error of the scene's code, or of a scene without code.
-  final func make(
+  final func makeScene(
     _ identifier: String, from value: (any Sendable)?, isTab: Bool = false, on host: FlowNode?
   ) throws(SegueError) -> (ScenePlace, SceneContent) {
     if let place = rootPlace, place.identifier == identifier, let screen = place.screen,
@@ -188,11 +188,13 @@ extension StoryboardFlow {
   /// can show the context.
   ///
   /// - Throws: The storyboard's faults, or the error of the scene's code.
-  public final func make(_ context: ScreenContext) throws -> ContextDestination? { try make(context, on: node) }
+  public final func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
+    try makeDestination(for: context, on: node)
+  }
 
-  private func make(_ context: ScreenContext, on host: FlowNode?) throws -> ContextDestination? {
+  private func makeDestination(for context: ScreenContext, on host: FlowNode?) throws -> ContextDestination? {
     guard let (scene, value) = try scene(for: context) else { return nil }
-    let (place, content) = try make(scene, from: value, on: host)
+    let (place, content) = try makeScene(scene, from: value, on: host)
     guard let screen = content.screen else { return nil }
     prepare(screen, toShow: context)
     let isPresented = storyboard.scenes.flatMap(\.segues).contains {
@@ -205,7 +207,9 @@ extension StoryboardFlow {
 
   /// Creates the flow that shows a scene in a container of its own.
   final func branch(for screen: any Screen, at place: ScenePlace) -> StoryboardBranch {
-    let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in try self?.make($0, on: $1) }
+    let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in
+      try self?.makeDestination(for: $0, on: $1)
+    }
     place.branch = branch
     return branch
   }

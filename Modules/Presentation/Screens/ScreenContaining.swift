@@ -9,7 +9,7 @@
   /// The element of ``contexts`` that is shown.
   var activeContext: ScreenContext? { get }
   /// Shows the inner screen with one of ``contexts``.
-  func turn(to context: ScreenContext)
+  func select(_ context: ScreenContext)
 }
 
 extension Screen {

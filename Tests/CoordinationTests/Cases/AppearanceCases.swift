@@ -9,7 +9,7 @@ extension NavigationCase {
     NavigationCase(48, "a push calls the hooks of the screen below and the new screen in pairs") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.flow.push(stage.make("X"))
+      flow.flow.push(stage.makeScreen("X"))
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
     NavigationCase(49, "a pop calls the same hooks as a push, with the screens exchanged") { stage in
@@ -30,13 +30,13 @@ extension NavigationCase {
     NavigationCase(51, "the hooks of each screen follow the appearance phases in every situation") { stage in
       let flow = stage.run("flow", ["A", "B"])
       stage.host.answer = .later
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       stage.play(.cancelTransition)
-      flow.flow.push(stage.make("D"))
+      flow.flow.push(stage.makeScreen("D"))
       stage.play(.finishTransition, .beginSwipeBack)
-      flow.flow.present(stage.make("M"), style: .fullScreen)
+      flow.flow.present(stage.makeScreen("M"), style: .fullScreen)
       stage.play(.cancelGesture, .finishTransition)
-      flow.flow.setRoot(stage.make("R"))
+      flow.flow.setRoot(stage.makeScreen("R"))
       stage.play(.finishTransition, .finishTransition, .enterBackground)
       #expect(stage.window == "[R]" && stage.hooks.count > 20)
       for name in ["A", "B", "C", "D", "M", "R"] {
@@ -56,14 +56,14 @@ extension NavigationCase {
     NavigationCase(52, "the same hooks are called without animation") { stage in
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
-      flow.flow.unanimated.push(stage.make("X"))
+      flow.flow.unanimated.push(stage.makeScreen("X"))
       #expect(stage.animations == [false])
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
     NavigationCase(53, "only the topmost of several screens set at once becomes visible") { stage in
       let flow = stage.run("flow", ["R"])
       stage.clearJournal()
-      flow.flow.setScreens([stage.make("A"), stage.make("B"), stage.make("C")])
+      flow.flow.setScreens([stage.makeScreen("A"), stage.makeScreen("B"), stage.makeScreen("C")])
       #expect(stage.hooks == ["R willDisappear", "C willAppear", "R didDisappear", "C didAppear"])
       let loaded = Set(stage.host.walks.keys)
       #expect(stage.entries.map { loaded.contains($0.id) } == [false, false, true])

@@ -24,7 +24,7 @@ struct ModelWindow {
   /// Makes a call, or changes nothing and returns the rule that it breaks.
   ///
   /// - Returns: The broken rule, or `nil`.
-  mutating func make(_ call: UIKitCall) -> UIKitRule? {
+  mutating func perform(_ call: UIKitCall) -> UIKitRule? {
     let before = hierarchy
     do throws(UIKitRule) {
       try hierarchy.perform(call)

@@ -22,14 +22,14 @@ extension NavigationCase {
       #expect(flow.run(child) == nil)
       #expect(stage.window == "[A B]" && stage.events == ["child: finished"] && flow.children.count == 1)
       ended.finish("late")
-      #expect(ended.push(stage.make("C")) == .rejected(.flowNotRunning))
+      #expect(ended.push(stage.makeScreen("C")) == .rejected(.flowNotRunning))
       #expect(stage.window == "[A B]" && child.isRunning)
     },
     NavigationCase(81, "an ended flow runs no children") { stage in
       let flow = stage.run("flow", ["A"])
       flow.finish("done")
       #expect(flow.run(TestFlow(["B"], on: stage)) == .flowNotRunning)
-      #expect(flow.flow.push(stage.make("C")) == .rejected(.flowNotRunning))
+      #expect(flow.flow.push(stage.makeScreen("C")) == .rejected(.flowNotRunning))
       #expect(stage.window == "nothing")
     },
     NavigationCase(82, "the first outcome wins, and later results are reported") { stage in
@@ -59,7 +59,7 @@ extension NavigationCase {
       stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B", "C", "D"], under: flow)
-      child.flow.present(stage.make("M"))
+      child.flow.present(stage.makeScreen("M"))
       stage.clearJournal()
       child.finish("done")
       #expect(stage.steps == ["dismiss", "popTo"] && stage.window == "[A]" && stage.events == ["child: finished"])
@@ -97,7 +97,7 @@ extension NavigationCase {
         let plain = PlainCoordinator()
         coordinator = plain
         flow.run(plain)
-        let shown = stage.make("B")
+        let shown = stage.makeScreen("B")
         screen = shown
         plain.flow?.push(shown)
       }
@@ -118,7 +118,7 @@ extension NavigationCase {
     NavigationCase(89, "a child between the screens of its parent ends when its own screen leaves") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
-      flow.flow.push(stage.make("Q"))
+      flow.flow.push(stage.makeScreen("Q"))
       stage.play(.tapBack)
       #expect(stage.window == "[P C]" && stage.events.isEmpty)
       stage.play(.tapBack)
@@ -127,7 +127,7 @@ extension NavigationCase {
     NavigationCase(89, "removing a child's screen between the screens of its parent ends only the child") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
-      flow.flow.push(stage.make("Q"))
+      flow.flow.push(stage.makeScreen("Q"))
       stage.play(.removeExternally(try stage.entry("C")))
       #expect(stage.window == "[P Q]" && stage.events == ["child: superseded"] && flow.isRunning)
     },

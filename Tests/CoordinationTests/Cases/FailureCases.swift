@@ -13,24 +13,24 @@ extension NavigationCase {
       stage.host.nextAnswers = [.never]
       stage.clearJournal()
       stage.run("child", ["B"], under: flow) { _ in }
-      flow.flow.push(stage.make("C"), completion: stage.recording("push"))
+      flow.flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
       stage.play(.wait(.seconds(1)))
       #expect(stage.events.isEmpty && stage.decided == "[A B C]")
       stage.play(.wait(.seconds(1)))
       #expect(stage.decided == "[A]" && stage.window == "[A]")
       #expect(stage.events == ["child: superseded", "push: timedOut"])
       #expect(stage.reports.first.map { if case .timedOut = $0 { true } else { false } } == true)
-      flow.flow.push(stage.make("D"), completion: stage.recording("next"))
+      flow.flow.push(stage.makeScreen("D"), completion: stage.recording("next"))
       #expect(stage.window == "[A D]" && stage.events.last == "next: done")
     },
     NavigationCase(72, "a dropped ticket is reported immediately") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.nextAnswers = [.dropped]
       stage.clearJournal()
-      flow.flow.push(stage.make("B"), completion: stage.recording("push"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
       #expect(stage.events == ["push: notShown"] && stage.decided == "[A]")
       #expect(stage.reports.map { if case .droppedTicket = $0 { true } else { false } } == [true])
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       #expect(stage.window == "[A C]")
     },
     NavigationCase(73, "events of unknown entries are ignored and reported") { stage in
@@ -51,7 +51,7 @@ extension NavigationCase {
     NavigationCase(74, "an event of an entry that has left is ignored") { stage in
       let flow = stage.run("flow", ["A", "B"])
       let gone = try stage.entry("B")
-      flow.flow.replaceTop(with: stage.make("C"))
+      flow.flow.replaceTop(with: stage.makeScreen("C"))
       stage.clearJournal()
       stage.navigator.report(.popped([gone], by: .back))
       #expect(stage.decided == "[A C]" && stage.reports == [.unknownEntry(gone)])
@@ -61,7 +61,7 @@ extension NavigationCase {
       stage.navigator.stepTimeout = .seconds(2)
       stage.host.nextAnswers = [.later]
       stage.clearJournal()
-      flow.flow.push(stage.make("B"), completion: stage.recording("push"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
       stage.play(.wait(.seconds(5)), .finishTransition)
       #expect(stage.window == "[A]" && stage.decided == "[A]" && stage.events == ["push: timedOut"])
       #expect(stage.reports.last == .lateAnswer)
@@ -69,7 +69,7 @@ extension NavigationCase {
     NavigationCase(75, "a screen that other code removes leaves, and its flow ends") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       let gone = try stage.entry("B")
       stage.clearJournal()
       stage.play(.removeExternally(gone))
@@ -83,7 +83,7 @@ extension NavigationCase {
     NavigationCase(76, "a canceled task stops waiting, and the decided state stays") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
-      flow.flow.push(stage.make("B"), completion: stage.recording("push"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
       let waiting = Task { await stage.navigator.settled() }
       await Task.yield()
       waiting.cancel()
@@ -95,7 +95,7 @@ extension NavigationCase {
     NavigationCase(76, "a task that is not canceled waits for the decided state") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
-      flow.flow.push(stage.make("B"))
+      flow.flow.push(stage.makeScreen("B"))
       let waiting = Task { await stage.navigator.settled() }
       await Task.yield()
       stage.play(.finishTransition)
@@ -105,7 +105,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
       stage.clearJournal()
-      flow.flow.push(stage.make("B"), completion: stage.recording("push"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
       stage.navigator.host = nil
       #expect(stage.events == ["push: hostDetached"] && stage.decided == "[A B]" && stage.navigator.shown == nil)
       let next = SimulatedHost(for: stage.navigator)

@@ -22,7 +22,7 @@ extension NavigationCase {
       stage.clearJournal()
       stage.play(.beginSwipeBack, .cancelGesture)
       #expect(stage.navigator.state == state && stage.reportedEvents.isEmpty && stage.events.isEmpty)
-      child.flow.push(stage.make("C"), completion: stage.recording("push"))
+      child.flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
       #expect(stage.window == "[A B C]" && stage.events == ["push: done"])
     },
     NavigationCase(58, "a push during a swipe waits until the swipe has finished or was canceled") { stage in
@@ -30,7 +30,7 @@ extension NavigationCase {
       for (end, expected) in [(HostMove.cancelGesture, "[A B X]"), (.finishGesture, "[A B X]")] {
         stage.clearJournal()
         stage.play(.beginSwipeBack)
-        flow.flow.push(stage.make("X"), completion: stage.recording("push"))
+        flow.flow.push(stage.makeScreen("X"), completion: stage.recording("push"))
         #expect(stage.steps.isEmpty && stage.events.isEmpty)
         stage.play(end)
         #expect(stage.window == expected && stage.events == ["push: done"] && stage.steps == ["push"])
@@ -49,7 +49,7 @@ extension NavigationCase {
     NavigationCase(59, "a pop during a swipe does not pop twice") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       for (end, steps) in [(HostMove.finishGesture, []), (.cancelGesture, ["popTo"])] {
-        flow.flow.setScreens([try stage.screen("A"), stage.make("B"), stage.make("C")])
+        flow.flow.setScreens([try stage.screen("A"), stage.makeScreen("B"), stage.makeScreen("C")])
         stage.clearJournal()
         stage.play(.beginSwipeBack)
         flow.flow.pop()
@@ -94,7 +94,7 @@ extension NavigationCase {
     },
     NavigationCase(63, "a request in response to a pop is not overwritten") { stage in
       let flow = stage.run("flow", ["A"])
-      stage.run("child", ["B"], under: flow) { _ in flow.flow.push(stage.make("X")) }
+      stage.run("child", ["B"], under: flow) { _ in flow.flow.push(stage.makeScreen("X")) }
       stage.clearJournal()
       stage.play(.beginSwipeBack, .finishGesture)
       #expect(stage.decided == "[A X]" && stage.window == "[A X]" && stage.steps == ["push"])

@@ -8,7 +8,7 @@ extension NavigationCase {
   static let modals: [NavigationCase] = [
     NavigationCase(20, "UIKit ignores a second modal from the same screen and logs a warning") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.flow.present(stage.make("M"))
+      flow.flow.present(stage.makeScreen("M"))
       let modal = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
       stage.host.replay([.step(.present(modal), isAnimated: true, .immediately)])
       #expect(UIKitRule.presentsOnce.consequence == .warns && stage.window == "[A] < sheet [M]")
@@ -21,17 +21,17 @@ extension NavigationCase {
     },
     NavigationCase(20, "a flow that presents twice shows the second modal above the first") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.flow.present(stage.make("M"))
-      flow.flow.present(stage.make("N"))
+      flow.flow.present(stage.makeScreen("M"))
+      flow.flow.present(stage.makeScreen("N"))
       #expect(stage.window == "[A] < sheet [M] < sheet [N]")
     },
     NavigationCase(20, "dismissing a modal and presenting another one are two steps in this order") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.flow.present(stage.make("M"))
+      flow.flow.present(stage.makeScreen("M"))
       stage.clearJournal()
       stage.together {
         flow.flow.dismiss()
-        flow.flow.present(stage.make("N"))
+        flow.flow.present(stage.makeScreen("N"))
       }
       #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
     },
@@ -40,7 +40,7 @@ extension NavigationCase {
       for presenter in [1, 3] as [UInt32] {
         let style = PresentationStyle(.sheet, presenter: .screen(presenter))
         let call = UIKitCall.present(.navigation(40, 4), style, on: .screen(presenter))
-        #expect(window.make(call) == .presenterInWindow)
+        #expect(window.perform(call) == .presenterInWindow)
       }
       #expect(UIKitRule.presenterInWindow.consequence == .warns)
     },
@@ -52,14 +52,14 @@ extension NavigationCase {
     },
     NavigationCase(21, "a modal of a hidden flow is presented above the visible screen") { stage in
       let (_, tabs) = stage.runTabs(["A"], ["B"])
-      tabs[1].flow.present(stage.make("M"))
+      tabs[1].flow.present(stage.makeScreen("M"))
       let selected = try stage.entry("A")
       #expect(stage.window == "{[A]* [B]} < sheet [M]")
       #expect(stage.navigator.state?.modals.first?.presentation?.presenter == selected)
     },
     NavigationCase(22, "UIKit ignores a presentation during a dismissal and logs a warning") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.flow.present(stage.make("M"))
+      flow.flow.present(stage.makeScreen("M"))
       stage.host.nextAnswers = [.later]
       flow.flow.dismiss()
       let modal = NavigationState.Level.on(try stage.entry("A").number, .stack(900, 901))
@@ -70,11 +70,11 @@ extension NavigationCase {
     },
     NavigationCase(22, "a presentation during a dismissal waits until the dismissal has ended") { stage in
       let flow = stage.run("flow", ["A"])
-      flow.flow.present(stage.make("M"))
+      flow.flow.present(stage.makeScreen("M"))
       stage.clearJournal()
       stage.host.nextAnswers = [.later]
       flow.flow.dismiss()
-      flow.flow.present(stage.make("N"), completion: stage.recording("present"))
+      flow.flow.present(stage.makeScreen("N"), completion: stage.recording("present"))
       #expect(stage.steps == ["dismiss"] && stage.decided == "[A] < sheet [N]" && stage.events.isEmpty)
       stage.play(.finishTransition)
       #expect(stage.steps == ["dismiss", "present"] && stage.window == "[A] < sheet [N]")
@@ -83,7 +83,7 @@ extension NavigationCase {
     NavigationCase(23, "UIKit dismisses everything above the controller that dismisses") { _ in
       let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
       var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: modals))
-      #expect(window.make(.dismiss(on: .screen(1))) == nil)
+      #expect(window.perform(.dismiss(on: .screen(1))) == nil)
       #expect(window.picture == "c10[1]")
     },
     NavigationCase(23, "three modals are dismissed by one call, and their flows end from the top") { stage in
@@ -99,13 +99,13 @@ extension NavigationCase {
     NavigationCase(24, "UIKit dismisses the modal above a modal, or the modal itself if there is none") { _ in
       let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3))]
       var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: modals))
-      #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1] < sheet c20[2]")
-      #expect(window.make(.dismiss(on: .c(20))) == nil && window.picture == "c10[1]")
+      #expect(window.perform(.dismiss(on: .c(20))) == nil && window.picture == "c10[1] < sheet c20[2]")
+      #expect(window.perform(.dismiss(on: .c(20))) == nil && window.picture == "c10[1]")
     },
     NavigationCase(24, "a flow in a modal dismisses the modal above, or its own modal if there is none") { stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", ["M"], under: flow, in: .modal())
-      modal.flow.present(stage.make("N"))
+      modal.flow.present(stage.makeScreen("N"))
       modal.flow.dismiss()
       #expect(stage.window == "[A] < sheet [M]")
       modal.flow.dismiss()
@@ -113,7 +113,7 @@ extension NavigationCase {
     },
     NavigationCase(25, "UIKit does nothing if there is no modal to dismiss") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
-      #expect(window.make(.dismiss(on: .screen(1))) == .dismissesSomething)
+      #expect(window.perform(.dismiss(on: .screen(1))) == .dismissesSomething)
       #expect(UIKitRule.dismissesSomething.consequence == .nothing)
     },
     NavigationCase(25, "dismissing without a modal is rejected") { stage in
@@ -171,7 +171,7 @@ extension NavigationCase {
       let own = ["M willAppear", "M didAppear", "M willDisappear", "M didDisappear"]
       for style in NavigationState.Presentation.Style.allCases {
         stage.clearJournal()
-        flow.flow.present(stage.make("M"), style: style)
+        flow.flow.present(stage.makeScreen("M"), style: style)
         flow.flow.dismiss()
         let covered = ["A willDisappear", "A didDisappear", "A willAppear", "A didAppear"]
         #expect(stage.hooks.filter { $0.hasPrefix("M") } == own)
@@ -188,7 +188,7 @@ extension NavigationCase {
     NavigationCase(31, "a flow is notified of a dismissed modal although its screen stayed visible") { stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", ["M"], under: flow, in: .modal(.overFullScreen)) { _ in
-        flow.flow.push(stage.make("B"))
+        flow.flow.push(stage.makeScreen("B"))
       }
       stage.clearJournal()
       modal.finish("done")
@@ -206,7 +206,7 @@ extension NavigationCase {
       stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", ["M"], under: flow, in: .modal()) { _ in
-        flow.flow.push(stage.make("B"), completion: stage.recording("push"))
+        flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
       }
       stage.clearJournal()
       stage.host.answer = .later
@@ -224,7 +224,7 @@ extension NavigationCase {
       stage.run("old", ["X"], under: modal)
       let container = try stage.container(of: "X")
       stage.clearJournal()
-      stage.run("new", under: modal, whileStarting: { $0.flow.setRoot(stage.make("Y")) })
+      stage.run("new", under: modal, whileStarting: { $0.flow.setRoot(stage.makeScreen("Y")) })
       #expect(stage.events == ["old: superseded"] && stage.steps == ["setStack"])
       #expect(stage.window == "[A] < sheet [Y]")
       let after = try stage.container(of: "Y")
@@ -244,7 +244,7 @@ extension NavigationCase {
     NavigationCase(35, "screens that leave another container do not end a modal's flow") { stage in
       let flow = stage.run("flow", ["A"])
       let below = stage.run("below", ["B"], under: flow)
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       let modal = stage.run("modal", ["M", "N"], under: flow, in: .modal())
       stage.clearJournal()
       below.cancel()

@@ -26,8 +26,8 @@ extension NavigationCase {
       let shop = Shop(on: stage, routes: [ContextRoute("product", switchers: [])])
       let flow = ShopFlow(on: stage)
       (shop.root.children.first as? PlainShopFlow)?.run(flow)
-      flow.flow.push(stage.make("product 7"), context: .product(7))
-      flow.flow.push(stage.make("product 8"), context: .product(8))
+      flow.flow.push(stage.makeScreen("product 7"), context: .product(7))
+      flow.flow.push(stage.makeScreen("product 8"), context: .product(8))
       shop.open(.product(7))
       #expect(shop.decided == "{[catalog product 7 product 8 product 7]* [basket]}")
     },
@@ -81,10 +81,10 @@ extension NavigationCase {
     },
     NavigationCase(96, "a waiting link is dropped when the session has ended") { stage in
       let session = Session()
-      let policy = SignInPolicy { _ in session.isOver ? .signedOut : .signingIn }
+      let policy = SignInPolicy { _ in session.hasEnded ? .signedOut : .signingIn }
       let shop = Shop(on: stage, isSignedIn: false, policies: [policy])
       shop.open(.account)
-      session.isOver = true
+      session.hasEnded = true
       (shop.root.children.first as? PlainShopFlow)?.finish(1)
       #expect(shop.results == ["guarded"] && shop.decided == "{[catalog]* [basket]}" && !shop.router.isWaiting)
     },
@@ -216,4 +216,4 @@ extension NavigationCase {
 }
 
 /// A session that can end; policies are called only on the main actor.
-private final class Session: @unchecked Sendable { var isOver = false }
+private final class Session: @unchecked Sendable { var hasEnded = false }

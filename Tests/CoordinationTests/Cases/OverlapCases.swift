@@ -15,11 +15,11 @@ extension NavigationCase {
       for name in ["first", "second"] {
         flow.flow.show(city, completion: stage.recording(name)) {
           made += 1
-          return stage.make("C")
+          return stage.makeScreen("C")
         }
       }
       stage.play(.finishTransition)
-      flow.flow.show(city, completion: stage.recording("third")) { stage.make("C") }
+      flow.flow.show(city, completion: stage.recording("third")) { stage.makeScreen("C") }
       #expect(stage.window == "[A C]" && made == 1 && stage.steps == ["push"])
       #expect(stage.events == ["first: done", "second: coalesced", "third: alreadyShown"])
     },
@@ -27,7 +27,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.answer = .later
-      for name in ["X", "X", "Y"] { flow.flow.push(stage.make(name), completion: stage.recording(name)) }
+      for name in ["X", "X", "Y"] { flow.flow.push(stage.makeScreen(name), completion: stage.recording(name)) }
       #expect(stage.decided == "[A X X Y]" && stage.steps == ["push"])
       stage.play(.finishTransition)
       #expect(stage.window == "[A X]" && stage.steps == ["push", "setStack"])
@@ -38,7 +38,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       let stack = try stage.container(of: "A")
       stage.host.nextAnswers = [.later]
-      flow.flow.push(stage.make("X"))
+      flow.flow.push(stage.makeScreen("X"))
       stage.host.replay([.step(.push(.entry(900), on: stack), isAnimated: true, .immediately)])
       stage.play(.finishTransition)
       #expect(UIKitRule.noTransitionInProgress.consequence == .corrupts && stage.window == "[A X]")
@@ -52,7 +52,7 @@ extension NavigationCase {
           depth += 1
           defer { depth -= 1 }
           deepest = max(deepest, depth)
-          let screen = stage.make(name)
+          let screen = stage.makeScreen(name)
           if name == "D" { screen.onHook = { if $0 == .willAppear { push("C") } } }
           return screen
         }
@@ -71,9 +71,9 @@ extension NavigationCase {
       var states: [String] = []
       stage.navigator.stateDidChange = { states.append(stage.decided) }
       stage.together {
-        flow.flow.push(stage.make("B"))
-        flow.flow.push(stage.make("C"))
-        flow.flow.replaceTop(with: stage.make("D"))
+        flow.flow.push(stage.makeScreen("B"))
+        flow.flow.push(stage.makeScreen("C"))
+        flow.flow.replaceTop(with: stage.makeScreen("D"))
       }
       #expect(states == ["[A B D]"])
     },
@@ -86,7 +86,7 @@ extension NavigationCase {
         if left.isMultiple(of: 2) {
           flow.flow.pop { _ in goOn() }
         } else {
-          flow.flow.push(stage.make("X")) { _ in goOn() }
+          flow.flow.push(stage.makeScreen("X")) { _ in goOn() }
         }
       }
       stage.clearJournal()
@@ -99,7 +99,7 @@ extension NavigationCase {
       stage.host.answer = .later
       stage.clearJournal()
       for name in ["B", "C"] {
-        flow.flow.from(screen).push(stage.make(name), completion: stage.recording(name))
+        flow.flow.from(screen).push(stage.makeScreen(name), completion: stage.recording(name))
       }
       stage.play(.finishTransition)
       #expect(stage.window == "[A B]" && stage.events == ["B: done", "C: stale"])
@@ -109,7 +109,7 @@ extension NavigationCase {
       stage.clearJournal()
       stage.together {
         stage.navigator.goBack(completion: stage.recording("back"))
-        flow.flow.push(stage.make("C"), completion: stage.recording("push"))
+        flow.flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
       }
       #expect(stage.steps == ["setStack"] && stage.window == "[A C]")
       #expect(stage.events == ["back: done", "push: done"])
@@ -118,9 +118,9 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.answer = .later
-      flow.flow.push(stage.make("B"))
+      flow.flow.push(stage.makeScreen("B"))
       stage.navigator.goBack()
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       stage.play(.finishTransition, .finishTransition)
       #expect(stage.steps == ["push", "setStack"] && stage.window == "[A C]")
     },
@@ -129,11 +129,11 @@ extension NavigationCase {
       let first = try stage.screen("A")
       stage.clearJournal()
       stage.host.answer = .later
-      flow.flow.push(stage.make("B"), completion: stage.recording("push"))
-      flow.flow.unanimated.push(stage.make("C"), completion: stage.recording("unanimated"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("push"))
+      flow.flow.unanimated.push(stage.makeScreen("C"), completion: stage.recording("unanimated"))
       flow.flow.push(first, completion: stage.recording("again"))
       flow.flow.popTo(try stage.screen("C"), completion: stage.recording("nothing"))
-      flow.flow.push(stage.make("D"), completion: stage.recording("undone"))
+      flow.flow.push(stage.makeScreen("D"), completion: stage.recording("undone"))
       flow.flow.pop(completion: stage.recording("pop"))
       flow.flow.pop(9, completion: stage.recording("far"))
       stage.play(.finishTransition, .finishTransition)
@@ -148,12 +148,12 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.clearJournal()
       stage.host.nextAnswers = [.rejected, .later]
-      flow.flow.push(stage.make("B"), completion: stage.recording("rejected"))
-      flow.flow.push(stage.make("C"), completion: stage.recording("cancelled"))
-      flow.flow.push(stage.make("D"), completion: stage.recording("behind"))
+      flow.flow.push(stage.makeScreen("B"), completion: stage.recording("rejected"))
+      flow.flow.push(stage.makeScreen("C"), completion: stage.recording("canceled"))
+      flow.flow.push(stage.makeScreen("D"), completion: stage.recording("behind"))
       stage.play(.cancelTransition)
-      flow.flow.push(stage.make("E"), completion: stage.recording("next"))
-      #expect(stage.events == ["rejected: notShown", "cancelled: notShown", "behind: notShown", "next: done"])
+      flow.flow.push(stage.makeScreen("E"), completion: stage.recording("next"))
+      #expect(stage.events == ["rejected: notShown", "canceled: notShown", "behind: notShown", "next: done"])
       #expect(stage.window == "[A E]")
     },
     NavigationCase(78, "the final state is the same with and without animation") { stage in
@@ -173,21 +173,21 @@ extension NavigationCase {
   /// The possible requests of a flow, animated or not.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
-      { stage, _, flow in flow.push(stage.make("C"), completion: stage.recording("push")) },
+      { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },
       { stage, _, flow in
         flow.pop(completion: stage.recording("pop"))
-        flow.present(stage.make("M"), style: .fullScreen, completion: stage.recording("present"))
+        flow.present(stage.makeScreen("M"), style: .fullScreen, completion: stage.recording("present"))
         flow.dismiss(completion: stage.recording("dismiss"))
       },
       { stage, parent, flow in
         stage.run("child", ["C", "D"], under: parent)
-        flow.setScreens([stage.make("X"), stage.make("Y")], completion: stage.recording("set"))
+        flow.setScreens([stage.makeScreen("X"), stage.makeScreen("Y")], completion: stage.recording("set"))
         flow.popToRoot(completion: stage.recording("root"))
       },
       { stage, _, flow in
         stage.host.answer = .later
-        flow.push(stage.make("C"), completion: stage.recording("push"))
-        flow.replaceTop(with: stage.make("D"), completion: stage.recording("replace"))
+        flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
+        flow.replaceTop(with: stage.makeScreen("D"), completion: stage.recording("replace"))
         stage.play(.finishTransition, .finishTransition, .beginSwipeBack, .finishGesture)
         flow.pop(5, completion: stage.recording("far"))
         stage.play(.cancelTransition)

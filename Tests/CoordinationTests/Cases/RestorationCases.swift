@@ -87,13 +87,13 @@ extension ExploredApp {
     return ExploredApp(
       host: stage.host,
       outside: [
-        ("push", { tabs[0].flow.push(stage.make("C"), context: context) }),
-        ("push in the other tab", { tabs[1].flow.push(stage.make("D")) }),
+        ("push", { tabs[0].flow.push(stage.makeScreen("C"), context: context) }),
+        ("push in the other tab", { tabs[1].flow.push(stage.makeScreen("D")) }),
         ("modal", { stage.run("modal", ["E"], under: tabs[0], in: .modal(isBlocking: true)) }),
         ("pages", { stage.run("pages", ["F", "G"], under: tabs[1], in: .modal(.fullScreen, .pages)) }),
         ("tab", { bar.flow.select(tabs[1]) }),
       ],
-      isOver: { stage.navigator.state == nil },
+      hasEnded: { stage.navigator.state == nil },
       modelState: {
         if let state = stage.navigator.state { visit(state) }
         return 0

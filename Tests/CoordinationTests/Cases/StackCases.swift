@@ -29,16 +29,16 @@ extension NavigationCase {
     NavigationCase(2, "showing the same context twice adds two entries") { stage in
       let context = ScreenContext(kind: "city", payload: .int(1))
       let flow = stage.run("flow", ["A"])
-      flow.flow.push(stage.make("B"), context: context)
-      flow.flow.push(stage.make("B"), context: context)
+      flow.flow.push(stage.makeScreen("B"), context: context)
+      flow.flow.push(stage.makeScreen("B"), context: context)
       #expect(stage.window == "[A B B]")
       let top = stage.entries.suffix(2)
       #expect(Set(top.map(\.id)).count == 2 && Set(top.map(\.context)) == [context])
     },
     NavigationCase(3, "UIKit throws an exception when a container is pushed") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
-      #expect(window.make(.push(.navigation(20, 2), on: .c(10))) == .noContainerOnStack)
-      #expect(window.make(.push(.init(.c(30), .tabBar, [.navigation(20, 2)]), on: .c(10))) == .noContainerOnStack)
+      #expect(window.perform(.push(.navigation(20, 2), on: .c(10))) == .noContainerOnStack)
+      #expect(window.perform(.push(.init(.c(30), .tabBar, [.navigation(20, 2)]), on: .c(10))) == .noContainerOnStack)
       #expect(UIKitRule.noContainerOnStack.consequence == .raises)
     },
     NavigationCase(3, "a flow in a tab is rejected if its parent has a stack") { stage in
@@ -51,7 +51,7 @@ extension NavigationCase {
     },
     NavigationCase(4, "UIKit ignores a pop of the root") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
-      #expect(window.make(.pop(on: .c(10))) == .popsSomething)
+      #expect(window.perform(.pop(on: .c(10))) == .popsSomething)
       #expect(UIKitRule.popsSomething.consequence == .nothing)
     },
     NavigationCase(4, "popping the root is ignored, and the host receives no step") { stage in
@@ -73,13 +73,13 @@ extension NavigationCase {
     },
     NavigationCase(6, "UIKit throws an exception when the target of a pop is not on the stack") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1, 2)))
-      #expect(window.make(.popTo(.screen(3), on: .c(10))) == .popTargetOnStack)
+      #expect(window.perform(.popTo(.screen(3), on: .c(10))) == .popTargetOnStack)
       #expect(UIKitRule.popTargetOnStack.consequence == .raises)
     },
     NavigationCase(6, "a pop to a screen that is not on the stack is rejected") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
-      #expect(flow.flow.popTo(stage.make("X"), completion: stage.recording("pop")).error == .screenNotShown)
+      #expect(flow.flow.popTo(stage.makeScreen("X"), completion: stage.recording("pop")).error == .screenNotShown)
       #expect(stage.decided == "[A B C]" && stage.steps.isEmpty && stage.events == ["pop: rejected"])
       let state = try NavigationState(root: .stack(10, 1, 2))
       #expect(state.rejection(of: .popTo(.init(3))) == .noEntry(.init(3)))
@@ -124,7 +124,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A", "B", "C"])
       let (first, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
-      flow.flow.setScreens([first, stage.make("D")], completion: stage.recording("set"))
+      flow.flow.setScreens([first, stage.makeScreen("D")], completion: stage.recording("set"))
       #expect(stage.steps == ["setStack"] && stage.animations == [true])
       #expect(stage.window == "[A D]" && stage.navigator.entry(of: first) == entry)
       #expect(stage.hooks == ["C willDisappear", "D willAppear", "C didDisappear", "D didAppear"])
@@ -153,7 +153,7 @@ extension NavigationCase {
     },
     NavigationCase(13, "UIKit requires a root") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
-      #expect(window.make(.setStack([], of: .c(10))) == .stackHasRoot)
+      #expect(window.perform(.setStack([], of: .c(10))) == .stackHasRoot)
     },
     NavigationCase(13, "a stack without screens is rejected") { stage in
       let flow = stage.run("flow", ["A", "B"])
@@ -164,7 +164,7 @@ extension NavigationCase {
     },
     NavigationCase(14, "UIKit throws an exception when a controller is in a stack twice") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1)))
-      #expect(window.make(.setStack([.screen(2), .screen(2)], of: .c(10))) == .distinctControllers)
+      #expect(window.perform(.setStack([.screen(2), .screen(2)], of: .c(10))) == .distinctControllers)
       #expect(UIKitRule.distinctControllers.consequence == .raises)
     },
     NavigationCase(14, "an entry that would be in a stack twice is rejected") { _ in
@@ -174,7 +174,7 @@ extension NavigationCase {
     },
     NavigationCase(14, "a screen that would be in a stack twice is rejected, whether shown or new") { stage in
       let flow = stage.run("flow", ["A"])
-      let (shown, new) = (try stage.screen("A"), stage.make("N"))
+      let (shown, new) = (try stage.screen("A"), stage.makeScreen("N"))
       stage.clearJournal()
       #expect(flow.flow.setScreens([shown, shown]).error != nil)
       #expect(flow.flow.setScreens([new, new]).error != nil)
@@ -184,7 +184,7 @@ extension NavigationCase {
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
       stage.clearJournal()
-      flow.flow.replaceTop(with: stage.make("N"))
+      flow.flow.replaceTop(with: stage.makeScreen("N"))
       #expect(stage.steps == ["setStack"] && stage.window == "[A N]")
       #expect(stage.events == ["child: superseded"])
       #expect(stage.hooks == ["B willDisappear", "N willAppear", "B didDisappear", "N didAppear"])
@@ -198,7 +198,7 @@ extension NavigationCase {
     },
     NavigationCase(16, "UIKit throws an exception when a controller would have two parents") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3))))
-      #expect(window.make(.push(.screen(2), on: .c(30))) == .oneParent)
+      #expect(window.perform(.push(.screen(2), on: .c(30))) == .oneParent)
       #expect(UIKitRule.oneParent.consequence == .raises)
     },
     NavigationCase(16, "a screen on one stack is rejected on another until it has left") { stage in
@@ -216,7 +216,7 @@ extension NavigationCase {
     },
     NavigationCase(17, "UIKit leaves modals behind when the root below them is replaced") { _ in
       var window = try ModelWindow(NavigationState(root: .stack(10, 1), modals: [.on(1, .stack(20, 2))]))
-      #expect(window.make(.setRoot(.navigation(30, 3))) == .rootWithoutModals)
+      #expect(window.perform(.setRoot(.navigation(30, 3))) == .rootWithoutModals)
     },
     NavigationCase(17, "modals are dismissed from the top before the root is replaced, and their owners are notified") {
       stage in
@@ -224,7 +224,7 @@ extension NavigationCase {
       let lower = stage.run("lower", ["M"], under: flow, in: .modal())
       stage.run("upper", ["N"], under: lower, in: .modal())
       stage.clearJournal()
-      flow.flow.setRoot(stage.make("B"))
+      flow.flow.setRoot(stage.makeScreen("B"))
       #expect(stage.steps == ["dismiss", "setStack"] && stage.window == "[B]")
       #expect(stage.events == ["upper: superseded", "lower: superseded"])
     },
@@ -239,7 +239,7 @@ extension NavigationCase {
     NavigationCase(18, "a screen removed from the middle receives no hooks, and its owner ends") { stage in
       let flow = stage.run("flow", ["A"])
       let child = stage.run("child", ["B"], under: flow)
-      flow.flow.push(stage.make("C"))
+      flow.flow.push(stage.makeScreen("C"))
       stage.clearJournal()
       child.cancel()
       #expect(stage.window == "[A C]" && stage.hooks.isEmpty)
@@ -251,11 +251,11 @@ extension NavigationCase {
       stage.clearJournal()
       stage.together {
         flow.flow.popToRoot()
-        flow.flow.push(stage.make("N"))
+        flow.flow.push(stage.makeScreen("N"))
       }
       #expect(stage.steps == ["setStack"] && stage.window == "[A N]")
       stage.clearJournal()
-      flow.flow.setRoot(stage.make("R"))
+      flow.flow.setRoot(stage.makeScreen("R"))
       #expect(stage.steps == ["setStack"] && stage.window == "[R]")
     },
   ]

@@ -61,7 +61,7 @@ extension NavigationCase {
     },
     NavigationCase(42, "UIKit throws an exception when a controller outside the tabs is selected") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1))))
-      #expect(window.make(.select(.c(99), of: .c(10))) == .selectionInTabs)
+      #expect(window.perform(.select(.c(99), of: .c(10))) == .selectionInTabs)
       #expect(UIKitRule.selectionInTabs.consequence == .raises)
     },
     NavigationCase(42, "selecting a container outside the tabs is rejected") { stage in
@@ -92,7 +92,7 @@ extension NavigationCase {
       let second = try stage.container(of: "B")
       stage.host.answer = .later
       stage.clearJournal()
-      tabs[0].flow.push(stage.make("C"), completion: stage.recording("push"))
+      tabs[0].flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
       stage.play(.tapTab(second))
       #expect(stage.shown == "{[A] [B]*}" && stage.decided == "{[A C] [B]*}" && stage.events.isEmpty)
       stage.play(.finishTransition)
@@ -102,14 +102,14 @@ extension NavigationCase {
       stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       stage.clearJournal()
-      tabs[1].flow.push(stage.make("C"))
+      tabs[1].flow.push(stage.makeScreen("C"))
       #expect(stage.window == "{[A]* [B C]}" && stage.animations == [false] && stage.hooks.isEmpty)
       bar.flow.select(tabs[1])
       #expect(stage.hooks.contains("C didAppear") && !stage.hooks.contains { $0.hasPrefix("B") })
     },
     NavigationCase(46, "UIKit keeps the selected tab among other tabs") { _ in
       var window = try ModelWindow(NavigationState(root: .tabs(10, .stack(20, 1), .stack(30, 2), selected: 1)))
-      #expect(window.make(.setTabs([.navigation(30, 2), .navigation(20, 1)], of: .c(10))) == nil)
+      #expect(window.perform(.setTabs([.navigation(30, 2), .navigation(20, 1)], of: .c(10))) == nil)
       #expect(window.picture == "c10[c30[2]* | c20[1]]")
     },
     NavigationCase(46, "the selected tab stays selected in another order") { _ in

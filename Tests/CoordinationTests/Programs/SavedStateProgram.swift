@@ -18,7 +18,7 @@ struct SavedStateProgram {
 
     func resume(_ flow: Flow<Void>) {}
 
-    func make(_ context: ScreenContext) -> ContextDestination? {
+    func makeDestination(for context: ScreenContext) -> ContextDestination? {
       context.kind == "account" ? .screen(AccountScreen()) : nil
     }
   }

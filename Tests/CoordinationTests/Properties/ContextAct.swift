@@ -64,6 +64,6 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   var description: String {
     let target = kind == .open || kind == .openInTransaction ? " \(target)" : ""
     let answer = answer == .immediately ? "" : ", answer \(answer)"
-    return "(\(kind) \(choice)\(target)\(answer)\(replies.map { " | when told: \($0)" }.joined()))"
+    return "(\(kind) \(choice)\(target)\(answer)\(replies.map { " | when notified: \($0)" }.joined()))"
   }
 }

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 // The creation of screens and coordinators in the app.
 extension ContextWorld {
-  func make(_ context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
+  func makeDestination(for context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
     let kind = app.kinds[number]
     switch kind.making {
@@ -35,7 +35,7 @@ extension ContextWorld {
     return LinkedBehavior { [weak self] context in
       guard let self else { return nil }
       defer { isFirst = false }
-      return isFirst ? .screen(screen(context)) : try make(context, atRoot: false)
+      return isFirst ? .screen(screen(context)) : try makeDestination(for: context, atRoot: false)
     } resume: { [weak self, journal] in
       journal.run(number)
       self?.reply(kind.whileResuming)
@@ -45,7 +45,7 @@ extension ContextWorld {
   /// Returns a behavior that leaves the first screen to another traveller below.
   private func forwarding(_ kind: RandomApp.Kind, _ journey: LinkedBehavior) -> LinkedBehavior {
     LinkedBehavior { [weak self] context in
-      guard context.kind == kind.name else { return try journey.make(context) }
+      guard context.kind == kind.name else { return try journey.makeDestination(context) }
       return self?.linked(kind) { LinkedCoordinator($0) }
     } resume: {
       journey.resume()

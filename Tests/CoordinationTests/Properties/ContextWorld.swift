@@ -65,7 +65,7 @@ import CoordinationTesting
 
   private func runHome() {
     let journey = LinkedBehavior { [weak self] in
-      try self?.make($0, atRoot: true)
+      try self?.makeDestination(for: $0, atRoot: true)
     } resume: {
     }
     let home = HomeFlow(journey) { [weak self] home in

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// The behavior of a traveller, which its world provides.
 @MainActor struct LinkedBehavior {
-  let make: @MainActor (ScreenContext) throws -> ContextDestination?
+  let makeDestination: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void
 }
 
@@ -16,7 +16,9 @@ final class LinkedCoordinator: ContextCoordinator {
   init(_ journey: LinkedBehavior) { self.journey = journey }
 
   func start(_ flow: Flow<Int>) { self.flow = flow }
-  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
+    try journey.makeDestination(context)
+  }
   func resume(_ flow: Flow<Int>) {
     self.flow = flow
     journey.resume()
@@ -38,7 +40,9 @@ final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
     whileStarting(self)
   }
 
-  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey?.make(context) }
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
+    try journey?.makeDestination(context)
+  }
 }
 
 /// A screen that can prevent the user from leaving; a subclass contains contexts.
@@ -61,7 +65,7 @@ final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
   }
 
   var activeScreen: (any Screen)? { nil }
-  func turn(to context: ScreenContext) { activeContext = context }
+  func select(_ context: ScreenContext) { activeContext = context }
 }
 
 /// A builder that creates the contexts that no other builder creates.
@@ -70,5 +74,7 @@ final class FallbackBuilder: DestinationBuilder {
 
   init(_ journey: LinkedBehavior) { self.journey = journey }
 
-  func make(_ context: ScreenContext) throws -> ContextDestination? { try journey.make(context) }
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
+    try journey.makeDestination(context)
+  }
 }

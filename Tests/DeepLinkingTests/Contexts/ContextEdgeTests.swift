@@ -30,7 +30,7 @@ struct ContextEdgeTests {
       ])
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false, routes: [ContextRoute("gift")])
-    let inner = NestedFlow(.screen(stage.make("gift")))
+    let inner = NestedFlow(.screen(stage.makeScreen("gift")))
     let middle = NestedFlow(.flow(inner) { _ in stage.note("inner") })
     let outer = NestedFlow(.flow(middle) { _ in stage.note("middle") })
     shop.root.makeGift = { .flow(outer) { _ in stage.note("outer") } }
@@ -69,5 +69,5 @@ private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
 
   override func resume(_ flow: Flow<Int>) { super.resume(flow) }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { target.take() }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { target.take() }
 }

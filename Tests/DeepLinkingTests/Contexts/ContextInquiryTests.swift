@@ -80,7 +80,7 @@ struct ContextInquiryTests {
       shop.open(.offer)
       #expect(await becomesTrue { server.asked == ["first"] && server.clock.sleepers.count == 1 })
       stage.host.answer = .later
-      (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("extra"))
+      (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.makeScreen("extra"))
       server.reply(.allow, to: "first")
       for _ in 0..<10 { await Task.yield() }
       server.clock.advance(to: .seconds(3600))

@@ -63,7 +63,7 @@ struct ContextRouterOrderTests {
   @Test func `a link is planned again if its predecessor's completion has changed the state`() {
     withShop([JudgingPolicy(target: { $0.last == .offer ? .wait("not yet") : .allow })]) { shop in
       let shelf = shop.root.children.first as? PlainShopFlow
-      shop.router.open(.offer) { _ in shelf?.flow.push(stage.make("extra")) }
+      shop.router.open(.offer) { _ in shelf?.flow.push(stage.makeScreen("extra")) }
       shop.open(.product(7))
       #expect(shop.decided == "{[catalog product 7]* [basket]}" && shop.results == ["done"])
     }
@@ -144,7 +144,7 @@ struct ContextRouterOrderTests {
     withShop { shop in
       var second: ContextPlan?
       let shelf = shop.root.children.first as? PlainShopFlow
-      shelf?.flow.push(stage.make("extra")) { _ in
+      shelf?.flow.push(stage.makeScreen("extra")) { _ in
         shop.open(.basket)
         second = shop.open(.product(7))
         stage.note(shop.decided)

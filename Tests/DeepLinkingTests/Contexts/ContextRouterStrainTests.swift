@@ -81,7 +81,7 @@ struct ContextRouterStrainTests {
   @Test func `a coordinator whose screen cannot be shown is notified of its end, and its parent is not`() {
     var ends: [String] = []
     let builder = Maker { [stage] _ in
-      let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.make("other")) }
+      let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.makeScreen("other")) }
       meddling.onDidEnd = { ends.append("coordinator \($0.word)") }
       return .flow(meddling) { ends.append("parent \($0.word)") }
     }
@@ -104,7 +104,7 @@ struct ContextRouterStrainTests {
   @Test func `entries without a place in a new run are reported, and the others are restored`() throws {
     let before = TestStage()
     let shop = Shop(on: before)
-    (shop.root.children.first as? PlainShopFlow)?.flow.push(before.make("product 1"), context: .product(1))
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(before.makeScreen("product 1"), context: .product(1))
     try before.play(.removeExternally(before.entry("catalog")))
     let snapshot = try #require(shop.router.snapshot)
     before.leave()
@@ -138,7 +138,7 @@ private final class Maker: DestinationBuilder {
 
   init(_ body: @escaping (ScreenContext) throws -> ContextDestination?) { self.body = body }
 
-  func make(_ context: ScreenContext) throws -> ContextDestination? { try body(context) }
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? { try body(context) }
 }
 
 /// A coordinator without a screen of its own: another coordinator creates the screen.
@@ -147,7 +147,7 @@ private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
 
   init(on stage: TestStage) { self.stage = stage }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
 
 /// A plain coordinator that creates screens of some kinds.
@@ -173,7 +173,7 @@ private final class PlainFlow: ContextCoordinator {
 
   func didEnd(_ outcome: FlowOutcome<Int>) { onDidEnd?(outcome) }
 
-  func make(_ context: ScreenContext) -> ContextDestination? {
-    kinds.contains(context.kind) ? stage.map { .screen($0.make(context.kind)) } : nil
+  func makeDestination(for context: ScreenContext) -> ContextDestination? {
+    kinds.contains(context.kind) ? stage.map { .screen($0.makeScreen(context.kind)) } : nil
   }
 }

@@ -123,7 +123,7 @@ struct ContextRouterTests {
     }
     let stage = TestStage()
     defer { stage.leave() }
-    let shop = Shop(on: stage, fallback: Fallback { .screen(stage.make($0.description)) })
+    let shop = Shop(on: stage, fallback: Fallback { .screen(stage.makeScreen($0.description)) })
     shop.open(ScreenContext(kind: "login"))
     #expect(shop.decided == "[login]" && shop.results == ["done"])
   }

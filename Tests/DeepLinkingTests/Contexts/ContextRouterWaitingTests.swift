@@ -90,7 +90,7 @@ struct ContextRouterWaitingTests {
   }
 
   @Test func `a screen inside another one can prevent its removal`() {
-    let guarding = stage.make("inside", allowsLeaving: false)
+    let guarding = stage.makeScreen("inside", allowsLeaving: false)
     let split = GuardingSplit(guarding)
     withShop { shop in
       (shop.root.children.first as? PlainShopFlow)?.flow.push(split)
@@ -109,10 +109,10 @@ private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
 
   override func resume(_ flow: Flow<Int>) {
     super.resume(flow)
-    flow.push(stage.make("meddling"))
+    flow.push(stage.makeScreen("meddling"))
   }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { .screen(stage.makeScreen("\(context)")) }
 }
 
 /// A screen that contains one other screen.
@@ -123,7 +123,7 @@ private final class GuardingSplit: ScreenContaining {
 
   init(_ screen: any Screen) { activeScreen = screen }
 
-  func turn(to context: ScreenContext) {}
+  func select(_ context: ScreenContext) {}
 }
 
 extension NavigationSnapshot {

@@ -23,7 +23,7 @@ struct ContextMakerTests {
       whenResumed?(self)
     }
 
-    func make(_ context: ScreenContext) -> ContextDestination? { body(context) }
+    func makeDestination(for context: ScreenContext) -> ContextDestination? { body(context) }
   }
 
   private func withShop(
@@ -37,7 +37,7 @@ struct ContextMakerTests {
   }
 
   @Test func `a screen that is already shown or was created for another context is rejected`() throws {
-    let shared = stage.make("shared")
+    let shared = stage.makeScreen("shared")
     try withShop({ $0 == .home ? nil : .screen(shared) }) { shop in
       #expect(shop.open(.gift, .card).verdict == .reject(.notCreated(.card, Self.inUse)))
       #expect(shop.decided == "{[catalog]* [basket]}")
@@ -48,7 +48,7 @@ struct ContextMakerTests {
   }
 
   @Test func `a coordinator that is already running or was created for another context is rejected`() {
-    let shared = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : nil }
+    let shared = Maker { [stage] in $0 == .gift ? .screen(stage.makeScreen("gift")) : nil }
     let fallback = { (context: ScreenContext) -> ContextDestination? in context == .home ? nil : .flow(shared) }
     withShop(fallback) { shop in
       #expect(shop.open(.gift).verdict == .open)
@@ -63,11 +63,11 @@ struct ContextMakerTests {
   }
 
   @Test func `the nearest flow below creates the context above a screen without an owner`() {
-    let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.make("\($0)")) }
+    let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.makeScreen("\($0)")) }
     let fallback = { [stage] (context: ScreenContext) -> ContextDestination? in
       switch context {
       case .home: .flow(near)
-      case .gift: .screen(stage.make("orphan"))
+      case .gift: .screen(stage.makeScreen("orphan"))
       default: nil
       }
     }
@@ -81,7 +81,7 @@ struct ContextMakerTests {
   @Test func `a builder that changes the state or closes everything rejects the link`() {
     withShop({ [stage] _ in
       (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(TestFlow(["other"], on: stage))
-      return .screen(stage.make("gift"))
+      return .screen(stage.makeScreen("gift"))
     }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.results == ["rejected"])
       #expect(shop.decided == "{[catalog other]* [basket]}")
@@ -90,14 +90,14 @@ struct ContextMakerTests {
     defer { other.leave() }
     let fallback = Fallback { _ in
       other.navigator.close()
-      return .screen(other.make("gift"))
+      return .screen(other.makeScreen("gift"))
     }
     let shop = Shop(on: other, routes: Self.routes, fallback: fallback)
     #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.decided == "nothing")
   }
 
   @Test func `the next link is opened after one whose coordinator could not be run`() {
-    let builder = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let builder = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     builder.whenResumed = { $0.finish(1) }
     withShop({ _ in .flow(builder) }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
@@ -107,9 +107,9 @@ struct ContextMakerTests {
   }
 
   @Test func `neither parent is notified of nested coordinators whose context is rejected`() {
-    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
-    inner.whenResumed = { [stage] in $0.flow.push(stage.make("meddling")) }
+    inner.whenResumed = { [stage] in $0.flow.push(stage.makeScreen("meddling")) }
     withShop({ [stage] _ in .flow(outer) { _ in stage.note("outer ended") } }) { shop in
       #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile))
       #expect(stage.events == [] && !inner.isRunning && !outer.isRunning)
@@ -118,7 +118,7 @@ struct ContextMakerTests {
   }
 
   @Test func `a coordinator without a screen of its own ends when the one below it finishes`() {
-    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { stage.note("inner \($0.word)") } }
     withShop({ [stage] _ in .flow(outer) { stage.note("outer \($0.word)") } }) { shop in
       shop.open(.gift)
@@ -129,23 +129,23 @@ struct ContextMakerTests {
 
   @Test func `a coordinator continues in the container of its first screen`() {
     let modal = ContextRoute("card", transition: PresentTransition())
-    let flow = Maker { [stage] in .screen(stage.make("\($0)")) }
+    let flow = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     withShop({ _ in .flow(flow) }, routes: [modal]) { shop in
       shop.open(.gift, .card)
       #expect(shop.decided == "{[catalog gift]* [basket]} < sheet [card]")
-      flow.flow.push(stage.make("more"))
+      flow.flow.push(stage.makeScreen("more"))
       #expect(shop.decided == "{[catalog gift more]* [basket]} < sheet [card]")
     }
   }
 
   @Test func `a coordinator continues in the container of its own screen, not in that of its child`() {
     let modal = ContextRoute("card", transition: PresentTransition())
-    let inner = Maker { [stage] in .screen(stage.make("\($0)")) }
-    let outer = Maker { [stage] in $0 == .gift ? .screen(stage.make("gift")) : .flow(inner) }
+    let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
+    let outer = Maker { [stage] in $0 == .gift ? .screen(stage.makeScreen("gift")) : .flow(inner) }
     withShop({ _ in .flow(outer) }, routes: [modal]) { shop in
       shop.open(.gift, .card)
-      outer.flow.push(stage.make("outer"))
-      inner.flow.push(stage.make("inner"))
+      outer.flow.push(stage.makeScreen("outer"))
+      inner.flow.push(stage.makeScreen("inner"))
       #expect(shop.decided == "{[catalog gift outer]* [basket]} < sheet [card inner]")
     }
   }
@@ -156,7 +156,7 @@ struct ContextMakerTests {
     withShop(
       { [stage] in
         count += 1
-        return .screen(stage.make("\($0)"))
+        return .screen(stage.makeScreen("\($0)"))
       }, routes: [beside]
     ) { shop in
       shop.open(.card)

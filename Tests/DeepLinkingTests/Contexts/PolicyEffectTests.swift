@@ -30,7 +30,7 @@ struct PolicyEffectTests {
     let shop = open { [stage] shop in
       guard !hasActed else { return }
       hasActed = true
-      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
+      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.makeScreen("welcome"))
     }
     defer { stage.leave() }
     #expect(stage.decided == "{[catalog product 7]* [basket]}")
@@ -40,7 +40,7 @@ struct PolicyEffectTests {
 
   @Test func `a link is rejected if a policy changes the state whenever it is called`() {
     let shop = open { [stage] shop in
-      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.make("welcome"))
+      shop.root.children.compactMap { $0 as? PlainShopFlow }.first?.flow.push(stage.makeScreen("welcome"))
     }
     defer { stage.leave() }
     #expect(stage.decided == "{[catalog welcome welcome]* [basket]}" && shop.results == ["rejected"])

@@ -54,7 +54,7 @@ struct RestorationMergingTests {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     let launcher = StubCoordinator<Void> { [stage] flow in
-      flow.push(stage.make("home"), context: .home)
+      flow.push(stage.makeScreen("home"), context: .home)
       flow.run(TestFlow(["news"], on: stage), in: .modal())
     }
     var restoration: Restoration?
@@ -188,5 +188,5 @@ private final class OuterFlow: StubCoordinator<Int>, ContextCoordinator {
     hasResumed = true
   }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { target() }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { target() }
 }

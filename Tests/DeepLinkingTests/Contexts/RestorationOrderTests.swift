@@ -68,7 +68,7 @@ struct RestorationOrderTests {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { [stage, weak app] _ in
-      app?.flow.push(stage.make("other"))
+      app?.flow.push(stage.makeScreen("other"))
       return nil
     }
     app.restore(try Self.saved(.home, .gift))
@@ -180,5 +180,5 @@ private final class FleetingFlow: StubCoordinator<Int>, ContextCoordinator {
     flow.finish(1)
   }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { .screen(stage.makeScreen("\(context)")) }
 }

@@ -123,7 +123,7 @@ struct RestorationPolicyTests {
     let navigator = stage.navigator
     let router = ContextRouter(
       navigator, planner: ContextPlanner(Shop.routes, policies: []),
-      fallback: Fallback { .screen(stage.make("\($0)")) })
+      fallback: Fallback { .screen(stage.makeScreen("\($0)")) })
     let owner = NavigationState.Owner(1)
     let entries = [ScreenContext.catalog, .product(7)].enumerated().map {
       NavigationState.Entry(id: .init(UInt32(20 + $0)), owner: owner, context: $1)
@@ -131,7 +131,7 @@ struct RestorationPolicyTests {
     let saved = try NavigationState(root: .init(.stack(id: .init(10), root: entries[0], pushed: [entries[1]])))
     router.restore(NavigationSnapshot(saved))
     let flow = TestFlow([])
-    flow.whileStarting = { $0.flow.push(stage.make("catalog"), context: .catalog) }
+    flow.whileStarting = { $0.flow.push(stage.makeScreen("catalog"), context: .catalog) }
     navigator.run(flow)
     #expect(stage.decided == "[catalog product 7]")
     flow.finish("")

@@ -139,10 +139,10 @@ final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
 
   override func start(_ flow: Flow<Void>) {
     super.start(flow)
-    flow.push(stage.make("product 1"), context: .product(1))
+    flow.push(stage.makeScreen("product 1"), context: .product(1))
   }
 
-  func make(_ context: ScreenContext) -> ContextDestination? { .screen(stage.make("\(context)")) }
+  func makeDestination(for context: ScreenContext) -> ContextDestination? { .screen(stage.makeScreen("\(context)")) }
 }
 
 extension NavigationState {

@@ -42,15 +42,15 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   override func start(_ flow: Flow<Void>) {
     super.start(flow)
     guard tabs.count > 1 else {
-      for context in tabs.joined() { flow.push(stage.make("\(context)"), context: context) }
+      for context in tabs.joined() { flow.push(stage.makeScreen("\(context)"), context: context) }
       return
     }
     for tab in tabs { run(PlainShopFlow(tab, on: stage), in: .tab()) }
   }
 
-  func make(_ context: ScreenContext) throws -> ContextDestination? {
+  func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     made.append(context)
-    return try builder?(context) ?? .screen(stage.make("\(context)"))
+    return try builder?(context) ?? .screen(stage.makeScreen("\(context)"))
   }
 }
 

@@ -19,7 +19,7 @@ struct SignInPolicyTests {
 
     init(on stage: TestStage, _ session: ShopSession) { (self.stage, self.session) = (stage, session) }
 
-    func make(_ context: ScreenContext) -> ContextDestination? {
+    func makeDestination(for context: ScreenContext) -> ContextDestination? {
       guard context == .login else { return nil }
       let flow = ShopFlow(on: stage)
       flows.append(flow)
@@ -46,7 +46,7 @@ struct SignInPolicyTests {
       let plan = shop.open(.account)
       #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
       #expect(stage.decided == "{[catalog]* [basket]} < sheet [login]" && shop.results == [])
-      signIn.flows.last?.flow.push(stage.make("password"))
+      signIn.flows.last?.flow.push(stage.makeScreen("password"))
       #expect(stage.decided == "{[catalog]* [basket]} < sheet [login password]" && shop.results == [])
       signIn.flows.last?.finish(1)
       #expect(stage.decided == "{[catalog account]* [basket]}" && shop.results == ["done"])
@@ -77,7 +77,7 @@ struct SignInPolicyTests {
   @Test func `the sign-in flow may replace its first screen`() {
     withShop { shop, signIn in
       shop.open(.account)
-      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      signIn.flows.last?.flow.replaceTop(with: stage.makeScreen("password"))
       #expect(shop.results == [] && shop.router.isWaiting)
       signIn.flows.last?.finish(1)
       #expect(stage.decided == "{[catalog account]* [basket]}" && shop.results == ["done"])
@@ -97,7 +97,7 @@ struct SignInPolicyTests {
   @Test func `a newer link uses the shown sign-in even after its first screen was replaced`() {
     withShop { shop, signIn in
       shop.open(.account)
-      signIn.flows.last?.flow.replaceTop(with: stage.make("password"))
+      signIn.flows.last?.flow.replaceTop(with: stage.makeScreen("password"))
       shop.open(.product(7), .account)
       #expect(signIn.flows.count == 1 && stage.decided == "{[catalog]* [basket]} < sheet [password]")
       signIn.flows.last?.finish(1)
@@ -122,7 +122,7 @@ struct SignInPolicyTests {
     let policies: [any ContextPolicy] = [session.policy(signIn: [.login]), UnsavedEditsPolicy()]
     let shop = Shop(on: stage, policies: policies, routes: [root], fallback: SignIn(on: stage, session))
     defer { stage.leave() }
-    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("edits", allowsLeaving: false))
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.makeScreen("edits", allowsLeaving: false))
     let plan = shop.router.open(.account) { stage.note($0.word) }
     #expect(plan.verdict == .deny(reason: "a screen has unsaved changes"))
     #expect(stage.events == ["edits: attempted", "guarded"])
@@ -195,7 +195,7 @@ struct SignInPolicyTests {
     let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
     defer { stage.leave() }
     shop.open(.account)
-    (shop.root.children.last as? PlainShopFlow)?.flow.push(stage.make("password"))
+    (shop.root.children.last as? PlainShopFlow)?.flow.push(stage.makeScreen("password"))
     shop.router.retryWaiting()
     #expect(shop.results == [] && shop.router.isWaiting && stage.decided == "[login password]")
   }
@@ -214,7 +214,7 @@ struct SignInPolicyTests {
     withShop { shop, signIn in
       shop.open(.account)
       stage.host.answer = .later
-      signIn.flows.last?.flow.push(stage.make("password"))
+      signIn.flows.last?.flow.push(stage.makeScreen("password"))
       stage.navigator.close()
       shop.open(.product(7), .account)
       #expect(shop.results == ["superseded"] && shop.router.isWaiting)

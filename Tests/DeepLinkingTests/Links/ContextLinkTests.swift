@@ -64,7 +64,7 @@ struct ContextLinkTests {
       try shop.router.link(in: Self.table())
     }
     shop.run()
-    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.make("plain"))
+    (shop.root.children.first as? PlainShopFlow)?.flow.push(stage.makeScreen("plain"))
     #expect(throws: LinkError.noLink(to: "a screen without a context")) { try shop.router.link(in: Self.table()) }
   }
 

@@ -28,7 +28,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
   let navigator = Navigator()
   /// The account that the application stores.
   private(set) var account: Account?
-  private(set) var isOver = false
+  private(set) var hasEnded = false
 
   /// Creates the application without running it.
   ///
@@ -51,7 +51,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
       account, launching: launch.scenario, suggestedName: "Ada", factory: factory,
       choices: CityChoices(in: nil, factory: factory, catalog: world))
     coordinator.onAccountChange = { [weak self] in self?.account = $0 }
-    navigator.run(coordinator) { [weak self] _ in self?.isOver = true }
+    navigator.run(coordinator) { [weak self] _ in self?.hasEnded = true }
     let host = SimulatedHost(for: navigator)
     host.answer = launch.answer
     return host
@@ -70,6 +70,6 @@ struct Launch: Sendable, CustomTestStringConvertible {
   /// The application as the explorer runs it.
   var explored: ExploredApp {
     ExploredApp(
-      host: run(), isOver: { self.isOver }, summary: Self.summary, modelState: { AnyHashable(self.account) })
+      host: run(), hasEnded: { self.hasEnded }, summary: Self.summary, modelState: { AnyHashable(self.account) })
   }
 }

@@ -57,7 +57,7 @@ struct LinkExplorationTests {
     return ExploredApp(
       host: application.run(),
       outside: Self.links.map { link in ("open \(link)", { @MainActor in opener.open(link) }) },
-      isOver: { application.isOver },
+      hasEnded: { application.hasEnded },
       faults: { opener.currentFaults + archive.faults(opener.router, application.account) },
       summary: ExplorableApplication.summary,
       modelState: { AnyHashable([AnyHashable(application.account), AnyHashable(opener.waiting)]) })

@@ -24,23 +24,24 @@ extension Chance {
     switch Chance.weightedKinds[number(below: Chance.weightedKinds.count)] {
     case .show:
       .show(
-        .init(id: newEntry().id, context: one(in: 2) ? state.top.current.context : context()), on: container(of: state))
+        .init(id: newEntry().id, context: isOne(in: 2) ? state.top.current.context : context()),
+        on: container(of: state))
     case .push: .push(candidate(for: state), on: container(of: state))
     case .pop:
-      .pop(one(in: 8) ? [.min, -1, 0, .max][number(below: 4)] : 1 + number(below: 2), from: container(of: state))
+      .pop(isOne(in: 8) ? [.min, -1, 0, .max][number(below: 4)] : 1 + number(below: 2), from: container(of: state))
     case .popTo: .popTo(entryID(of: state))
     case .popToRoot: .popToRoot(container(of: state))
     case .replaceTop: .replaceTop(candidate(for: state), on: container(of: state))
-    case .update: .update(entryID(of: state), context: one(in: 2) ? nil : context())
+    case .update: .update(entryID(of: state), context: isOne(in: 2) ? nil : context())
     case .remove:
-      .remove(one(in: 8) ? state.root.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
+      .remove(isOne(in: 8) ? state.root.entries.map(\.id) : (0...number(below: 3)).map { _ in entryID(of: state) })
     case .setEntries: setEntries(of: state)
     case .turn: .turn(to: page(of: state))
     case .select: .select(tab(of: state))
     case .selectPrevious: .selectPrevious(in: tabBar(of: state))
     case .setTabs: setTabs(of: state)
     case .present: .present(modal(for: state))
-    case .dismiss: .dismiss(one(in: 2) ? state.top.id : layerID(of: state))
+    case .dismiss: .dismiss(isOne(in: 2) ? state.top.id : layerID(of: state))
     case .dismissTop: .dismissTop(layerID(of: state))
     case .setRootLevel: setRootLevel(of: state)
     case .batch: batch(on: state)
@@ -48,34 +49,34 @@ extension Chance {
   }
 
   private mutating func tabBar(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 8) ? container(of: state) : element(of: state.levels.compactMap(\.tabBar?.id)) ?? 0
+    isOne(in: 8) ? container(of: state) : element(of: state.levels.compactMap(\.tabBar?.id)) ?? 0
   }
 
   private mutating func entryID(of state: NavigationState) -> NavigationState.Entry.ID {
-    one(in: 12) ? .init(UInt32(number(below: 2)) * .max) : element(of: state.entries)?.id ?? 0
+    isOne(in: 12) ? .init(UInt32(number(below: 2)) * .max) : element(of: state.entries)?.id ?? 0
   }
 
   private mutating func container(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
+    isOne(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
   /// Returns a random entry to add to a state: mostly a new one, sometimes an existing or invalid one.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
-    if one(in: 10) { return element(of: state.entries) ?? newEntry() }
-    return one(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
+    if isOne(in: 10) { return element(of: state.entries) ?? newEntry() }
+    return isOne(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
   }
 
   private mutating func setEntries(of state: NavigationState) -> NavigationState.Operation {
     let id = container(of: state)
     var entries = state.container(id).map { shuffled($0.entries) } ?? []
-    while !entries.isEmpty, one(in: 2) { entries.removeLast() }
-    if one(in: 2) { entries.append(candidate(for: state)) }
-    return .setEntries(one(in: 8) ? [] : entries, on: id)
+    while !entries.isEmpty, isOne(in: 2) { entries.removeLast() }
+    if isOne(in: 2) { entries.append(candidate(for: state)) }
+    return .setEntries(isOne(in: 8) ? [] : entries, on: id)
   }
 
   private mutating func page(of state: NavigationState) -> NavigationState.Entry.ID {
     let pages = state.levels.flatMap(\.containers).filter { $0.kind == .pages }
-    return one(in: 4) ? entryID(of: state) : element(of: pages.flatMap(\.entries))?.id ?? entryID(of: state)
+    return isOne(in: 4) ? entryID(of: state) : element(of: pages.flatMap(\.entries))?.id ?? entryID(of: state)
   }
 
   private func bars(of state: NavigationState) -> [NavigationState.Level] {
@@ -83,22 +84,22 @@ extension Chance {
   }
 
   private mutating func tab(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 4) ? container(of: state) : element(of: bars(of: state).flatMap(\.containers))?.id ?? container(of: state)
+    isOne(in: 4) ? container(of: state) : element(of: bars(of: state).flatMap(\.containers))?.id ?? container(of: state)
   }
 
   private mutating func setTabs(of state: NavigationState) -> NavigationState.Operation {
     let bar = element(of: bars(of: state))
     var tabs = shuffled(bar?.containers ?? [])
-    while !tabs.isEmpty, one(in: 2) { tabs.removeLast() }
-    if one(in: 2) { tabs.append(newContainer()) }
-    if one(in: 5) { tabs += element(of: state.levels.flatMap(\.containers)).map { [$0] } ?? [] }
-    return .setTabs(one(in: 8) ? [] : tabs, in: one(in: 8) ? container(of: state) : bar?.id ?? container(of: state))
+    while !tabs.isEmpty, isOne(in: 2) { tabs.removeLast() }
+    if isOne(in: 2) { tabs.append(newContainer()) }
+    if isOne(in: 5) { tabs += element(of: state.levels.flatMap(\.containers)).map { [$0] } ?? [] }
+    return .setTabs(isOne(in: 8) ? [] : tabs, in: isOne(in: 8) ? container(of: state) : bar?.id ?? container(of: state))
   }
 
   private mutating func modal(for state: NavigationState) -> NavigationState.Level {
-    let presenter = !one(in: 3) ? state.top.current.id : one(in: 2) ? entryID(of: state) : covered(in: state)
+    let presenter = !isOne(in: 3) ? state.top.current.id : isOne(in: 2) ? entryID(of: state) : covered(in: state)
     let content = newLevel()
-    return (one(in: 16) ? state.root : content).level(presentation: one(in: 32) ? nil : .init(by: presenter))
+    return (isOne(in: 16) ? state.root : content).level(presentation: isOne(in: 32) ? nil : .init(by: presenter))
   }
 
   /// Returns the current entry of a random level.
@@ -107,15 +108,15 @@ extension Chance {
   }
 
   private mutating func layerID(of state: NavigationState) -> NavigationState.Container.ID {
-    one(in: 8) ? container(of: state) : element(of: state.modals)?.id ?? container(of: state)
+    isOne(in: 8) ? container(of: state) : element(of: state.modals)?.id ?? container(of: state)
   }
 
   private mutating func setRootLevel(of state: NavigationState) -> NavigationState.Operation {
-    guard one(in: 3) else { return .setRootLevel(newLevel()) }
+    guard isOne(in: 3) else { return .setRootLevel(newLevel()) }
     // Many entries stay, in other places.
     let kept = some(of: state.entries)
-    let id = one(in: 2) ? state.root.id : container(of: state)
-    guard one(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
+    let id = isOne(in: 2) ? state.root.id : container(of: state)
+    guard isOne(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
     return .setRootLevel(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }
 

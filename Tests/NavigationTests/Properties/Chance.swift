@@ -14,7 +14,7 @@ struct Chance {
   mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
 
   /// Returns `true` with a probability of one in a number.
-  mutating func one(in count: Int) -> Bool { number(below: count) == 0 }
+  mutating func isOne(in count: Int) -> Bool { number(below: count) == 0 }
 
   mutating func element<Element>(of elements: [Element]) -> Element? { elements.randomElement(using: &generator) }
 
@@ -35,7 +35,7 @@ struct Chance {
 
   mutating func entry(_ number: UInt32) -> NavigationState.Entry {
     // The owner is derived from the number, so that an entry always has the same owner.
-    .init(id: .init(number), owner: number % 4 == 0 ? nil : .init(number % 4), context: one(in: 2) ? nil : context())
+    .init(id: .init(number), owner: number % 4 == 0 ? nil : .init(number % 4), context: isOne(in: 2) ? nil : context())
   }
 
   mutating func context() -> ScreenContext {
@@ -45,7 +45,7 @@ struct Chance {
   mutating func value(depth: Int) -> ContextValue {
     switch number(below: depth < 3 ? 9 : 6) {
     case 0: .null
-    case 1: .bool(one(in: 2))
+    case 1: .bool(isOne(in: 2))
     case 2: .int([0, 1, -1, 64, .max, .min][number(below: 6)])
     case 3: .double([0.5, -0.0, 2, 1e300, -.leastNonzeroMagnitude, 0x1p63][number(below: 6)])
     case 4, 5: .string(["", "Köln", "\u{0}\"\\", "a longer text than fits into a register"][number(below: 4)])
@@ -58,11 +58,11 @@ struct Chance {
   mutating func newContainer() -> NavigationState.Container {
     let entries = (0...number(below: 2)).map { _ in newEntry() }
     let id = NavigationState.Container.ID(newNumber())
-    return one(in: 2) ? pages(id, entries) : .stack(id: id, root: entries[0], pushed: Array(entries.dropFirst()))
+    return isOne(in: 2) ? pages(id, entries) : .stack(id: id, root: entries[0], pushed: Array(entries.dropFirst()))
   }
 
   mutating func newLevel() -> NavigationState.Level {
-    if one(in: 2) { return .init(newContainer()) }
+    if isOne(in: 2) { return .init(newContainer()) }
     return bar(.init(newNumber()), (0...number(below: 2)).map { _ in newContainer() })
   }
 
@@ -98,9 +98,9 @@ struct Chance {
   /// Returns a random state from a small range of numbers, so that two such states mostly share parts.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
-    var state = NavigationState(crowdedLevel(&entries, &containers, tabs: one(in: 2)))
+    var state = NavigationState(crowdedLevel(&entries, &containers, tabs: isOne(in: 2)))
     for _ in 0..<number(below: 3) where entries.count > 3 && containers.count > 3 {
-      addLayer(crowdedLevel(&entries, &containers, tabs: one(in: 3)), to: &state)
+      addLayer(crowdedLevel(&entries, &containers, tabs: isOne(in: 3)), to: &state)
     }
     return state
   }
@@ -111,7 +111,7 @@ struct Chance {
     guard isTabs else { return .init(crowded(&entries, &containers)) }
     let id = NavigationState.Container.ID(containers.popLast() ?? 99)
     var tabs = [crowded(&entries, &containers)]
-    while tabs.count < 3, !one(in: 3), entries.count > 2 { tabs.append(crowded(&entries, &containers)) }
+    while tabs.count < 3, !isOne(in: 3), entries.count > 2 { tabs.append(crowded(&entries, &containers)) }
     return bar(id, tabs)
   }
 
@@ -120,20 +120,20 @@ struct Chance {
   ) -> NavigationState.Container {
     let id = NavigationState.Container.ID(containers.popLast() ?? 99)
     var chosen = [entry(entries.popLast() ?? 98)]
-    while let next = entries.last, !one(in: 3) {
+    while let next = entries.last, !isOne(in: 3) {
       chosen.append(entry(next))
       entries.removeLast()
     }
     // The kind is mostly derived from the number.
-    if id.number % 3 == 0, !one(in: 8) { return pages(id, chosen) }
+    if id.number % 3 == 0, !isOne(in: 8) { return pages(id, chosen) }
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }
 
   private mutating func addLayer(_ content: NavigationState.Level, to state: inout NavigationState) {
-    let presenter = one(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
+    let presenter = isOne(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
     let style = element(of: NavigationState.Presentation.Style.allCases) ?? .sheet
     let presentation = NavigationState.Presentation(
-      by: presenter ?? state.top.current.id, style: style, isBlocking: one(in: 4))
+      by: presenter ?? state.top.current.id, style: style, isBlocking: isOne(in: 4))
     state.levels.append(content.level(presentation: presentation))
   }
 }

@@ -14,9 +14,9 @@ struct RestorationPropertyTests {
     var outcomes = (nothing: 0, less: 0, all: 0)
     for seed in UInt64(1)...2_000 {
       var chance = Chance(seed: seed)
-      let state = chance.one(in: 2) ? chance.newState() : chance.crowdedState()
+      let state = chance.isOne(in: 2) ? chance.newState() : chance.crowdedState()
       let share = 1 + chance.number(below: 8)
-      let unknown = Set(state.entries.map(\.id).filter { _ in chance.one(in: share + 1) })
+      let unknown = Set(state.entries.map(\.id).filter { _ in chance.isOne(in: share + 1) })
       try check(state, without: unknown, "seed \(seed): \(state.notation) without \(unknown.map(\.number))")
       switch state.restorable(where: { !unknown.contains($0.id) }).state {
       case nil: outcomes.nothing += 1

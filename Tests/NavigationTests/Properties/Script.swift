@@ -37,14 +37,14 @@ struct Script {
     try check(isValid(state), "drew an invalid state \(state.notation)")
     for _ in 0..<(20 + chance.number(below: 41)) {
       try apply(chance.operation(on: state))
-      if chance.one(in: 10) { try show() }
+      if chance.isOne(in: 10) { try show() }
     }
     try check(isValid(state), "left an invalid state \(state.notation)")
     try show()
-    if chance.one(in: 16) { try write(state) }
+    if chance.isOne(in: 16) { try write(state) }
     let (start, end) = (chance.crowdedState(), chance.crowdedState())
     try checkPlan(from: start, to: end, difference: nil)
-    if chance.one(in: 8) {
+    if chance.isOne(in: 8) {
       try checkPlan(from: start, to: start, difference: nil)
       try checkPlan(from: nil, to: end, difference: nil)
       try checkPlan(from: end, to: nil, difference: nil)
@@ -60,7 +60,7 @@ struct Script {
   // MARK: Operations
 
   private mutating func apply(_ operation: NavigationState.Operation) throws {
-    let (before, cause) = (state, chance.one(in: 2) ? NavigationState.Cause.program : .user(.back))
+    let (before, cause) = (state, chance.isOne(in: 2) ? NavigationState.Cause.program : .user(.back))
     edit.removeChange()
     do throws(NavigationError) {
       try state.apply(operation, cause: cause, into: &edit)
@@ -72,7 +72,7 @@ struct Script {
       return
     }
     // Not after every operation, because the checks are slow without optimization. Most faults persist for a while.
-    guard chance.one(in: 3) else { return }
+    guard chance.isOne(in: 3) else { return }
     let isBatch = if case .batch = operation { true } else { false }
     try check(
       isValid(state) && isDifference(edit.change, from: before, isBatch: isBatch)

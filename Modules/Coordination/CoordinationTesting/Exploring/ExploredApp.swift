@@ -13,7 +13,7 @@ public import Coordination
   /// The external events that can happen, by name, such as a notification.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
   /// Returns whether the app has ended, so that it may show nothing.
-  public let isOver: @MainActor () -> Bool
+  public let hasEnded: @MainActor () -> Bool
   /// Returns the faults that only the app can detect, one line each.
   let faults: @MainActor () -> [String]
 
@@ -25,7 +25,7 @@ public import Coordination
   /// - Parameters:
   ///   - host: The host of the app's navigator, on which the app has been started.
   ///   - outside: The external events that can happen, by name.
-  ///   - isOver: Returns whether the app has ended, so that it may show nothing.
+  ///   - hasEnded: Returns whether the app has ended, so that it may show nothing.
   ///   - faults: Returns the faults that only the app can detect, one line each. It is called at the end of each
   ///     script.
   ///   - summary: Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state. Use
@@ -35,14 +35,14 @@ public import Coordination
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
-    isOver: @escaping @MainActor () -> Bool = { false },
+    hasEnded: @escaping @MainActor () -> Bool = { false },
     faults: @escaping @MainActor () -> [String] = { [] },
     summary: @escaping @MainActor (any Screen) -> AnyHashable? = { _ in nil },
     modelState: @escaping @MainActor () -> AnyHashable
   ) {
     self.host = host
     self.outside = outside
-    self.isOver = isOver
+    self.hasEnded = hasEnded
     self.faults = faults
     self.summary = summary
     self.modelState = modelState

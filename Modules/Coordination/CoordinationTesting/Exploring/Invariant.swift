@@ -12,7 +12,7 @@ import Coordination
 
   /// Something is shown until the app has ended.
   private static let shown = Invariant(name: "never empty") { app, _ in
-    app.host.navigator.state == nil && !app.isOver() ? ["the navigator shows nothing"] : []
+    app.host.navigator.state == nil && !app.hasEnded() ? ["the navigator shows nothing"] : []
   }
 
   /// The app's own conditions hold.

@@ -42,7 +42,7 @@ extension SimulatedHost {
     let index = target.map { children.firstIndex(of: $0) } ?? children.count - 2
     guard let index, index < children.count - 1 else { return reject("the screen is not in the back menu") }
     guard allowsLeaving(children[children.count - 1]) else { return false }
-    tell(.gestureBegan)
+    report(.gestureBegan)
     let gone = change([.popTo(children[index], on: stack)])
     endGesture(reporting: .popped(gone, by: .back))
     return true
@@ -54,7 +54,7 @@ extension SimulatedHost {
       return reject("there is no screen to go back to")
     }
     guard allowsLeaving(top) else { return false }
-    tell(.gestureBegan)
+    report(.gestureBegan)
     begin(Transition(origin: .gesture(.popped([entry], by: .gesture)), calls: [.pop(on: stack)]))
     return true
   }
@@ -71,7 +71,7 @@ extension SimulatedHost {
   /// Returns whether the user may leave a screen; if not, notifies the navigator of the attempt.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
-    tell(.attempted(entry))
+    report(.attempted(entry))
     return reject("\(navigator.screen(of: entry).map { "\(type(of: $0))" } ?? "the screen") does not allow leaving")
   }
 
@@ -82,11 +82,11 @@ extension SimulatedHost {
     else { return reject("there is no modal to dismiss") }
     guard style.style == .sheet else { return reject("only a sheet can be swiped down, not a \(style.style) modal") }
     guard !style.isBlocking else {
-      if let entry = top.entry { tell(.attempted(entry)) }
+      if let entry = top.entry { report(.attempted(entry)) }
       return reject("the modal is blocking")
     }
     guard allowsLeaving(top) else { return false }
-    tell(.gestureBegan)
+    report(.gestureBegan)
     begin(Transition(origin: .gesture(.dismissed(id)), calls: [.dismiss(on: sheet)]))
     return true
   }
@@ -103,10 +103,10 @@ extension SimulatedHost {
     // UIKit would pop the tab's stack itself. A host returns `false` from `shouldSelect` and leaves it to the
     // navigator.
     guard controller.selected != tab else {
-      tell(.reselected(id))
+      report(.reselected(id))
       return true
     }
-    tell(.gestureBegan)
+    report(.gestureBegan)
     _ = change([.select(tab, of: bar)])
     endGesture(reporting: .selected(id))
     return true
@@ -128,7 +128,7 @@ extension SimulatedHost {
     guard pages.children.indices.contains(index), let entry = pages.children[index].id.entry else {
       return reject("there is no page to turn to")
     }
-    tell(.gestureBegan)
+    report(.gestureBegan)
     _ = change([.setPages(pages.children, current: index, of: id)])
     endGesture(reporting: .turned(to: entry))
     return true
@@ -140,15 +140,15 @@ extension SimulatedHost {
     guard transition.map({ !$0.isGesture }) ?? true else { return reject("a gesture is in progress") }
     guard hierarchy[screen] != nil else { return reject("the screen is not shown") }
     let bars = hierarchy.selections
-    tell(.gestureBegan)
+    report(.gestureBegan)
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
-    tell(.removed(gone))
+    report(.removed(gone))
     // UIKit has no history of tabs, so it may have selected another tab than the state would.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
-      if let id = tab.container { tell(.selected(id)) }
+      if let id = tab.container { report(.selected(id)) }
     }
-    tell(.gestureEnded)
+    report(.gestureEnded)
     return true
   }
 
@@ -181,7 +181,7 @@ extension SimulatedHost {
   /// Releases the removed screens and reports the result of a gesture.
   func endGesture(reporting event: HostEvent?) {
     releaseRemovedScreens()
-    if let event { tell(event) }
-    tell(.gestureEnded)
+    if let event { report(event) }
+    report(.gestureEnded)
   }
 }

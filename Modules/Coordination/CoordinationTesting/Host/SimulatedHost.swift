@@ -84,7 +84,7 @@ public import Coordination
 
   func note(_ record: HostRecord) { log.append(record) }
 
-  func tell(_ event: HostEvent) {
+  func report(_ event: HostEvent) {
     note(.reported(event))
     navigator.report(event)
   }
@@ -93,25 +93,25 @@ public import Coordination
 // MARK: - Steps
 
 extension SimulatedHost {
-  /// Makes the calls of a step, and answers as configured.
+  /// Performs the calls of a step, and answers as configured.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     let answer = nextAnswers.isEmpty ? answerFor?(step) ?? self.answer : nextAnswers.removeFirst()
-    make(step, isAnimated: animated, answer, ticket)
+    perform(step, isAnimated: animated, answer, ticket)
   }
 
   /// Performs a step.
   ///
   /// The ticket is `nil` for a step of a recording.
-  func make(_ step: Step, isAnimated: Bool, _ answer: StepAnswer, _ ticket: consuming StepTicket?) {
+  func perform(_ step: Step, isAnimated: Bool, _ answer: StepAnswer, _ ticket: consuming StepTicket?) {
     giveUpForgottenTransition()
     note(.step(step, isAnimated: isAnimated, answer))
     switch answer {
-    case .rejected: return reply(ticket, isMade: false)
+    case .rejected: return reply(ticket, isCompleted: false)
     case .dropped: return
     case .immediately, .later, .never: break
     }
     let calls = hierarchy.calls(for: step)
-    guard isAllowed(calls) else { return reply(ticket, isMade: !isStrict) }
+    guard isAllowed(calls) else { return reply(ticket, isCompleted: !isStrict) }
     for entry in step.entries {
       if let screen = navigator.screen(of: entry.id) { screens[.init(entry.id)] = screen }
     }
@@ -137,10 +137,10 @@ extension SimulatedHost {
   /// Whether the navigator waits for the step in progress and has not given it up.
   var isAwaitedStep: Bool { isAwaited }
 
-  private func reply(_ ticket: consuming StepTicket?, isMade: Bool) {
-    note(.answered(isMade: isMade))
+  private func reply(_ ticket: consuming StepTicket?, isCompleted: Bool) {
+    note(.answered(isCompleted: isCompleted))
     guard let ticket else { return }
-    if isMade { ticket.complete() } else { ticket.reject() }
+    if isCompleted { ticket.complete() } else { ticket.reject() }
   }
 
   /// Returns whether calls can be made one after the other; records the first one that cannot.
@@ -192,7 +192,7 @@ extension SimulatedHost {
     releaseRemovedScreens()
     switch transition.origin {
     case .gesture(let event): endGesture(reporting: event)
-    case .step: reply(ticket.take(), isMade: true)
+    case .step: reply(ticket.take(), isCompleted: true)
     }
   }
 
@@ -204,7 +204,7 @@ extension SimulatedHost {
     releaseRemovedScreens()
     switch transition.origin {
     case .gesture: endGesture(reporting: nil)
-    case .step: reply(ticket.take(), isMade: false)
+    case .step: reply(ticket.take(), isCompleted: false)
     }
   }
 

@@ -9,7 +9,7 @@ public enum HostRecord: Hashable, Sendable {
   /// A call broke a rule.
   case violated(UIKitViolation)
   /// The host reported to the navigator whether it made a step.
-  case answered(isMade: Bool)
+  case answered(isCompleted: Bool)
   /// A move happened from outside.
   case moved(HostMove)
   /// The host reported an event to the navigator.
@@ -34,7 +34,7 @@ extension HostRecord: CustomStringConvertible {
       "→ \(step.summary)" + (isAnimated ? "" : ", not animated") + (answer == .immediately ? "" : ", answer \(answer)")
     case .called(let call): "    \(call)"
     case .violated(let violation): "  ! \(violation)"
-    case .answered(let isMade): isMade ? "← completed" : "← rejected"
+    case .answered(let isCompleted): isCompleted ? "← completed" : "← rejected"
     case .moved(let move): "• \(move)"
     case .reported(let event): "← \(event.summary)"
     case .hooked(let id, let hook): "    \(id.number) \(hook)"

@@ -19,7 +19,7 @@ extension SimulatedHost {
         if let index = log[asked...].firstIndex(where: { $0.step == step }) {
           asked = index + 1
         } else {
-          make(step, isAnimated: isAnimated, answer, nil)
+          perform(step, isAnimated: isAnimated, answer, nil)
           asked = log.count
         }
       case .called, .violated, .answered, .reported, .hooked: break

@@ -20,19 +20,19 @@ import Screens
 // MARK: - Creating
 
 extension ContextPreparation {
-  mutating func make(_ plan: ContextPlan) throws(ContextError) {
+  mutating func prepare(_ plan: ContextPlan) throws(ContextError) {
     for move in plan.moves {
       guard let entry = move.shown, let below = move.below else { continue }
-      try make(entry, above: below)
+      try createScreen(of: entry, above: below)
     }
   }
 
   /// Creates the screen of an entry that will be above another one.
-  mutating func make(
-    _ entry: NavigationState.Entry, above below: NavigationState.Entry.ID
+  mutating func createScreen(
+    of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
     guard let context = entry.context else { return }
-    let (screen, flow) = try make(context, in: owner(of: below))
+    let (screen, flow) = try createScreen(for: context, in: owner(of: below))
     guard navigator.entry(of: screen) == nil, !arrivals.contains(where: { $0.screen === screen }) else {
       throw .notCreated(context, Self.usedAlready)
     }
@@ -59,8 +59,8 @@ extension ContextPreparation {
   }
 
   /// Calls a flow's builder, then those above it, then the fallback.
-  private mutating func make(
-    _ context: ScreenContext, in flow: FlowNode?
+  private mutating func createScreen(
+    for context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
     var next = flow
     while let flow = next {
@@ -94,7 +94,7 @@ extension ContextPreparation {
     -> ContextDestination?
   {
     do {
-      return try builder.make(context)
+      return try builder.makeDestination(for: context)
     } catch let rejection as ContextError {
       throw rejection
     } catch {

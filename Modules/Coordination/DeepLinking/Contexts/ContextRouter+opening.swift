@@ -136,7 +136,7 @@ extension ContextRouter {
     guard let context = plan.target.last else { return .noContexts }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
-    do throws(ContextError) { try preparation.make(plan) } catch { return error }
+    do throws(ContextError) { try preparation.prepare(plan) } catch { return error }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     navigator.reserveNumbers(through: plan.lastNumber)
     navigator.beginTransaction()
@@ -156,7 +156,7 @@ extension ContextRouter {
       return rejection
     }
     for case .turn(let entry, let context) in plan.moves.map(\.move) {
-      (navigator.screen(of: entry) as? any ScreenContaining)?.turn(to: context)
+      (navigator.screen(of: entry) as? any ScreenContaining)?.select(context)
     }
     return nil
   }

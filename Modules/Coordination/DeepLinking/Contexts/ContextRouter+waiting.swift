@@ -92,7 +92,7 @@ extension ContextRouter {
   weak var flow: FlowNode?
 
   /// Returns whether the user or the app has left it.
-  func isOver(in state: NavigationState?) -> Bool {
+  func hasEnded(in state: NavigationState?) -> Bool {
     let isShown = state?.entries.contains { $0.id == entry } ?? false
     return !isShown && flow?.isRunning != true
   }
@@ -106,7 +106,7 @@ extension ContextRouter {
     var (plan, request) = (plan, request)
     let first = self.plan(for: plan.first, request.answers)
     if let opened = request.prerequisite, opened.target == plan.first {
-      if opened.isOver(in: navigator.state) { plan.verdict = .deny(reason: plan.waitingReason) }
+      if opened.hasEnded(in: navigator.state) { plan.verdict = .deny(reason: plan.waitingReason) }
     } else if !first.first.isEmpty {
       plan.verdict = .reject(.redirectCycle([plan.target, plan.first, first.first].compactMap(\.last)))
     } else {

@@ -78,7 +78,7 @@ extension ContextRouter {
       var faults = review.faults
       // The first pass determines which screens can be created; the second pass omits the others.
       if let merged = allowed.state.flatMap(state.merging) {
-        faults.merge(preparation.make(merged.state, from: state)) { $1 }
+        faults.merge(preparation.prepare(merged.state, from: state)) { $1 }
       }
       let rest = try snapshot.restorable(by: migration) {
         $0.context != nil && faults[$0.id] == nil && review.allows($0.id)
@@ -117,7 +117,7 @@ extension ContextPreparation {
   /// Creates the screens of a state that another state does not contain, and continues after errors.
   ///
   /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
-  fileprivate mutating func make(
+  fileprivate mutating func prepare(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
@@ -132,7 +132,7 @@ extension ContextPreparation {
           missing[place.entry.id] = .some(nil)
           continue
         }
-        try make(place.entry, above: below)
+        try createScreen(of: place.entry, above: below)
       } catch {
         faults[place.entry.id] = error
         missing[place.entry.id] = below

@@ -155,7 +155,7 @@ extension AccountCoordinator: DestinationBuilder {
   /// The result of a choice is stored like that of any other choice.
   ///
   /// - Returns: The flow, or `nil` for screens inside a choice, which the choice creates.
-  public func make(_ context: ScreenContext) throws -> ContextDestination? {
+  public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
     case .profile, .editing: .flow(UserEditCoordinator(account, showing: context, factory: factory))

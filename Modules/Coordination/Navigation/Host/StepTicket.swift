@@ -16,13 +16,13 @@ public struct StepTicket: ~Copyable {
   /// Confirms that the step was performed.
   @MainActor public consuming func complete() {
     let navigator = navigator.take()
-    navigator?.answer(number, isMade: true)
+    navigator?.answer(number, isCompleted: true)
   }
 
   /// Rejects the step, which was not performed.
   @MainActor public consuming func reject() {
     let navigator = navigator.take()
-    navigator?.answer(number, isMade: false)
+    navigator?.answer(number, isCompleted: false)
   }
 
   // A host can be released on any thread, with a ticket that it has not answered.

@@ -60,8 +60,8 @@ extension Navigator {
 
   func isWaiting(for ticket: UInt64) -> Bool { box.core.stepInFlight != nil && box.core.plan.lastTicket == ticket }
 
-  func answer(_ ticket: UInt64, isMade: Bool) {
-    guard isMade else { return fail(ticket) { .rejectedStep($0) } }
+  func answer(_ ticket: UInt64, isCompleted: Bool) {
+    guard isCompleted else { return fail(ticket) { .rejectedStep($0) } }
     guard box.core.stepWasMade(ticket) else {
       report(.lateAnswer)
       return

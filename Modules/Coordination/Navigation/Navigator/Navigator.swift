@@ -146,14 +146,14 @@ extension Navigator {
   /// Each can cause more calls.
   func settle() {
     guard box.core.beginSettling() else { return }
-    while let call = box.core.nextCall(), make(call) {}
+    while let call = box.core.nextCall(), perform(call) {}
     for follower in box.core.endSettling() { follower.body() }
   }
 
   /// Performs a call.
   ///
   /// - Returns: Whether more calls may be due; `false` if there is no host for a step.
-  private func make(_ call: NavigatorCore.DueCall) -> Bool {
+  private func perform(_ call: NavigatorCore.DueCall) -> Bool {
     switch call {
     case .reportCovered(let ids): for id in ids { report(.covered(id)) }
     case .release, .releaseOwners: break
