@@ -32,11 +32,11 @@ extension Benchmark {
     + boxes.flatMap { name, box in
       [
         // A map runs these queries for each frame.
-        landmarks(name, in: box, country: nil),
+        prominentCities(name, in: box, country: nil),
         lines(name, in: box),
       ]
     }
-    + [landmarks("usa", in: .world, country: "US")]
+    + [prominentCities("usa", in: .world, country: "US")]
     // The command `find` runs these queries.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
@@ -68,10 +68,10 @@ extension Benchmark {
     ("ruhr", GeographicBox(west: 6.5, south: 51.2, east: 7.7, north: 51.7)),
   ]
 
-  private static func landmarks(_ name: String, in box: GeographicBox, country: String?) -> Benchmark {
+  private static func prominentCities(_ name: String, in box: GeographicBox, country: String?) -> Benchmark {
     Benchmark(name: "landmarks.\(name)") {
       let atlas = try Atlas.embedded()
-      return { blackHole(atlas.landmarks(in: box, inCountry: country, limit: 200)) }
+      return { blackHole(atlas.prominentCities(in: box, inCountry: country, limit: 200)) }
     }
   }
 

@@ -28,12 +28,12 @@ struct Benchmark {
     // The first run includes lazy initialization and page faults.
     operation()
     let once = clock.measure(operation)
-    let batch = max(1, Int(Benchmark.batchDuration / once))
+    let batchSize = max(1, Int(Benchmark.batchDuration / once))
     let end = clock.now + Benchmark.totalDuration
     var fastest = once
     repeat {
-      let elapsed = clock.measure { for _ in 0..<batch { operation() } }
-      fastest = min(fastest, elapsed / batch)
+      let elapsed = clock.measure { for _ in 0..<batchSize { operation() } }
+      fastest = min(fastest, elapsed / batchSize)
     } while clock.now < end
     return fastest / parts
   }

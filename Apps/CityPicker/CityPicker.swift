@@ -21,7 +21,7 @@ struct CityPicker {
       printsOnTerminal: StandardStreams.printsOnTerminal,
       openCatalog: openCatalog,
       exchangeLines: lines.run,
-      pickInTerminal: { InteractiveSession(world: $0, environment: environment).pick($1, watchedBy: $2) },
+      pickInTerminal: { InteractiveSession(world: $0, environment: environment).pick($1, observedBy: $2) },
       runInTerminal: { InteractiveSession(world: $0, environment: environment).app($1) },
       showProgress: StandardStreams.showProgress,
       columns: { StandardStreams.columns ?? Size(columns: environment("COLUMNS"), lines: nil).columns })

@@ -1,7 +1,7 @@
 /// The exit code of the program.
 enum ExitCode: Int32, CaseIterable {
   case success = 0
-  case nothing = 1
+  case noResult = 1
   case environment = 2
   case usage = 64
   case timedOut = 124
@@ -19,8 +19,8 @@ enum ExitCode: Int32, CaseIterable {
   /// The condition in a few words, for the help.
   var meaning: String {
     switch self {
-    case .success: "chosen, found, shown"
-    case .nothing: "nothing found or chosen; a link rejected; faults found"
+    case .success: "success"
+    case .noResult: "no result; a rejected link; faults in a file"
     case .environment: "no terminal, a bad file, a failed write"
     case .usage: "invalid command line"
     case .timedOut: "--timeout"

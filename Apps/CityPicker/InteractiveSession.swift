@@ -28,13 +28,13 @@ struct InteractiveSession {
 
   /// Runs the application until the user leaves it.
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
-    inWindow(request.display, watchedBy: request.watch) { window throws(TerminalError) in
+    inWindow(request.display, observedBy: request.observer) { window throws(TerminalError) in
       let account = request.account
       let factory = factory(request.picker)
       let application = ApplicationCoordinator(
         account, launching: request.scenario, suggestedName: request.suggestedName, factory: factory,
         choices: choices(for: request, factory))
-      application.onAccountChange = request.keep
+      application.onAccountChange = request.save
       let links = DeepLinkHandler(request, window.navigator, window.host)
       defer { request.end(links.end) }
       return SessionOutcome(try window.run(application))
@@ -45,26 +45,26 @@ struct InteractiveSession {
   ///
   /// - Parameters:
   ///   - request: The choice to show.
-  ///   - watch: Logs when a picker is first shown and how the choice ends.
+  ///   - observer: Logs when a picker is first shown and how the choice ends.
   /// - Returns: The choice. It contains no city only if the command may end without one.
-  func pick(_ request: PickRequest, watchedBy watch: SelectionObserver? = nil) -> SessionOutcome<Choice> {
-    inWindow(request.display, watchedBy: watch) { window throws(TerminalError) in
+  func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
+    inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let choice = CityChoiceCoordinator(
         from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
-        selection: request.allowsSeveral ? request.chosen : nil,
+        selection: request.allowsMultiple ? request.selection : nil,
         query: request.query,
         factory: factory(request.picker),
         catalog: world,
-        onFirstShown: watch?.onFirstShown)
+        onFirstShown: observer?.onFirstShown)
       window.host.options = SessionOptions(request)
-      var taken = Choice()
-      let ending = try window.run(choice) { taken = Choice(cities: $0.cities, query: choice.query) }
+      var result = Choice()
+      let ending = try window.run(choice) { result = Choice(cities: $0.cities, query: choice.query) }
       if ending == .nothingSelected {
         let query = (window.navigator.activeScreen as? any CitiesInput)?.query ?? ""
-        taken = Choice(cities: choice.chosen, query: query)
+        result = Choice(cities: choice.selectedCities, query: query)
       }
-      taken.key = request.expectedKeys.first { $0.key == window.host.acceptKey }?.name ?? ""
-      return SessionOutcome(ending, taken)
+      result.key = request.expectedKeys.first { $0.key == window.host.acceptKey }?.name ?? ""
+      return SessionOutcome(ending, result)
     }
   }
 
@@ -78,12 +78,12 @@ struct InteractiveSession {
   }
 
   private func choices(for request: AppRequest, _ factory: ScreenFactory) -> CityChoices {
-    CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.watch?.onFirstShown)
+    CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.observer?.onFirstShown)
   }
 
   /// Opens a window on the terminal for the duration of a call.
   private func inWindow<Result>(
-    _ display: DisplayOptions, watchedBy watch: SelectionObserver?,
+    _ display: DisplayOptions, observedBy observer: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>
   ) -> SessionOutcome<Result> {
     let navigator = Navigator()
@@ -94,7 +94,7 @@ struct InteractiveSession {
       result = SessionOutcome(error, onTerminal: isOnTerminal(display))
     }
     // Releasing the navigator ends its flows as superseded, so the observer must receive the real outcome first.
-    withExtendedLifetime(navigator) { watch?.onLeave(ChoiceOutcome(leftBy: result)) }
+    withExtendedLifetime(navigator) { observer?.onLeave(ChoiceOutcome(leftBy: result)) }
     return result
   }
 }

@@ -47,13 +47,13 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
 extension City {
   /// Returns the names that distinguish the city from others: the city, its region, and its country.
   ///
-  /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/whole``, the country's name
-  /// replaces the region's.
+  /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/wholeCountry``, the country's
+  /// name replaces the region's.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
   /// - Returns: The names, at least the city's own.
   public func names(withCountry: Bool) -> [String] {
-    let isWhole = region.kind == .whole
+    let isWhole = region.kind == .wholeCountry
     var names = [name]
     for (other, isIncluded) in [(region.name, !isWhole), (country.name, withCountry || isWhole)] {
       if isIncluded, other != names.last { names.append(other) }

@@ -41,16 +41,16 @@ public protocol CityCatalog: Sendable {
   /// - Returns: The matches; empty if the text contains only hyphens, apostrophes, and spaces.
   func search(_ search: CitySearch) -> CitySearch.Result
 
-  /// Returns the places whose names match a text, unless the caller interrupts the search.
+  /// Returns the places whose names match a text, or `nil` if the caller cancels the search.
   ///
   /// - Parameters:
   ///   - search: The text and the scope of the search.
-  ///   - isInterrupted: Called repeatedly during the search, which ends as soon as it returns `true`.
-  /// - Returns: The result of ``search(_:)``, or `nil` if the search was interrupted.
-  func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result?
+  ///   - isCanceled: Called repeatedly during the search, which ends as soon as it returns `true`.
+  /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
+  func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
 
   /// Loads the search index, so that the first search does not wait for the disk.
-  func prepareToSearch()
+  func loadSearchIndex()
 
   /// Returns the cities nearest to a point, the nearest first.
   ///
@@ -73,7 +73,7 @@ public protocol CityCatalog: Sendable {
   ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
   ///   - limit: The maximum number of cities to return; at least 0.
   /// - Returns: At most `limit` cities, each within the box.
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
 }
 
 /// A city and its distance from a point.
@@ -90,11 +90,11 @@ public struct NearbyCity: Hashable, Sendable {
 
 extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
-  public func prepareToSearch() {}
+  public func loadSearchIndex() {}
 
-  /// Checks for interruption once, before the search begins.
-  public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
-    isInterrupted() ? nil : self.search(search)
+  /// Checks for cancellation once, before the search begins.
+  public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
+    isCanceled() ? nil : self.search(search)
   }
 
   /// Returns the rows of the list of a country's regions.

@@ -44,7 +44,7 @@ extension CitySearch {
     /// A word after the first begins with the text.
     case wordPrefix
     /// The text is inside a word of the name.
-    case inside
+    case substring
     /// The name has another spelling: another script, or one letter wrong, missing, extra, or transposed.
     case fuzzy
 

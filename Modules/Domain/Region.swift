@@ -15,7 +15,7 @@ public struct Region: Hashable, Sendable, Codable {
     /// The whole of a country that has no regions, such as Singapore.
     ///
     /// It has the country's name.
-    case whole
+    case wholeCountry = "whole"
   }
 
   /// The country's code, a period, and the region's own code, such as `RU.73`.

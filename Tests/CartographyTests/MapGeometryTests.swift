@@ -114,7 +114,7 @@ struct MapGeometryTests {
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
     // The sheet begins at a whole column.
-    #expect(projection.turn == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
+    #expect(projection.circumference == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 
   // MARK: Outlines

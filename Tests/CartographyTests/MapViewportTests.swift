@@ -51,7 +51,7 @@ struct MapViewportTests {
         start.moved(east: east / projection.scale, north: -south / projection.scale), on: sheet)
       for point in points {
         let (before, after) = (projection.place(of: point), moved.place(of: point))
-        let x = (before.x - after.x - east) / projection.turn
+        let x = (before.x - after.x - east) / projection.circumference
         #expect(abs(x - x.rounded()) < 1e-6)
         // At the largest scale, the poles stop the map.
         if scale < 1 { #expect(abs(before.y - after.y - south) < 1e-6) }

@@ -43,7 +43,7 @@ struct DamagedAtlasTests {
   @Test(.fault(49)) func `a section that overlaps another one is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldScalars, in: bytes)
-    Self.put(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, &bytes)
+    Self.write(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, to: &bytes)
     #expect(throws: AtlasError.damagedSection("foldStarts", fault: "is out of place")) { try Atlas(bytes: bytes) }
   }
 
@@ -179,7 +179,7 @@ struct DamagedAtlasTests {
     let entry = Self.headerLength + 16 * section.rawValue
     for (offset, less) in [(8, size), (12, 1)] {
       let number = (0..<4).reduce(0) { $0 | Int(bytes[entry + offset + $1]) << (8 * $1) }
-      Self.put(UInt32(number - less), at: entry + offset, &bytes)
+      Self.write(UInt32(number - less), at: entry + offset, to: &bytes)
     }
     #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
@@ -216,8 +216,8 @@ struct DamagedAtlasTests {
     let intact = try Atlas(bytes: bytes)
     // The column does not retain the memory of its atlas.
     let record = try #require(withExtendedLifetime(intact) { intact.cityTable.offsets[row.index] })
-    Self.put(
-      UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, &bytes)
+    Self.write(
+      UInt32(bitPattern: row.number), at: Self.offset(of: .records, in: bytes) + Int(record) + row.offset, to: &bytes)
     Self.updateChecksum(&bytes)
     let atlas = try Atlas(bytes: bytes)
     try use(atlas)
@@ -244,7 +244,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  private static func put(_ number: UInt32, at start: Int, _ bytes: inout [UInt8]) {
+  private static func write(_ number: UInt32, at start: Int, to bytes: inout [UInt8]) {
     for byte in 0..<4 { bytes[start + byte] = UInt8(truncatingIfNeeded: number >> UInt32(8 * byte)) }
   }
 
@@ -277,8 +277,8 @@ struct DamagedAtlasTests {
     }
     _ = atlas.city(id: 1_526_384)
     #expect(atlas.cities(nearestTo: Coordinate(latitude: 43, longitude: 77), inCountry: nil, limit: 9).count <= 9)
-    #expect(atlas.landmarks(in: .world, inCountry: nil, limit: 9).count <= 9)
-    #expect(atlas.landmarks(in: .world, inCountry: "KZ", limit: 9).count <= 9)
+    #expect(atlas.prominentCities(in: .world, inCountry: nil, limit: 9).count <= 9)
+    #expect(atlas.prominentCities(in: .world, inCountry: "KZ", limit: 9).count <= 9)
     for detail in [MapDetail.coarse, .fine] {
       #expect(atlas.lines(in: .world, detail: detail).allSatisfy { $0.points.count >= 2 })
     }

@@ -107,16 +107,16 @@ final class NameTable {
           var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(query.places.lowerBound),
             end: UInt32(query.places.upperBound),
-            standings: (0, 1, 2, query.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
+            ranks: (0, 1, 2, query.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
             hidden_flags: query.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
-            is_plain: query.path == .plain ? 1 : 0)
-          var findings = catlas_findings(
+            avoids_wide_registers: query.path == .plain ? 1 : 0)
+          var matches = catlas_matches(
             best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0)
-          catlas_search(&places, &request, &findings)
-          let hits = best.prefix(findings.count).sorted { $0.rank < $1.rank }.map {
-            Hit(place: Int($0.place), fit: Int($0.rank >> UInt64(CATLAS_STANDING_SHIFT)), offset: Int($0.offset))
+          catlas_search(&places, &request, &matches)
+          let hits = best.prefix(matches.count).sorted { $0.sort_key < $1.sort_key }.map {
+            Hit(place: Int($0.place), fit: Int($0.sort_key >> UInt64(CATLAS_RANK_SHIFT)), offset: Int($0.offset))
           }
-          return Answer(best: hits, total: findings.total)
+          return Answer(best: hits, total: matches.total)
         }
       }
     }

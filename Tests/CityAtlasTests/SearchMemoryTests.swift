@@ -7,7 +7,7 @@ import Testing
 /// A search for a longer text is limited to the steps in which a shorter one was found; it must not miss any match.
 @Suite("Search memory")
 struct SearchMemoryTests {
-  private typealias NameQuery = PlaceFindings.NameQuery
+  private typealias NameQuery = PlaceMatches.NameQuery
 
   @Test(arguments: ["barcelna", "сан хосе к", "мсквоа", "القاهرخ", "saint mue"])
   func `typing and deleting letters finds the same places as a new search`(text: String) throws {
@@ -21,7 +21,7 @@ struct SearchMemoryTests {
     }
   }
 
-  @Test func `an interrupted search leaves nothing in the memory`() throws {
+  @Test func `a canceled search leaves nothing in the memory`() throws {
     let atlas = try Atlas.embedded()
     var callCount = 0
     let cut = atlas.search(CitySearch("sant", limit: 5)) {
@@ -33,7 +33,9 @@ struct SearchMemoryTests {
   }
 
   /// Searches prefixes of names of the small atlas, unchanged and with a typo.
-  @Test(arguments: [(false, MatchRank.literal), (false, .respelled), (true, .misspelled), (true, .respelledWithTypo)])
+  @Test(arguments: [
+    (false, MatchRank.literal), (false, .respelled), (true, .misspelled), (true, .respelledAndMisspelled),
+  ])
   func `a narrowed search finds the same places as a full search`(allowsTypo: Bool, _ ranks: MatchRank) throws {
     let table = try TestAtlas.opened().cityTable
     let all = 0..<table.count
@@ -58,7 +60,7 @@ struct SearchMemoryTests {
     #expect(narrowed > 50)
   }
 
-  @Test func `only findings that cover all matches of the longer text are used`() {
+  @Test func `only results that cover all matches of the longer text are used`() {
     let all = 0..<9000
     func steps(
       _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ ranks: MatchRank = .literal,
@@ -93,7 +95,7 @@ struct SearchMemoryTests {
     #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])
     #expect(steps(Array(kazan.suffix(1)), "kazank", typo: true, .misspelled) == [-1])
     #expect(steps([("kaza", false, .literal), ("kaza", true, .misspelled)], "kazan", typo: true, .misspelled) == [-1])
-    #expect(steps([kazan[0], ("kazan", true, .respelledWithTypo)], "kazank", typo: true, .misspelled) == [-1])
+    #expect(steps([kazan[0], ("kazan", true, .respelledAndMisspelled)], "kazank", typo: true, .misspelled) == [-1])
   }
 
   @Test func `the memory keeps recent texts, except those that are too long or too common`() {
@@ -124,8 +126,8 @@ struct SearchMemoryTests {
   private static func found(
     _ query: NameQuery, in table: PlaceTable
   ) -> (places: [Int], ranks: [UInt64], steps: PlaceSteps) {
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, step: 16)
-    let steps = findings.add([query])
-    return (findings.places, findings.matches.map(\.rank), steps?.first ?? PlaceSteps())
+    var matches = PlaceMatches(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, step: 16)
+    let steps = matches.add([query])
+    return (matches.places, matches.bestMatches.map(\.sort_key), steps?.first ?? PlaceSteps())
   }
 }

@@ -89,7 +89,7 @@ private struct ExpectedPlace: CustomStringConvertible {
       compare(.country(country), atlas.countryTable, index, tier: 0)
     }
     for index in 0..<atlas.regionTable.count where !search.citiesOnly {
-      guard let region = atlas.region(at: index), region.kind != .city, region.kind != .whole else { continue }
+      guard let region = atlas.region(at: index), region.kind != .city, region.kind != .wholeCountry else { continue }
       switch search.scope {
       case .world: compare(.region(region), atlas.regionTable, index, tier: 2)
       case .country(let code) where region.key.hasPrefix("\(code)."):
@@ -113,7 +113,7 @@ private struct ExpectedPlace: CustomStringConvertible {
   /// One or two letters are searched inside names only if too few places of the kind have a word that starts with them.
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
-      let outside = places.count { $0.matchClass != .inside }
+      let outside = places.count { $0.matchClass != .substring }
       return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 1) ? outside : places.count)
     }
   }
@@ -131,7 +131,7 @@ private struct ExpectedPlace: CustomStringConvertible {
       if name == text { return .wholeName }
       if name.hasPrefix(text) { return .prefix }
       if " \(name)".contains(" \(text)") { return .wordPrefix }
-      return name.contains(text) ? .inside : nil
+      return name.contains(text) ? .substring : nil
     }.min()
   }
 }

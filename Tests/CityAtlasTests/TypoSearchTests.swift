@@ -22,15 +22,15 @@ struct TypoSearchTests {
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
     // Small steps, so that several steps are within the table.
-    var findings = PlaceFindings(
+    var matches = PlaceMatches(
       table, in: .init(places: 0..<table.count, tier: 0), limit: 50, step: 16)
-    findings.add([.init(text: folded, allowsTypo: true, ranks: .misspelled)])
+    matches.add([.init(text: folded, allowsTypo: true, ranks: .misspelled)])
 
     let judged = (0..<table.count).compactMap { ExpectedTypo(text: folded, place: $0, in: table) }
       .sorted { $0.order.lexicographicallyPrecedes($1.order) }
-    #expect(findings.places == judged.map(\.place).sorted())
-    #expect(findings.total == judged.count)
-    #expect(findings.matches.map { Int($0.place) } == judged.prefix(50).map(\.place))
+    #expect(matches.places == judged.map(\.place).sorted())
+    #expect(matches.matchCount == judged.count)
+    #expect(matches.bestMatches.map { Int($0.place) } == judged.prefix(50).map(\.place))
   }
 
   /// Tests both code paths on the same machine, unlike the other tests.
@@ -42,12 +42,12 @@ struct TypoSearchTests {
     let table = try TestAtlas.opened().cityTable
     let found = [false, true].map { avoidsWideRegisters in
       let text = Array(text.utf8)
-      var findings = PlaceFindings(
+      var matches = PlaceMatches(
         table, in: .init(places: 0..<table.count, tier: 0), limit: 50)
-      findings.add([
+      matches.add([
         .init(text: text, allowsTypo: allowsTypo, ranks: .literal, avoidsWideRegisters: avoidsWideRegisters)
       ])
-      return [findings.matches.map { Int($0.place) }, findings.places]
+      return [matches.bestMatches.map { Int($0.place) }, matches.places]
     }
     #expect(found[0] == found[1] && !found[0][1].isEmpty)
   }
@@ -56,16 +56,16 @@ struct TypoSearchTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let text = Array("almaty".utf8)
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
-    findings.add([.init(text: Array("alma".utf8), ranks: .respelled)])
-    let total = findings.total
-    findings.add([.init(text: text, ranks: .literal)])
-    let best = try #require(findings.matches.first)
+    var matches = PlaceMatches(table, in: .init(places: 0..<table.count, tier: 0), limit: 5)
+    matches.add([.init(text: Array("alma".utf8), ranks: .respelled)])
+    let total = matches.matchCount
+    matches.add([.init(text: text, ranks: .literal)])
+    let best = try #require(matches.bestMatches.first)
     #expect(MatchRank.matchClass(of: best) == .wholeName)
-    #expect(Set(findings.matches.map(\.place)).count == findings.matches.count && findings.total == total)
+    #expect(Set(matches.bestMatches.map(\.place)).count == matches.bestMatches.count && matches.matchCount == total)
   }
 
-  @Test func `an interrupted search stops`() throws {
+  @Test func `a canceled search stops`() throws {
     let atlas = try Atlas.embedded()
     var callCount = 0
     let result = atlas.search(CitySearch("barcelna", limit: 5)) {
@@ -73,22 +73,22 @@ struct TypoSearchTests {
       return callCount > 3
     }
     #expect(result == nil && callCount == 4)
-    // An interrupted search has no result, even if `isInterrupted` returns false later.
+    // A canceled search has no result, even if `isCanceled` returns false later.
     callCount = 0
     let other = atlas.search(CitySearch("paris texas", limit: 5)) {
       callCount += 1
       return callCount == 30
     }
     #expect(other == nil && callCount == 30)
-    // `PlaceFindings` itself stops, too, although the closure returns true only once.
-    var findings = PlaceFindings(
+    // `PlaceMatches` itself stops, too, although the closure returns true only once.
+    var matches = PlaceMatches(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count, tier: 0), limit: 5)
     callCount = 0
-    findings.add([.init(text: Array("a".utf8), ranks: .literal)]) {
+    matches.add([.init(text: Array("a".utf8), ranks: .literal)]) {
       callCount += 1
       return callCount == 2
     }
-    #expect(callCount == 2 && findings.places.allSatisfy { $0 < findings.step })
+    #expect(callCount == 2 && matches.places.allSatisfy { $0 < matches.step })
     #expect(atlas.search(CitySearch("barcelna", limit: 5)) { false } == atlas.search(CitySearch("barcelna", limit: 5)))
   }
 }

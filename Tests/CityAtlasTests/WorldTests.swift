@@ -48,8 +48,8 @@ struct WorldTests {
   @Test(arguments: [
     ("RU.73", "Tatarstan", Region.Kind.region, "Kazan", "Kazan"),
     ("RU.48", "Moscow", .city, "Moscow", "Moscow"),
-    ("SG.00", "Singapore", .whole, "Singapore", "Singapore"),
-    ("CK.11695425", "Cook Islands", .whole, "Avarua", "Avarua"),
+    ("SG.00", "Singapore", .wholeCountry, "Singapore", "Singapore"),
+    ("CK.11695425", "Cook Islands", .wholeCountry, "Avarua", "Avarua"),
     ("JP.40", "Tokyo", .metro, "Tokyo", "Tokyo"),
     // Serekunda is in the same region and has a greater population.
     ("GM.01", "Banjul", .metro, "Banjul", "Banjul"),
@@ -120,8 +120,8 @@ struct WorldTests {
   }
 
   @Test(arguments: [("the world", nil, "Shanghai"), ("Russia", "RU", "Moscow"), ("Brazil", "BR", "São Paulo")])
-  func `the first landmark is the most prominent city`(place: String, country: String?, first: String) throws {
-    let landmarks = try Atlas.embedded().landmarks(in: .world, inCountry: country, limit: 3)
-    #expect(landmarks.first?.name == first)
+  func `the first prominent city is the most prominent city`(place: String, country: String?, first: String) throws {
+    let prominentCities = try Atlas.embedded().prominentCities(in: .world, inCountry: country, limit: 3)
+    #expect(prominentCities.first?.name == first)
   }
 }

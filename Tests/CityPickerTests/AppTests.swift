@@ -62,7 +62,7 @@ struct AppTests {
       var account = request.account ?? ada
       for city in [City.kazan, City.moscow] {
         account.user.city = city
-        request.keep(account)
+        request.save(account)
         seen.append(try? store.load())
       }
       return .finished(())
@@ -77,7 +77,7 @@ struct AppTests {
     // The program never writes such a leading space.
     folder.write(" \(line)", to: "citypicker/profile.json")
     let outcome = run("app --user Ada") { request in
-      request.keep(ada)
+      request.save(ada)
       return .finished(())
     }
     #expect(outcome == Outcome(code: .success))
@@ -88,7 +88,7 @@ struct AppTests {
     let lost = run("app --user Ada") { request in
       // A file in place of the folder makes saving fail.
       folder.write("", to: "citypicker")
-      request.keep(ada)
+      request.save(ada)
       return .finished(())
     }
     let line =
@@ -98,13 +98,13 @@ struct AppTests {
 
     folder.remove("citypicker")
     let mended = run("app --user Ada") { request in
-      request.keep(Account(user: User(name: "")))
-      request.keep(ada)
+      request.save(Account(user: User(name: "")))
+      request.save(ada)
       return .finished(())
     }
     #expect(mended == Outcome(code: .success))
     let lostAtLast = run("app --user Ada") { request in
-      request.keep(Account(user: User(name: "")))
+      request.save(Account(user: User(name: "")))
       return .finished(())
     }
     #expect(lostAtLast.code == .environment)
@@ -175,7 +175,7 @@ struct AppTests {
   }
 
   @Test func `the exit code corresponds to the end of the session`() {
-    #expect(run("app") { _ in .cancelled } == Outcome(code: .interrupted))
+    #expect(run("app") { _ in .canceled } == Outcome(code: .interrupted))
     #expect(run("app") { _ in .signaled(15) } == Outcome(code: .terminated))
     #expect(run("app") { _ in .hungUp } == Outcome(code: .hangUp))
     #expect(

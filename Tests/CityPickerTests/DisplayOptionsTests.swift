@@ -42,10 +42,10 @@ struct DisplayOptionsTests {
     var handed: [DisplayOptions] = []
     let program = Program.sample(environment: ["HOME": "/nonexistent"]) { request in
       handed.append(request.display)
-      return .cancelled
+      return .canceled
     } app: { request in
       handed.append(request.display)
-      return .cancelled
+      return .canceled
     }
     _ = program.run(words)
     _ = program.run(["app"] + words)
@@ -53,7 +53,7 @@ struct DisplayOptionsTests {
   }
 
   /// A command line and environment variables, and the expected terminal options and capabilities.
-  struct Wish: Sendable, CustomTestStringConvertible {
+  struct Preference: Sendable, CustomTestStringConvertible {
     let line: String
     let variables: [String: String]
     let terminal: TerminalOptions
@@ -73,36 +73,36 @@ struct DisplayOptionsTests {
   }
 
   @Test(arguments: [
-    Wish(),
-    Wish("--height 7", screen: .inline(rows: 7)),
-    Wish("--height 7%", screen: .inlinePercent(7)),
-    Wish("--no-mouse", mouse: false),
+    Preference(),
+    Preference("--height 7", screen: .inline(rows: 7)),
+    Preference("--height 7%", screen: .inlinePercent(7)),
+    Preference("--no-mouse", mouse: false),
     // Terminals that print unknown control sequences receive no queries.
-    Wish("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
-    Wish("", ["TERM_PROGRAM": "iTerm.app"]),
-    Wish("", ["TERM": "linux"], extensions: false, glyphs: .blocks),
-    Wish("", ["TERM": "vt220"], extensions: false, depth: .none),
-    Wish("--color always", ["TERM": "vt220"], extensions: false),
-    Wish("--color never", depth: .none),
-    Wish("--color never", ["COLORTERM": "truecolor"], depth: .none),
-    Wish("", ["COLORTERM": "truecolor"], depth: .rgb),
-    Wish("--color always", ["NO_COLOR": "1"]),
-    Wish("", ["NO_COLOR": "1"], depth: .none),
-    Wish("--ascii", glyphs: .ascii),
-    Wish("--ascii", ["LANG": "C.UTF-8"], glyphs: .ascii),
-    Wish("", ["LANG": "C"], glyphs: .ascii),
-    Wish("--theme light", theme: .light),
-    Wish("--theme light", ["COLORFGBG": "15;0"], theme: .light),
-    Wish("--theme dark", ["COLORFGBG": "0;15"]),
-    Wish("", ["COLORFGBG": "0;15"], theme: .light),
+    Preference("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
+    Preference("", ["TERM_PROGRAM": "iTerm.app"]),
+    Preference("", ["TERM": "linux"], extensions: false, glyphs: .blocks),
+    Preference("", ["TERM": "vt220"], extensions: false, depth: .none),
+    Preference("--color always", ["TERM": "vt220"], extensions: false),
+    Preference("--color never", depth: .none),
+    Preference("--color never", ["COLORTERM": "truecolor"], depth: .none),
+    Preference("", ["COLORTERM": "truecolor"], depth: .rgb),
+    Preference("--color always", ["NO_COLOR": "1"]),
+    Preference("", ["NO_COLOR": "1"], depth: .none),
+    Preference("--ascii", glyphs: .ascii),
+    Preference("--ascii", ["LANG": "C.UTF-8"], glyphs: .ascii),
+    Preference("", ["LANG": "C"], glyphs: .ascii),
+    Preference("--theme light", theme: .light),
+    Preference("--theme light", ["COLORFGBG": "15;0"], theme: .light),
+    Preference("--theme dark", ["COLORFGBG": "0;15"]),
+    Preference("", ["COLORFGBG": "0;15"], theme: .light),
   ])
-  func `options and environment determine the terminal options and capabilities`(_ wish: Wish) throws {
-    let options = try DisplayOptions(Arguments(words(wish.line)))
-    var terminal = options.terminal { wish.variables[$0] }
+  func `options and environment determine the terminal options and capabilities`(_ preference: Preference) throws {
+    let options = try DisplayOptions(Arguments(words(preference.line)))
+    var terminal = options.terminal { preference.variables[$0] }
     #expect(terminal.minimumRows == 6)
     terminal.minimumRows = 1
-    #expect(terminal == wish.terminal)
-    #expect(options.capabilities { wish.variables[$0] } == wish.capabilities)
+    #expect(terminal == preference.terminal)
+    #expect(options.capabilities { preference.variables[$0] } == preference.capabilities)
   }
 
   @Test(arguments: [

@@ -7,10 +7,10 @@ struct DisplayTests {
   let home = TemporaryFolder()
 
   @Test(arguments: [([], true), (["--no-mouse"], false)])
-  func `mouse reporting is enabled unless an option disables it`(_ options: [String], _ isAsked: Bool) throws {
+  func `mouse reporting is enabled unless an option disables it`(_ options: [String], _ isEnabled: Bool) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home)
     try terminal.waits(for: "Afghanistan")
-    #expect(!terminal.screen.modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016]) == isAsked)
+    #expect(!terminal.screen.modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016]) == isEnabled)
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
     #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1006]))

@@ -21,15 +21,15 @@ struct ExperimentNoticeTests {
     let messages: [String]
   }
 
-  nonisolated private static let usual = "~/config/citypicker/experiments.json"
+  nonisolated private static let defaultPath = "~/config/citypicker/experiments.json"
 
   @Test(arguments: [
     Notice(
       testDescription: "an experiment of others in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
       messages: ["unknown experiment 'nope' in 'CITYPICKER_EXPERIMENTS' is ignored"]),
     Notice(
-      testDescription: "a configuration at its usual place that is damaged", configuration: "[",
-      messages: ["invalid experiments '\(usual)': not JSON; use a file that GrowthBook SDKs can read"]),
+      testDescription: "a configuration at its default path that is damaged", configuration: "[",
+      messages: ["invalid experiments '\(defaultPath)': not JSON; use a file that GrowthBook SDKs can read"]),
     Notice(
       testDescription: "a log without a folder", line: "pick --log ~/none/log",
       messages: ["cannot write log '~/none/log': No such file or directory; create the folder, or use another file"]),
@@ -42,14 +42,14 @@ struct ExperimentNoticeTests {
     Notice(
       testDescription: "invalid weights", configuration: ExperimentHome.split(1, 1),
       messages: [
-        "problem in experiments '\(usual)': features.city-picker.rules[0].weights: not a weight for each variation, "
-          + "with sum 1; equal weights are taken; see '--explain'"
+        "problem in experiments '\(defaultPath)': features.city-picker.rules[0].weights: must match the variations "
+          + "and add up to 1; equal weights are used; see '--explain'"
       ]),
     Notice(
       testDescription: "an unknown variant and an invalid list",
       configuration: ExperimentHome.feature(#"{"defaultValue":"globe","rules":[{"variations":["list"]}]}"#),
       messages: [
-        "problem in experiments '\(usual)': the value 'globe' is no variant; see '--explain' for 1 more"
+        "problem in experiments '\(defaultPath)': the value 'globe' is not a variant; see '--explain' for 1 more"
       ]),
     Notice(
       testDescription: "problems in experiments of other programs",

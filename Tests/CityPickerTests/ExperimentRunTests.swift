@@ -38,11 +38,11 @@ struct ExperimentRunTests {
   nonisolated private static let seen = "exposure map SPLIT"
 
   @Test(arguments: [
-    Session("left before the picker was shown") { _ in .cancelled },
+    Session("left before the picker was shown") { _ in .canceled },
     Session("a city taken on another screen") { _ in .finished(Choice(cities: [.moscow])) },
     Session("no terminal") { _ in .noTerminal },
     Session("shown, left by Ctrl-C", seen, "outcome cancelled") {
-      _ = $0(); return .cancelled
+      _ = $0(); return .canceled
     },
     Session("shown, timed out", seen, "outcome cancelled") {
       _ = $0(); return .timedOut
@@ -71,22 +71,22 @@ struct ExperimentRunTests {
       $0()(.finished); return .finished(Choice())
     },
     Session("navigated back", seen, "outcome cancelled") {
-      $0()(.dismissed(by: .back)); return .cancelled
+      $0()(.dismissed(by: .back)); return .canceled
     },
     Session("a failed flow", seen, "outcome failed") {
-      $0()(.failed); return .cancelled
+      $0()(.failed); return .canceled
     },
     Session("an end reported twice", seen, "outcome city_picked") {
       let onEnd = $0()
       onEnd(.finished)
       onEnd(.superseded)
-      return .cancelled
+      return .canceled
     },
     Session("several choices", seen, "outcome city_picked", "outcome superseded", "outcome cancelled") {
       $0()(.finished)
       $0()(.superseded)
       _ = $0()
-      return .cancelled
+      return .canceled
     },
   ])
   func `each exposure and its outcome are logged once`(_ session: Session) throws {
@@ -106,7 +106,7 @@ struct ExperimentRunTests {
       try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s",
       now: { (uptime, Timestamp(millisecondsSince1970: 0)) })
     uptime += .seconds(5)
-    let onEnd = run.watch.onFirstShown()
+    let onEnd = run.observer.onFirstShown()
     uptime += .microseconds(1_234_999)
     onEnd(.finished)
     guard case .outcome(let outcome)? = sink.events.last?.content else { throw Missing() }
@@ -116,7 +116,7 @@ struct ExperimentRunTests {
   private struct Missing: Error {}
 
   /// The settings for the log, and the expected log file.
-  struct Wish: CustomTestStringConvertible {
+  struct Preference: CustomTestStringConvertible {
     let testDescription: String
     var line = "pick"
     var environment: [String: String] = [:]
@@ -129,33 +129,34 @@ struct ExperimentRunTests {
   nonisolated private static let inFolder = #","log":"../log""#
 
   @Test(arguments: [
-    Wish(testDescription: "no log requested, no configuration"),
-    Wish(testDescription: "no log requested", configuration: ""),
-    Wish(testDescription: "a flag", line: "pick --log ~/mine", configuration: "", log: "mine"),
-    Wish(testDescription: "a flag without a configuration", line: "pick --log ~/mine", log: "mine"),
-    Wish(testDescription: "a path relative to the configuration", configuration: inFolder, log: "config/log"),
-    Wish(testDescription: "a flag takes precedence", line: "pick --log ~/mine", configuration: inFolder, log: "mine"),
-    Wish(testDescription: "--no-log overrides both", line: "pick --log ~/mine --no-log", configuration: inFolder),
-    Wish(
+    Preference(testDescription: "no log requested, no configuration"),
+    Preference(testDescription: "no log requested", configuration: ""),
+    Preference(testDescription: "a flag", line: "pick --log ~/mine", configuration: "", log: "mine"),
+    Preference(testDescription: "a flag without a configuration", line: "pick --log ~/mine", log: "mine"),
+    Preference(testDescription: "a path relative to the configuration", configuration: inFolder, log: "config/log"),
+    Preference(
+      testDescription: "a flag takes precedence", line: "pick --log ~/mine", configuration: inFolder, log: "mine"),
+    Preference(testDescription: "--no-log overrides both", line: "pick --log ~/mine --no-log", configuration: inFolder),
+    Preference(
       testDescription: "DO_NOT_TRACK overrides both", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "1"],
       configuration: inFolder),
-    Wish(
+    Preference(
       testDescription: "DO_NOT_TRACK=0", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": "0"], log: "mine"),
-    Wish(
+    Preference(
       testDescription: "an empty DO_NOT_TRACK", line: "pick --log ~/mine", environment: ["DO_NOT_TRACK": ""],
       log: "mine"),
   ])
-  func `events are logged only if a log is requested and allowed`(_ wish: Wish) throws {
-    if let members = wish.configuration { home.configure(ExperimentHome.split(0, 1, beside: members)) }
-    _ = home.run(wish.line, wish.environment)
+  func `events are logged only if a log is requested and allowed`(_ preference: Preference) throws {
+    if let members = preference.configuration { home.configure(ExperimentHome.split(0, 1, beside: members)) }
+    _ = home.run(preference.line, preference.environment)
     let files = home.folder.allFiles.filter { !$0.hasSuffix("experiments.json") && !$0.hasSuffix("unit-id") }
-    #expect(files == [wish.log].compactMap(\.self))
-    if let log = wish.log {
+    #expect(files == [preference.log].compactMap(\.self))
+    if let log = preference.log {
       #expect(home.folder.mode(of: log) == 0o600)
       #expect(try home.events(in: log).isEmpty == false)
     }
     // A pseudonym is created only if it is needed.
-    #expect((home.unitID != nil) == (wish.configuration != nil || wish.log != nil))
+    #expect((home.unitID != nil) == (preference.configuration != nil || preference.log != nil))
   }
 
   @Test func `a pseudonym is created once, and its variant never changes`() throws {
@@ -222,9 +223,9 @@ struct ExperimentRunTests {
       options: options, configuration: nil, overrides: decider.overrides, ignored: [], logProhibition: nil)
     let run = ExperimentRun(
       try decider.decide(CityPickerExperiment.definition), by: setup, .given("u"), to: sink, session: "s")
-    run.watch.onFirstShown()(.finished)
+    run.observer.onFirstShown()(.finished)
     var outcome = Outcome(code: .success)
-    run.tell(in: &outcome)
+    run.report(in: &outcome)
     #expect(outcome.messages.map(\.description) == ["warning: cannot write log 'log': 0; use another file"])
   }
 

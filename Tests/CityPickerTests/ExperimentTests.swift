@@ -235,6 +235,6 @@ struct ExperimentTests {
     home.configure(Self.map.replacing(#"{"key":"map"}"#, with: #"{"key":"globe"}"#))
     #expect(
       home.run("pick --explain").outcome.notes
-        .hasSuffix("  problem                 features.city-picker: the log calls 'map' 'globe'\n"))
+        .hasSuffix("  problem                 features.city-picker: logs name 'map' as 'globe'\n"))
   }
 }

@@ -33,7 +33,7 @@ struct InteractiveSessionTests {
     let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Account] = []
     let request = AppRequest(
-      saved: account, picker: .list, country: .russia, keep: { kept.append($0) },
+      saved: account, picker: .list, country: .russia, save: { kept.append($0) },
       links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
@@ -77,7 +77,7 @@ struct InteractiveSessionTests {
         return terminal
       })
     _ = session.pick(
-      PickRequest(picker: .list, country: nil, allowsSeveral: false, query: "", display: showing.display))
+      PickRequest(picker: .list, country: nil, allowsMultiple: false, query: "", display: showing.display))
     var options = showing.options
     options.minimumRows = 6
     #expect(opened == [options])
@@ -94,7 +94,7 @@ struct InteractiveSessionTests {
       token = held
       let request = AppRequest(
         saved: Account(user: User(name: "Ada")), picker: .list, country: .russia,
-        keep: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
+        save: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
     #expect(token == nil)

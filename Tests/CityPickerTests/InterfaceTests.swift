@@ -35,7 +35,7 @@ struct InterfaceTests {
   func `the user navigates from the profile through a region to a city, which is saved`(_ choice: Choice) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"], home: home)
-    try terminal.waits(for: "none yet")
+    try terminal.waits(for: "none")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.type(choice.region)
@@ -70,7 +70,7 @@ struct InterfaceTests {
   func `a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
-    try terminal.waits(for: "none yet")
+    try terminal.waits(for: "none")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
@@ -82,7 +82,7 @@ struct InterfaceTests {
   @Test func `back navigates from the map to the regions, and the next choice starts anew`() throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
-    try terminal.waits(for: "none yet")
+    try terminal.waits(for: "none")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     for back in [TypedKey.backspace, .escape] {

@@ -15,7 +15,7 @@ struct InvocationTests {
     "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
   func `rejects what is no point on Earth`(_ point: String) {
-    #expect(throws: UsageError.badPoint(point)) { try Invocation(["near", "--", point]) }
+    #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
   }
 
   struct Position: CustomTestStringConvertible {
@@ -60,28 +60,28 @@ struct InvocationTests {
     Reading("", .pick(PickOptions())),
     Reading("pick", .pick(PickOptions())),
     Reading(
-      "--picker map --multi", .pick(PickOptions(experiments: ExperimentOptions(picker: .map), allowsSeveral: true))),
+      "--picker map --multi", .pick(PickOptions(experiments: ExperimentOptions(picker: .map), allowsMultiple: true))),
     Reading("--picker=map --picker map", .pick(PickOptions(experiments: ExperimentOptions(picker: .map)))),
     Reading(
       "app --experiment a=b --experiment=c=d --experiments x --unit ∅ --log y --no-log --explain",
       .app(
         AppOptions(
           experiments: ExperimentOptions(
-            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", forbidsLog: true, explains: true)))),
-    Reading("--query= --select-1 --json", .pick(PickOptions(takesOnlyMatch: true, format: .json))),
+            variants: ["a=b", "c=d"], file: "x", unit: "", log: "y", disablesLog: true, printsExplanation: true)))),
+    Reading("--query= --select-1 --json", .pick(PickOptions(acceptsOnlyMatch: true, format: .json))),
     Reading(
       "--multi --preselect 2,1 --print-query --print0 --header a␣b --timeout 2.5",
       .pick(
         PickOptions(
-          allowsSeveral: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
+          allowsMultiple: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
           timeout: .milliseconds(2500)))),
     Reading("-q kazan", .pick(PickOptions(query: "kazan"))),
     Reading("-q -1", .pick(PickOptions(query: "-1"))),
     Reading("-q=a", .pick(PickOptions(query: "a"))),
     Reading(
       "pick -m -1 -0 -q kazan",
-      .pick(PickOptions(allowsSeveral: true, query: "kazan", takesOnlyMatch: true, endsWithoutMatch: true))),
-    Reading("-1 --select-1 pick -q kazan", .pick(PickOptions(query: "kazan", takesOnlyMatch: true))),
+      .pick(PickOptions(allowsMultiple: true, query: "kazan", acceptsOnlyMatch: true, exitsWithoutMatch: true))),
+    Reading("-1 --select-1 pick -q kazan", .pick(PickOptions(query: "kazan", acceptsOnlyMatch: true))),
     Reading("find -0", .find(FindOptions(text: "-0"))),
     Reading("--query a=b", .pick(PickOptions(query: "a=b"))),
     Reading("--query=a=b", .pick(PickOptions(query: "a=b"))),

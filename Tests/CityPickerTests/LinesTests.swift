@@ -36,14 +36,14 @@ struct LinesTests {
     #"{"error":"\#(words)","line":\#(line),"schemaVersion":1}"#
   }
 
-  nonisolated private static func badPoint(_ text: String, _ line: Int) -> String {
+  nonisolated private static func invalidCoordinates(_ text: String, _ line: Int) -> String {
     problem(
       "invalid coordinates '\(text)': must be a latitude from -90 to 90 and a longitude from -180 to 180, "
         + "such as 55.79,49.12, or ISO 6709", line)
   }
 
   nonisolated private static func blank(_ line: Int) -> String {
-    problem("the line is blank; write a query on each line", line)
+    problem("empty line; write a query on each line", line)
   }
 
   @Test(arguments: [
@@ -53,13 +53,13 @@ struct LinesTests {
       answers: [
         #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none, #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#,
       ]),
-    Batch(line: "find --stdin --country sg", input: "kazan\n", answers: [none], code: .nothing),
-    Batch(line: "find --stdin", input: "", answers: [], code: .nothing),
+    Batch(line: "find --stdin --country sg", input: "kazan\n", answers: [none], code: .noResult),
+    Batch(line: "find --stdin", input: "", answers: [], code: .noResult),
     Batch(
       line: "near --stdin", input: "95,0\n\n55.79,49.12\n1,\u{1B}[31m",
       answers: [
-        badPoint("95,0", 1), blank(2), #"{"cities":[\#(near)],"schemaVersion":1}"#,
-        badPoint(#"1,\u001b[31m"#, 4),
+        invalidCoordinates("95,0", 1), blank(2), #"{"cities":[\#(near)],"schemaVersion":1}"#,
+        invalidCoordinates(#"1,\u001b[31m"#, 4),
       ], code: .usage, rejected: (3, 1)),
     Batch(
       line: "find --stdin", input: "\n\u{0}\n" + String(repeating: "x", count: 1025),
@@ -74,7 +74,7 @@ struct LinesTests {
     // A byte order mark is ignored only on the first line; a single match is enough for exit code 0.
     Batch(
       line: "near --stdin", input: "\u{FEFF}55.79,49.12\n\u{FEFF}1,1\n",
-      answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, badPoint("\u{FEFF}1,1", 2)], code: .usage,
+      answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, invalidCoordinates("\u{FEFF}1,1", 2)], code: .usage,
       rejected: (1, 2)),
     Batch(
       line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
@@ -84,9 +84,9 @@ struct LinesTests {
     for length in [3, 100_000] {
       var answers: [UInt8] = []
       let outcome = Program.sample(lines: { answer in
-        var reader = LineReader(limit: LineExchange.longestLine)
-        let respond = { (question: LineExchange.Question) in
-          answer(question, &answers)
+        var reader = LineReader(limit: LineExchange.maximumLineLength)
+        let respond = { (line: LineExchange.InputLine) in
+          answer(line, &answers)
           answers.append(UInt8(ascii: "\n"))
         }
         let bytes = Array(batch.input.utf8)
@@ -103,7 +103,7 @@ struct LinesTests {
   @Test nonisolated func `overlong lines are not buffered`() {
     var reader = LineReader(limit: 8)
     for _ in 0..<1000 { reader.feed(Array("xxxxxx".utf8)) { _ in } }
-    #expect(reader.keptBytes <= 8)
+    #expect(reader.bufferedByteCount <= 8)
     var lengths: [Int?] = []
     reader.feed(Array("x\nabcdefgh\nabcdefghi\n".utf8)) { lengths.append($0.bytes?.count) }
     #expect(lengths == [nil, 8, nil])
@@ -151,7 +151,7 @@ struct LinesTests {
       tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
-    // Each answer arrives before the next question.
+    // Each answer arrives before the next line.
     Pipe(
       """
       cd "$HOME" && mkfifo ask answer && { "$0" near --stdin <ask >answer & } && exec 3>ask 4<answer &&

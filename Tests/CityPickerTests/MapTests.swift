@@ -49,7 +49,7 @@ struct MapTests {
     Example(line: "map --city 551487 x", code: .usage, message: "unexpected argument 'x'"),
     Example(line: "map 551487", code: .usage, message: "unexpected argument '551487'"),
     Example(line: "map --country XX", code: .usage, message: "unknown country code 'XX'"),
-    Example(line: "map --country AQ", code: .nothing, message: "no cities in Antarctica (AQ)"),
+    Example(line: "map --country AQ", code: .noResult, message: "no cities in Antarctica (AQ)"),
     Example(line: "map --size 80", code: .usage, message: "invalid value '80' for '--size': must be 16x6 to"),
     Example(line: "map --size 80x", code: .usage, message: "invalid value '80x' for '--size'"),
     Example(line: "map --size 80x24x1", code: .usage, message: "invalid value '80x24x1' for '--size'"),

@@ -25,11 +25,11 @@ struct OutputTests {
     Printing("find moscow --limit 1", "Moscow, Russia\n"),
     Printing("find singapore", "Singapore\n"),
     Printing("find kazan --country ru", "Kazan, Tatarstan, Russia\n"),
-    Printing("find kazan --country SG", "", .nothing),
-    Printing("find kazan --country AQ", "", .nothing),
-    Printing("find xyzzy", "", .nothing),
+    Printing("find kazan --country SG", "", .noResult),
+    Printing("find kazan --country AQ", "", .noResult),
+    Printing("find xyzzy", "", .noResult),
     Printing("find kazan --json", #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n"),
-    Printing("find xyzzy --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Printing("find xyzzy --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .noResult),
     Printing(#"find kazan --format {name}\t{timezone}"#, "Kazan\tEurope/Moscow\n"),
     Printing(#"find kazan --format \\{{name}}\0\n}"#, "\\{name}}\0\n}\n"),
     Printing("find kazan --format {{{id}}", "{551487}\n"),
@@ -44,7 +44,7 @@ struct OutputTests {
     Printing("near 38,-90.9182 --format {distance}", "0\n"),
     Printing("near 55.79,49.12 --country sg --limit 1 --format {name}", "Singapore\n"),
     Printing("near 55.79,49.12 --limit 2 --format {id}", "551487\n524901\n"),
-    Printing("near 55.79,49.12 --country AQ --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Printing("near 55.79,49.12 --country AQ --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .noResult),
     Printing("pick --query kaz --select-1", "Kazan, Tatarstan, Russia\n"),
     Printing("--query moscow --select-1 --format {id}", "524901\n"),
     Printing("find evil --format {name}{country}", "Evil\u{1B}[31m\u{9B}\u{202E}\nSingapore\n"),
@@ -66,7 +66,7 @@ struct OutputTests {
       Printing("find evil --format {name}", "Evil␛[31m··␊\n"),
       Printing("find evil", "Evil␛[31m··␊, Singapore\n"),
       Printing(#"find kazan --format {name}\t{id}"#, "Kazan\t551487\n"),
-      Printing("--query xy\u{1B}[31m --exit-0 --print-query", "xy␛[31m\n", .nothing),
+      Printing("--query xy\u{1B}[31m --exit-0 --print-query", "xy␛[31m\n", .noResult),
     ])
   func `control characters of a value are visible on a terminal`(_ printing: Printing) {
     #expect(Program.sample(printsOnTerminal: true).run(words(printing.line)).output == printing.output)

@@ -16,19 +16,20 @@ struct PickTests {
   }
 
   @Test(arguments: [
-    Request(line: "", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
-    Request(line: "--picker auto", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
+    Request(line: "", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "")),
+    Request(line: "--picker auto", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "")),
     Request(
       line: "--picker map --country ru --multi --query kaz",
-      request: .init(picker: .map, country: .russia, allowsSeveral: true, query: "kaz")),
+      request: .init(picker: .map, country: .russia, allowsMultiple: true, query: "kaz")),
     // Two names start with this text, but none equals it, so the user chooses.
     Request(
-      line: "--query mosc --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "mosc")),
+      line: "--query mosc --select-1", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "mosc")
+    ),
     // The only match, Kazan, is not in Singapore.
     Request(
       line: "--query kazan --select-1 --country sg",
-      request: .init(picker: .list, country: .singapore, allowsSeveral: false, query: "kazan")),
-    Request(line: "--query= --select-1", request: .init(picker: .list, country: nil, allowsSeveral: false, query: "")),
+      request: .init(picker: .list, country: .singapore, allowsMultiple: false, query: "kazan")),
+    Request(line: "--query= --select-1", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "")),
   ])
   func `the user chooses in the terminal`(_ example: Request) {
     var requests: [PickRequest] = []
@@ -44,11 +45,11 @@ struct PickTests {
     var wasAsked = false
     let program = Program.sample(pick: { _ in
       wasAsked = true
-      return .cancelled
+      return .canceled
     })
     #expect(program.run(words("--query kazan --select-1")).code == .success)
     let nowhere = program.run(words("--country aq"))
-    #expect(nowhere.code == .nothing)
+    #expect(nowhere.code == .noResult)
     #expect(nowhere.messages.map(\.description) == ["error: no cities in Antarctica (AQ); choose another country"])
     #expect(!wasAsked)
   }
@@ -65,14 +66,14 @@ struct PickTests {
   }
 
   @Test(arguments: [
-    Settled("--query xyzzy --exit-0", "", .nothing),
-    Settled("--query xyzzy --exit-0 --select-1 --print-query", "xyzzy\n", .nothing),
-    Settled("--query xyzzy --exit-0 --print-query --expect f2", "xyzzy\n\n", .nothing),
-    Settled("--query xyzzy --exit-0 --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .nothing),
+    Settled("--query xyzzy --exit-0", "", .noResult),
+    Settled("--query xyzzy --exit-0 --select-1 --print-query", "xyzzy\n", .noResult),
+    Settled("--query xyzzy --exit-0 --print-query --expect f2", "xyzzy\n\n", .noResult),
+    Settled("--query xyzzy --exit-0 --json", #"{"cities":[],"schemaVersion":1}"# + "\n", .noResult),
     Settled(
       "--query xyzzy --exit-0 --json --print-query --expect f2",
-      #"{"cities":[],"key":"","query":"xyzzy","schemaVersion":1}"# + "\n", .nothing),
-    Settled("--query kazan --country sg --exit-0", "", .nothing),
+      #"{"cities":[],"key":"","query":"xyzzy","schemaVersion":1}"# + "\n", .noResult),
+    Settled("--query kazan --country sg --exit-0", "", .noResult),
     Settled("--query kazan --exit-0 --select-1 --print-query", "kazan\nKazan, Tatarstan, Russia\n"),
     Settled("--query kazan --select-1 --expect f2 --print0 --format {id}", "\0551487\0"),
     Settled(
@@ -98,7 +99,7 @@ struct PickTests {
     })
     let line = "--multi --preselect 551487,524901,551487 --header a --timeout 3 --expect F2,alt-x --print-query"
     #expect(program.run(words(line)).output == "k\nF2\nKazan, Tatarstan, Russia\n")
-    #expect(request?.chosen.cities == [.kazan, .moscow])
+    #expect(request?.selection.cities == [.kazan, .moscow])
     #expect(request?.header == "a" && request?.timeout == .seconds(3) && request?.endsWithoutSelection == true)
     #expect(request?.expectedKeys.map(\.key) == [KeyPress(.function(2)), KeyPress(.character("x"), .alt)])
   }
@@ -111,7 +112,7 @@ struct PickTests {
   }
 
   @Test(arguments: [
-    Ending(outcome: .cancelled, code: .interrupted),
+    Ending(outcome: .canceled, code: .interrupted),
     Ending(outcome: .timedOut, code: .timedOut),
     Ending(outcome: .hungUp, code: .hangUp),
     Ending(outcome: .signaled(1), code: .hangUp),

@@ -32,7 +32,7 @@ struct PlanTests {
         "plan citypicker://city/551487", .success,
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
-        "plan citypicker://city/2", .nothing,
+        "plan citypicker://city/2", .noResult,
         "error: cannot open 'citypicker://city/2': city 2: the place does not exist"),
       Example(
         "plan citypicker://city/x", .usage,
@@ -61,7 +61,7 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .nothing, "error: cannot open 'FILE': city 2: the place does not exist"),
+    (#"{"screen":"city","id":2}"#, .noResult, "error: cannot open 'FILE': city 2: the place does not exist"),
     (#"{"screen":"city"}"#, .usage, "error: invalid payload 'FILE': the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,
@@ -99,8 +99,8 @@ struct PlanTests {
     folder.write(payload, to: "payload.json")
     let file = folder.path + "/payload.json"
     let outcome = Program.sample().run(["plan", "--payload", file])
-    let told = outcome.output + outcome.messages.map(\.description).joined().replacing(file, with: "FILE")
-    #expect(outcome.code == code && told == text)
+    let printed = outcome.output + outcome.messages.map(\.description).joined().replacing(file, with: "FILE")
+    #expect(outcome.code == code && printed == text)
     #expect(folder.files == ["payload.json"])
   }
 
@@ -121,12 +121,12 @@ struct PlanTests {
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let outcome = Program.sample().run(
       ["plan", "--payload", folder.path + "/payload.json", "--from", folder.path + "/state.json"])
-    #expect(outcome.code == .nothing && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
+    #expect(outcome.code == .noResult && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
   }
 
   /// A saved context, and the expected plan of opening the profile from it.
   nonisolated private static let places = [
-    (place: #"{"kind":"login"}"#, code: ExitCode.nothing, text: "wait: sign in first"),
+    (place: #"{"kind":"login"}"#, code: ExitCode.noResult, text: "wait: sign in first"),
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
   ]
 
@@ -155,8 +155,8 @@ struct PlanTests {
   func `an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://feed", "--from", folder.path + "/state.json"])
-    let told = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
-    #expect(outcome.code == .environment && told.count == 1 && told[0].contains(message), "\(told)")
+    let printed = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
+    #expect(outcome.code == .environment && printed.count == 1 && printed[0].contains(message), "\(printed)")
     #expect(folder.files == ["state.json"])
   }
 
@@ -188,12 +188,12 @@ struct PlanTests {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)
-    #expect(begun("app").request?.left == left)
-    #expect(begun("app --user Ada").request?.left == left)
+    #expect(begun("app").request?.restoredSnapshot == left)
+    #expect(begun("app --user Ada").request?.restoredSnapshot == left)
     let linked = begun("app --open citypicker://profile").request
-    #expect(linked?.left == left && linked?.target?.map(\.kind) == ["profile"])
-    #expect(begun("app --start feed").request?.left == nil)
-    #expect(begun("app --user Eve").request?.left == nil)
+    #expect(linked?.restoredSnapshot == left && linked?.target?.map(\.kind) == ["profile"])
+    #expect(begun("app --start feed").request?.restoredSnapshot == nil)
+    #expect(begun("app --user Eve").request?.restoredSnapshot == nil)
   }
 
   @Test func `a part alone or an end without screens keeps the saved state`() throws {
@@ -217,7 +217,7 @@ struct PlanTests {
   ) throws {
     folder.write(text, to: place)
     let (request, outcome) = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
-    #expect(request != nil && request?.left == nil && outcome.code == .success)
+    #expect(request != nil && request?.restoredSnapshot == nil && outcome.code == .success)
     #expect(outcome.messages.map(\.severity) == [.warning])
     #expect(outcome.messages.map { $0.text.replacing("\(folder.path)/\(place)", with: "FILE") } == [message])
     #expect((folder.text(of: place) == text) != isReplaced)
@@ -227,7 +227,7 @@ struct PlanTests {
   @Test func `the trees are printed on stderr after any end, if requested`() {
     #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
     #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
-    let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .cancelled).outcome
+    let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .canceled).outcome
     #expect(interrupted.notes == "flows\n" && interrupted.code == .interrupted)
   }
 }

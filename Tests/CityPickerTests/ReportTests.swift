@@ -44,15 +44,15 @@ struct ReportTests {
   @Test(arguments: [
     Rejected(
       testDescription: "a mismatch", log: log("list", units: 60) + log("map", units: 120), options: [],
-      reason: "not compared: units shown are not parted as the weights say (p = 0.0000077)\n"),
+      reason: "not compared: sample ratio mismatch among shown units (p = 0.0000077)\n"),
     Rejected(
       testDescription: "different weights", log: log("list", units: 60) + log("map", units: 60),
       options: ["--weights", "list=0.2,map=0.8"],
-      reason: "not compared: units shown are not parted as the weights say (p < 0.000001)\n"),
+      reason: "not compared: sample ratio mismatch among shown units (p < 0.000001)\n"),
     Rejected(
       testDescription: "a mismatch of assigned units", log: log("list", units: 60) + log("map", units: 120),
       options: ["--population", "assigned"],
-      reason: "not compared: units assigned are not parted as the weights say (p = 0.0000077)\n"),
+      reason: "not compared: sample ratio mismatch among assigned units (p = 0.0000077)\n"),
     Rejected(
       testDescription: "a single variation", log: log("map", units: 20), options: [],
       reason: "not compared: no units in 'list'\n"),
@@ -60,11 +60,11 @@ struct ReportTests {
   func `variants that cannot be compared have no difference, and the reason is reported`(_ rejected: Rejected) {
     folder.write(rejected.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")] + rejected.options)
-    #expect(outcome.code == .nothing)
+    #expect(outcome.code == .noResult)
     #expect(outcome.output.contains("\nmap – list, picked: –\nmap – list, within 10 s: –\n"))
     #expect(outcome.output.contains(rejected.reason))
     let json = Program.sample().run(["report", "--json", path("log")] + rejected.options)
-    #expect(json.code == .nothing)
+    #expect(json.code == .noResult)
     #expect(json.output.contains(#""diff_ci95_newcomb":[null,null],"difference":null"#))
   }
 
@@ -105,7 +105,7 @@ struct ReportTests {
       message: "error: no unit of the variations list or map in FILE; its variations are a␛[2J: use '--weights'"),
     Empty(
       testDescription: "other times", log: log("map", units: 2, at: "2026-09-01 08:00:00"),
-      message: "error: no unit with a time in FILE, and 6 events without; "
+      message: "error: no timestamped units in FILE (6 events without a valid timestamp); "
         + "use timestamps such as 2026-09-01T08:00:45.141Z"),
     Empty(
       testDescription: "packed", log: "\u{1F}\u{8}\u{0}\u{0}x\ny",
@@ -117,7 +117,7 @@ struct ReportTests {
   func `a report without counted units explains the likely reason`(_ empty: Empty) {
     folder.write(empty.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")])
-    #expect(outcome.code == .nothing)
+    #expect(outcome.code == .noResult)
     #expect(outcome.messages.map(\.description) == [empty.message.replacing("FILE", with: "'\(path("log"))'")])
   }
 

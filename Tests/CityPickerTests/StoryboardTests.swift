@@ -52,7 +52,7 @@ struct StoryboardTests {
   @Test(arguments: [
     Check("sound", .success) { $0 },
     Check(
-      "faults", .nothing,
+      "faults", .noResult,
       """
       error: storyboard 'FILE': application: segue 'show' of scene 'login' leads to 'acount', which is no scene; \
       lead it to one that is there

@@ -90,10 +90,10 @@ struct UsageTests {
     Mistake("--preselect 1", "'--preselect' requires '--multi'; use both"),
     Mistake(
       "--multi --preselect 999",
-      "invalid value '999' for '--preselect': no city has this id; use ids that '{id}' prints"),
+      "invalid value '999' for '--preselect': no city has this id; use ids as printed by '{id}'"),
     Mistake(
       "--multi --preselect 551487 --country sg",
-      "invalid value '551487' for '--preselect': no city in Singapore has this id; use ids that '{id}' prints"),
+      "invalid value '551487' for '--preselect': no city in Singapore has this id; use ids as printed by '{id}'"),
     Mistake(
       "--multi --preselect 1,",
       "invalid value '1,' for '--preselect': must be city ids, as '{id}' prints them, separated by commas or spaces"),

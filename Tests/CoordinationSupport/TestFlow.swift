@@ -17,7 +17,7 @@ public final class TestFlow: StubCoordinator<String> {
   public override func start(_ flow: Flow<String>) {
     super.start(flow)
     for name in names {
-      if let stage { flow.push(stage.make(name)) } else { flow.push(NamedScreen(name)) }
+      if let stage { flow.push(stage.makeScreen(name)) } else { flow.push(NamedScreen(name)) }
     }
     whileStarting?(self)
   }

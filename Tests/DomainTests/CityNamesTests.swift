@@ -17,7 +17,7 @@ struct CityNamesTests {
     Example(city: .singapore, fullName: "Singapore", withoutCountry: ["Singapore"]),
     // The region's name adds no information, so the country's name replaces it.
     Example(
-      city: city("Avarua", in: .init(key: "CK.1", name: "All", kind: .whole), of: "Cook Islands"),
+      city: city("Avarua", in: .init(key: "CK.1", name: "All", kind: .wholeCountry), of: "Cook Islands"),
       fullName: "Avarua, Cook Islands", withoutCountry: ["Avarua", "Cook Islands"]),
     Example(
       city: city("Luxembourg", in: .init(key: "LU.1", name: "Luxembourg", kind: .region), of: "Luxembourg"),

@@ -87,7 +87,7 @@ struct AnalysisEdgeTests {
   func `a line is broken between its parts, then between words`(
     _ parts: [String], _ columns: Int?, _ lines: [String]
   ) {
-    #expect(TextLine(parts: parts).broken(at: columns) == lines)
+    #expect(TextLine(parts: parts).wrapped(at: columns) == lines)
   }
 
   @Test(
@@ -98,7 +98,7 @@ struct AnalysisEdgeTests {
   func `a table that is too wide is split, and each part has the first column`(
     _ width: Int?, _ parts: [[String]]
   ) {
-    let table = TextTable(sides: [.left, .right, .right], rows: [["a", "10", "200"], ["bb", "1", "3"]])
+    let table = TextTable(alignments: [.left, .right, .right], rows: [["a", "10", "200"], ["bb", "1", "3"]])
     #expect(table.parts(within: width).map(\.lines) == parts)
   }
 
@@ -125,7 +125,7 @@ struct AnalysisEdgeTests {
 
   @Test func `a line that is too long is counted once, even if its first piece is a complete event`() throws {
     var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"]))
-    reader.longestLine = 4
+    reader.maximumLineLength = 4
     for piece in ["{}", "  x", "{}\n{}"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
     let hasEvents = reader.endLog()
     #expect(hasEvents)
@@ -144,11 +144,11 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (10, 20, false), (9, 20, true), (10, 19, true)])
-  func `the data has variance unless all units did the same`(_ hits: Int, _ others: Int, _ hasSpread: Bool) throws {
+  func `the data has variance unless all units did the same`(_ hits: Int, _ others: Int, _ hasVariance: Bool) throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(hits, of: 10)), control: try #require(Proportion(others, of: 20)))
-    #expect(difference.hasSpread(isSequential: false) == hasSpread)
-    #expect((difference.z == 0) == !hasSpread)
+    #expect(difference.hasVariance(isSequential: false) == hasVariance)
+    #expect((difference.z == 0) == !hasVariance)
   }
 
   @Test func `a sample is small if one of its variations is small`() throws {
@@ -163,8 +163,8 @@ struct AnalysisEdgeTests {
     enum Only: String, CaseIterable { case name }
     NameTable<Only>().withLookup { lookup in
       var lookup = lookup
-      for _ in 0..<2 { #expect(Array("name".utf8).withUnsafeBufferPointer { lookup.value(named: $0)?.place } == 0) }
-      #expect(Array("other".utf8).withUnsafeBufferPointer { lookup.value(named: $0)?.place } == nil)
+      for _ in 0..<2 { #expect(Array("name".utf8).withUnsafeBufferPointer { lookup.value(named: $0)?.index } == 0) }
+      #expect(Array("other".utf8).withUnsafeBufferPointer { lookup.value(named: $0)?.index } == nil)
     }
   }
 

@@ -158,12 +158,12 @@ struct CountingTests {
 
   @Test(arguments: [ExperimentDesign.Population.shown, .assigned])
   func `counts do not depend on line order or piece size`(_ population: ExperimentDesign.Population) throws {
-    var lot = SeededGenerator(seed: 41)
+    var generator = SeededGenerator(seed: 41)
     let log = try Fixture.edge.log
     let change = { (design: inout ExperimentDesign) in design.population = population }
     let counts = try Report.of(log, change).counts
     for chunk in [1, 7, 64, 1000] {
-      let shuffled = log.split(separator: UInt8(ascii: "\n")).shuffled(using: &lot).joined(separator: [
+      let shuffled = log.split(separator: UInt8(ascii: "\n")).shuffled(using: &generator).joined(separator: [
         UInt8(ascii: "\n")
       ])
       #expect(try Report.of(Array(shuffled), chunk: chunk, change).counts == counts)
@@ -183,11 +183,11 @@ struct CountingTests {
   }
 
   @Test func `the first of several outcomes counts in any order of lines`() throws {
-    var lot = SeededGenerator(seed: 7)
+    var generator = SeededGenerator(seed: 7)
     let outcomes = (0..<40).map { Self.outcome("u", at: "08:00:\($0 + 10)").replacing(":5}", with: ":\($0)}") }
     let lines = outcomes + outcomes + [Self.exposure("u", at: "08:00:30"), Self.exposure("u", at: "08:00:23")]
     for _ in 0..<20 {
-      let log = lines.shuffled(using: &lot).joined(separator: "\n")
+      let log = lines.shuffled(using: &generator).joined(separator: "\n")
       #expect(try Report.of(Array(log.utf8)).counts.variations[0].times.median == 13)
     }
   }
@@ -229,7 +229,7 @@ struct CountingTests {
   func `a line of the maximum length is read, and a longer one is malformed`(_ excess: Int) throws {
     let line = Array(Self.exposure("u").utf8)
     var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
-    reader.longestLine = line.count - excess
+    reader.maximumLineLength = line.count - excess
     for piece in [line.prefix(9), line.dropFirst(9)] { piece.withUnsafeBufferPointer { reader.append($0) } }
     reader.endLog()
     #expect(reader.counts.variations[0].shown == 1 - excess && reader.counts.quality.malformedLines == excess)

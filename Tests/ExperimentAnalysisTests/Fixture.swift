@@ -53,11 +53,11 @@ indirect enum JSONNode: Equatable, Decodable {
     switch self {
     case .object(let members):
       members.reduce(into: [:]) { leaves, member in
-        for (way, leaf) in member.value.leaves { leaves[member.key + (way.isEmpty ? "" : ".\(way)")] = leaf }
+        for (path, leaf) in member.value.leaves { leaves[member.key + (path.isEmpty ? "" : ".\(path)")] = leaf }
       }
     case .list(let values):
       values.enumerated().reduce(into: [:]) { leaves, value in
-        for (way, leaf) in value.element.leaves { leaves["\(value.offset)" + (way.isEmpty ? "" : ".\(way)")] = leaf }
+        for (path, leaf) in value.element.leaves { leaves["\(value.offset)" + (path.isEmpty ? "" : ".\(path)")] = leaf }
       }
     case .null, .flag, .number, .text: ["": self]
     }

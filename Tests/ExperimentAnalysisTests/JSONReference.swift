@@ -24,7 +24,7 @@ extension LineReading {
   /// - Returns: `nil` if the line is not a JSON object.
   static func scanned(_ line: [UInt8]) -> LineReading? {
     line.withUnsafeBufferPointer { line in
-      LogVocabulary().withLookup { names in
+      LogNames().withLookup { names in
         LogEvent(line, &names).map { event in
           LineReading(
             kind: event.kind, time: event.time,
@@ -52,7 +52,7 @@ extension LineReading {
       texts: [.userID, .experimentID, .variationID, .name].map(text), flags: [.isForced, .isInExperiment].map(flag))
     reading.kind = text(.event).flatMap { LogSchema.Kind(rawValue: String(decoding: $0, as: UTF8.self)) }
     reading.time = text(.timestamp).flatMap { time in
-      time.withUnsafeBufferPointer { LogTime(JSONText(bytes: $0, hasEscapes: false)) }
+      time.withUnsafeBufferPointer { LogTime(JSONStringSlice(bytes: $0, hasEscapes: false)) }
     }
     if case .number(let number)? = members[LogSchema.Field.elapsedMilliseconds.rawValue], number >= 0, number <= 0x1p53
     {

@@ -74,19 +74,19 @@ struct LogEventTests {
   }
 
   @Test func `the scanner and Foundation's decoder agree on a damaged line`() throws {
-    var lot = SeededGenerator(seed: 14)
+    var generator = SeededGenerator(seed: 14)
     let seeds = try Fixture.edge.log.split(separator: UInt8(ascii: "\n")).map(Array.init) + Self.lines.map(\.bytes)
     let pieces = [
       #"""#, "\\", "{", "}", "[", "]", ",", ":", "\\u", "d83d", "é", "0", "-", ".", "e", "null", "true", " ",
     ]
     for round in 0..<3000 {
       var line = seeds[round % seeds.count]
-      for _ in 0...Int.random(in: 0...2, using: &lot) where !line.isEmpty {
-        let place = Int.random(in: 0..<line.count, using: &lot)
-        switch Int.random(in: 0..<4, using: &lot) {
-        case 0: line[place] = UInt8.random(in: 0...255, using: &lot)
-        case 1: line.removeSubrange(place..<min(line.count, place + Int.random(in: 1...8, using: &lot)))
-        case 2: line.insert(contentsOf: Array((pieces.randomElement(using: &lot) ?? "").utf8), at: place)
+      for _ in 0...Int.random(in: 0...2, using: &generator) where !line.isEmpty {
+        let place = Int.random(in: 0..<line.count, using: &generator)
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: line[place] = UInt8.random(in: 0...255, using: &generator)
+        case 1: line.removeSubrange(place..<min(line.count, place + Int.random(in: 1...8, using: &generator)))
+        case 2: line.insert(contentsOf: Array((pieces.randomElement(using: &generator) ?? "").utf8), at: place)
         default: line.append(contentsOf: line[place...].prefix(40))
         }
       }
@@ -102,7 +102,7 @@ struct LogEventTests {
     bytes.withUnsafeBufferPointer { bytes in
       for count in 1...text.utf8.count {
         guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { continue }
-        #expect(cursor.takeString() == nil && cursor.position <= cursor.end, "\(count) bytes")
+        #expect(cursor.consumeString() == nil && cursor.position <= cursor.end, "\(count) bytes")
         #expect(cursor.isAtEnd || count < text.utf8.count)
       }
     }
@@ -115,12 +115,12 @@ struct LogEventTests {
         return body(&cursor) && cursor.isAtEnd
       }
     }
-    #expect(cursor("123", 2) { $0.takeNumber()?.count == 2 })
-    #expect(cursor("true", 4) { $0.takeWord("true") })
-    #expect(cursor("true", 3) { !$0.takeWord("true") && $0.takeWord("tru") })
-    #expect(cursor("\\n", 2) { $0.takeEscape() == 0x0A })
-    #expect(cursor("\\n", 1) { $0.takeEscape() == nil && $0.take(UInt8(ascii: "\\")) })
-    #expect(cursor("a}", 1) { $0.take(UInt8(ascii: "a")) && !$0.take(UInt8(ascii: "}")) && $0.next == 0 })
+    #expect(cursor("123", 2) { $0.consumeNumber()?.count == 2 })
+    #expect(cursor("true", 4) { $0.consumeWord("true") })
+    #expect(cursor("true", 3) { !$0.consumeWord("true") && $0.consumeWord("tru") })
+    #expect(cursor("\\n", 2) { $0.consumeEscape() == 0x0A })
+    #expect(cursor("\\n", 1) { $0.consumeEscape() == nil && $0.consume(UInt8(ascii: "\\")) })
+    #expect(cursor("a}", 1) { $0.consume(UInt8(ascii: "a")) && !$0.consume(UInt8(ascii: "}")) && $0.next == 0 })
     #expect(cursor(" x", 1) { $0.nextToken() == 0 })
   }
 }

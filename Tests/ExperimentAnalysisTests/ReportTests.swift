@@ -13,42 +13,42 @@ struct ReportTests {
   @Test(arguments: Fixture.allCases)
   func `the figures match those of another program`(_ fixture: Fixture) throws {
     let leaves = try Report.of(try fixture.log).json.leaves
-    for (way, expected) in try fixture.expected.leaves where !Self.others.contains(where: way.contains) {
-      let leaf = try #require(leaves[way], "\(way) is missing")
+    for (path, expected) in try fixture.expected.leaves where !Self.others.contains(where: path.contains) {
+      let leaf = try #require(leaves[path], "\(path) is missing")
       if case .number(let figure) = leaf, case .number(let expected) = expected {
-        #expect(abs(figure - expected) <= 1e-9 * max(1, abs(expected)), "\(way)")
+        #expect(abs(figure - expected) <= 1e-9 * max(1, abs(expected)), "\(path)")
       } else {
-        #expect(leaf == expected, "\(way)")
+        #expect(leaf == expected, "\(path)")
       }
     }
   }
 
   /// A report, and the width of the terminal, if any; the description is the name of a golden file.
-  struct Shown: CustomTestStringConvertible {
+  struct GoldenCase: CustomTestStringConvertible {
     let testDescription: String
     var columns: Int?
     let report: @Sendable () throws -> Report
   }
 
   @Test(arguments: [
-    Shown(testDescription: "main") { try Report.of(try Fixture.main.log) },
-    Shown(testDescription: "main-sequential") { try Report.of(try Fixture.main.log, isSequential: true) },
-    Shown(testDescription: "main-80", columns: 80) { try Report.of(try Fixture.main.log) },
-    Shown(testDescription: "main-40", columns: 40) { try Report.of(try Fixture.main.log) },
-    Shown(testDescription: "edge-terminal", columns: 100) { try Report.of(try Fixture.edge.log) },
-    Shown(testDescription: "three", columns: 100) { try three() },
-    Shown(testDescription: "three-40", columns: 40) { try three() },
-    Shown(testDescription: "uneven", columns: 100) { try uneven() },
-    Shown(testDescription: "rejected", columns: 100) { try rejected() },
-    Shown(testDescription: "rejected-39", columns: 39) { try rejected() },
-    Shown(testDescription: "alike") { try alike(isSequential: false) },
-    Shown(testDescription: "alike-sequential") { try alike(isSequential: true) },
+    GoldenCase(testDescription: "main") { try Report.of(try Fixture.main.log) },
+    GoldenCase(testDescription: "main-sequential") { try Report.of(try Fixture.main.log, isSequential: true) },
+    GoldenCase(testDescription: "main-80", columns: 80) { try Report.of(try Fixture.main.log) },
+    GoldenCase(testDescription: "main-40", columns: 40) { try Report.of(try Fixture.main.log) },
+    GoldenCase(testDescription: "edge-terminal", columns: 100) { try Report.of(try Fixture.edge.log) },
+    GoldenCase(testDescription: "three", columns: 100) { try three() },
+    GoldenCase(testDescription: "three-40", columns: 40) { try three() },
+    GoldenCase(testDescription: "uneven", columns: 100) { try uneven() },
+    GoldenCase(testDescription: "rejected", columns: 100) { try rejected() },
+    GoldenCase(testDescription: "rejected-39", columns: 39) { try rejected() },
+    GoldenCase(testDescription: "alike") { try alike(isSequential: false) },
+    GoldenCase(testDescription: "alike-sequential") { try alike(isSequential: true) },
   ])
-  func `the text matches the golden file`(_ shown: Shown) throws {
-    let report = try shown.report()
-    let text = String(report.text(columns: shown.columns).dropLast())
-    #expect(try Golden(shown.testDescription).expected(of: text) == text)
-    #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(shown.columns ?? .max, 40) })
+  func `the text matches the golden file`(_ golden: GoldenCase) throws {
+    let report = try golden.report()
+    let text = String(report.text(columns: golden.columns).dropLast())
+    #expect(try Golden(golden.testDescription).expected(of: text) == text)
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(golden.columns ?? .max, 40) })
   }
 
   @Test func `the text fits the width and keeps all words`() throws {
@@ -116,7 +116,7 @@ struct ReportTests {
   }
 
   /// Assigned and shown units, and the population whose mismatch rejects the comparison.
-  struct Parted: CustomTestStringConvertible {
+  struct MismatchCase: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
     let assigned: [Int]
     let shown: [Int]
@@ -125,29 +125,29 @@ struct ReportTests {
   }
 
   @Test(arguments: [
-    Parted(population: .shown, assigned: [500, 500], shown: [480, 490], rejected: nil),
-    Parted(population: .shown, assigned: [500, 500], shown: [480, 350], rejected: .shown),
-    Parted(population: .shown, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
-    Parted(population: .assigned, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
-    Parted(population: .assigned, assigned: [500, 500], shown: [480, 350], rejected: nil),
-    Parted(population: .shown, assigned: [10, 60], shown: [10, 60], rejected: nil),
+    MismatchCase(population: .shown, assigned: [500, 500], shown: [480, 490], rejected: nil),
+    MismatchCase(population: .shown, assigned: [500, 500], shown: [480, 350], rejected: .shown),
+    MismatchCase(population: .shown, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
+    MismatchCase(population: .assigned, assigned: [500, 650], shown: [480, 490], rejected: .assigned),
+    MismatchCase(population: .assigned, assigned: [500, 500], shown: [480, 350], rejected: nil),
+    MismatchCase(population: .shown, assigned: [10, 60], shown: [10, 60], rejected: nil),
   ])
-  func `variations with a sample ratio mismatch are not compared`(_ parted: Parted) throws {
+  func `variations with a sample ratio mismatch are not compared`(_ row: MismatchCase) throws {
     var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
-    design.population = parted.population
-    let counts = Self.counts(parted.assigned.map { ($0, 5, 5) }, shown: parted.shown, of: design)
+    design.population = row.population
+    let counts = Self.counts(row.assigned.map { ($0, 5, 5) }, shown: row.shown, of: design)
     let report = Report(counts, of: design, sources: [])
     let populations = report.rejections.compactMap { rejection -> ExperimentDesign.Population? in
       if case .sampleRatioMismatch(let population, _) = rejection { population } else { nil }
     }
-    #expect(populations == (parted.rejected.map { [$0] } ?? []))
-    #expect((report.comparisons[0].completed == nil) == (parted.rejected != nil))
+    #expect(populations == (row.rejected.map { [$0] } ?? []))
+    #expect((report.comparisons[0].completed == nil) == (row.rejected != nil))
   }
 
   @Test func `the JSON contains the advice about uneven exposure`() throws {
     #expect(
       try Self.uneven().json.leaves["advice.0"]
-        == .text("who was shown it depends on the variation: use --population assigned"))
+        == .text("exposure depends on the variation; use --population assigned"))
     #expect(try Self.three().json.leaves["advice.0"] == nil)
     var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     design.population = .assigned
@@ -156,7 +156,7 @@ struct ReportTests {
   }
 
   /// Assigned and shown units, and the expected verdict and advice.
-  struct Untested: CustomTestStringConvertible {
+  struct ExposureCase: CustomTestStringConvertible {
     let assigned: [Int]
     let shown: [Int]
     /// The text in place of a p-value.
@@ -167,28 +167,28 @@ struct ReportTests {
   }
 
   @Test(arguments: [
-    Untested(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
-    Untested(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
+    ExposureCase(assigned: [50, 49], shown: [50, 5], verdict: "shown given assigned – (under 100 units)"),
+    ExposureCase(assigned: [100, 0], shown: [100, 0], verdict: "shown given assigned –"),
     // Another program may log only exposures.
-    Untested(assigned: [0, 0], shown: [990, 1001], verdict: "shown given assigned – (under 100 units)"),
-    Untested(
+    ExposureCase(assigned: [0, 0], shown: [990, 1001], verdict: "shown given assigned – (under 100 units)"),
+    ExposureCase(
       assigned: [1000, 1000], shown: [990, 1001], verdict: "shown given assigned – (more shown than assigned)",
       advised: "long"),
-    Untested(
+    ExposureCase(
       assigned: [10, 0], shown: [11, 1], verdict: "shown given assigned – (more shown than assigned)",
       advised: "short, long"),
-    Untested(
+    ExposureCase(
       assigned: [1000, 1000, 1000], shown: [998, 970, 1001],
       verdict: "shown given assigned (longest) – (more shown than assigned)", advised: "longest"),
   ])
-  func `an untested exposure is reported with its reason and advice`(_ row: Untested) throws {
+  func `an untested exposure is reported with its reason and advice`(_ row: ExposureCase) throws {
     let design = try ExperimentDesign(
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)))
     let report = Report(
       Self.counts(row.assigned.map { ($0, 5, 5) }, shown: row.shown, of: design), of: design, sources: [])
     #expect(report.health.contains(" · " + row.verdict), "\(report.health)")
     let advice = row.advised.map {
-      "more shown than assigned (\($0)): assignments are missing, or contradict one another"
+      "more shown than assigned (\($0)): assignments are missing or contradictory"
     }
     #expect(report.advice == (advice.map { [$0] } ?? []))
   }

@@ -26,9 +26,9 @@ struct SimulationTests {
   func `the false positive rate is 5 %, and at most 5 % for repeated looks with sequential intervals`(
     _ rate: Double
   ) throws {
-    var lot = SeededGenerator(seed: 2026)
+    var generator = SeededGenerator(seed: 2026)
     var findings = Findings()
-    for _ in 0..<Self.count { try run(at: rate, &findings, &lot) }
+    for _ in 0..<Self.count { try run(at: rate, &findings, &generator) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
     // These show that the test can fail: another level, and repeated looks, give different rates.
@@ -37,15 +37,15 @@ struct SimulationTests {
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")
   }
 
-  private func run(at rate: Double, _ findings: inout Findings, _ lot: inout SeededGenerator) throws {
+  private func run(at rate: Double, _ findings: inout Findings, _ generator: inout SeededGenerator) throws {
     var (units, hits) = ([0, 0], [0, 0])
     var (hasPeeked, isSequential) = (false, false)
     let threshold = UInt64(rate * 0x1p64)
     for look in 1...Self.looks {
       for _ in 0..<Self.unitsBetweenLooks * 2 {
-        let arm = Int(truncatingIfNeeded: lot.next() >> 63)
+        let arm = Int(truncatingIfNeeded: generator.next() >> 63)
         units[arm] += 1
-        if lot.next() < threshold { hits[arm] += 1 }
+        if generator.next() < threshold { hits[arm] += 1 }
       }
       let difference = ProportionDifference(
         treatment: try #require(Proportion(hits[1], of: units[1])),

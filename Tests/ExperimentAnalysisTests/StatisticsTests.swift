@@ -37,7 +37,8 @@ struct StatisticsTests {
     #expect(all.interval.upper == 1 && all.interval.lower < 0.7)
     for count in 1...100 { #expect(try #require(Proportion(0, of: count)).interval.lower == 0, "\(count) units") }
     let same = ProportionDifference(treatment: all, control: all)
-    #expect(same.p == 1 && same.interval.contains(0) && same.detectable == nil && same.sequentialInterval == nil)
+    #expect(
+      same.p == 1 && same.interval.contains(0) && same.minimumDetectableEffect == nil && same.sequentialInterval == nil)
     #expect(ProportionDifference(treatment: all, control: none).relativeLift == nil)
     #expect(Proportion(0, of: 0) == nil && Proportion(2, of: 1) == nil)
   }
@@ -149,6 +150,6 @@ struct StatisticsTests {
       variations: zip(design.arms, assigned).map {
         VariationCounts(variation: $0.variation, assigned: $1, shown: $1, completed: 0, completedInTime: 0)
       }, quality: LogQuality(), days: nil)
-    #expect((Report(counts, of: design, sources: []).comparisons[0].shownOfAssigned != nil) == isCompared)
+    #expect((Report(counts, of: design, sources: []).comparisons[0].exposureRateDifference != nil) == isCompared)
   }
 }

@@ -17,7 +17,7 @@ struct UnitTableTests {
     for other in 0..<number where hash(id(other)) == hash(id(number)) { pair.append(other) }
     var table = UnitTable()
     let places = (pair + pair).map { number in
-      id(number).withUnsafeBufferPointer { table.index(of: JSONText(bytes: $0, hasEscapes: false)) }
+      id(number).withUnsafeBufferPointer { table.index(of: JSONStringSlice(bytes: $0, hasEscapes: false)) }
     }
     #expect(pair.count == 2 && places == [0, 1, 0, 1])
   }

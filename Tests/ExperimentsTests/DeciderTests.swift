@@ -138,11 +138,11 @@ struct DeciderTests {
     #expect(forced.configuration?.reason == .split)
     #expect([forced.experimentID, forced.variationID, forced.subjectID] == ["exp-7", "0", "user_0"])
     #expect(forced.bucket == nil)
-    let drawn = try ExperimentDecider(provider: payload, overrides: Overrides(), subject: .inSecondHalf)
+    let assigned = try ExperimentDecider(provider: payload, overrides: Overrides(), subject: .inSecondHalf)
       .decide(.cityPicker())
-    #expect([drawn.experimentID, drawn.variationID, drawn.subjectID] == ["exp-7", "1", "user_0"])
-    #expect(drawn.bucket == 0.7584)
-    #expect(drawn.hashVersion == .unbiased)
+    #expect([assigned.experimentID, assigned.variationID, assigned.subjectID] == ["exp-7", "1", "user_0"])
+    #expect(assigned.bucket == 0.7584)
+    #expect(assigned.hashVersion == .unbiased)
     let byDevice = try ExperimentDecider(
       provider: GrowthBookPayload(rules: #"{"hashAttribute": "device", \#(halves)}"#), overrides: Overrides(),
       subject: Subject(id: "user_0", attributes: ["device": "tablet"])
@@ -179,13 +179,13 @@ struct DeciderTests {
   }
 
   @Test func `every subject gets the control without a usable configuration`() throws {
-    let nobody = try ExperimentDecider(provider: nil, overrides: Overrides(), subject: .inSecondHalf)
+    let unconfigured = try ExperimentDecider(provider: nil, overrides: Overrides(), subject: .inSecondHalf)
       .decide(.cityPicker())
-    #expect(nobody.variant == .list)
-    #expect(nobody.reason == .default)
-    #expect(nobody.source == .nobody)
-    #expect(!nobody.isInExperiment)
-    let broken = FixedDecisions(otherwise: DecisionError(code: .parseError, message: "not JSON"))
+    #expect(unconfigured.variant == .list)
+    #expect(unconfigured.reason == .default)
+    #expect(unconfigured.source == .unconfigured)
+    #expect(!unconfigured.isInExperiment)
+    let broken = FixedDecisions(defaultError: DecisionError(code: .parseError, message: "not JSON"))
     let unknown = try GrowthBookPayload(Array(#"{"features": {}}"#.utf8))
     let unreadable = try GrowthBookPayload(Array(#"{"features": {"city-picker": 1}}"#.utf8))
     let providers: [(any DecisionProvider, DecisionError.Code)] = [

@@ -99,7 +99,7 @@ struct EventTests {
   }
 
   /// A decision without an exposure.
-  struct Silent: CustomTestStringConvertible {
+  struct NoExposureCase: CustomTestStringConvertible {
     let testDescription: String
     var id: String? = "user_0"
     var arguments: [String] = []
@@ -108,15 +108,19 @@ struct EventTests {
   }
 
   @Test(arguments: [
-    Silent(testDescription: "zero coverage has no exposure", rules: #"{"coverage": 0, \#(halves)}"#, isAssigned: true),
-    Silent(testDescription: "a value forced by a rule has no exposure", rules: #"{"force": "map"}"#, isAssigned: true),
-    Silent(testDescription: "an invalid value has no exposure", rules: #"{"force": "globe"}"#, isAssigned: true),
-    Silent(testDescription: "a missing identifier has no exposure", id: nil, rules: "{\(halves)}", isAssigned: false),
-    Silent(
+    NoExposureCase(
+      testDescription: "zero coverage has no exposure", rules: #"{"coverage": 0, \#(halves)}"#, isAssigned: true),
+    NoExposureCase(
+      testDescription: "a value forced by a rule has no exposure", rules: #"{"force": "map"}"#, isAssigned: true),
+    NoExposureCase(
+      testDescription: "an invalid value has no exposure", rules: #"{"force": "globe"}"#, isAssigned: true),
+    NoExposureCase(
+      testDescription: "a missing identifier has no exposure", id: nil, rules: "{\(halves)}", isAssigned: false),
+    NoExposureCase(
       testDescription: "an override without an identifier has no exposure", id: nil, arguments: ["city-picker=map"],
       rules: "{\(halves)}", isAssigned: false),
   ])
-  func `an exposure is not logged if the subject does not take part`(_ row: Silent) throws {
+  func `an exposure is not logged if the subject does not take part`(_ row: NoExposureCase) throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let decision = try decision(of: row.id, overriding: row.arguments, rules: row.rules)

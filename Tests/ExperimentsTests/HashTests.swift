@@ -27,7 +27,7 @@ struct HashTests {
         let version = HashVersion(rawValue: Int(row[2].number)), case .array(let counts) = row[6]
       else { throw Vectors.Unreadable() }
       let hash = BucketHash(seed: seed, version: version)
-      let ranges = BucketRange.sharing(weights.map(\.number), coverage: row[4].number)
+      let ranges = BucketRange.ranges(forWeights: weights.map(\.number), coverage: row[4].number)
       var found = Array(repeating: 0.0, count: counts.count)
       for number in 0..<Int(row[5].number) {
         let bucket = hash.bucket(of: "user_\(number)")

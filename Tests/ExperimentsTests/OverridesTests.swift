@@ -49,7 +49,7 @@ struct OverridesTests {
   }
 
   /// Contradictory or malformed sources, and the error.
-  struct Rejection: CustomTestStringConvertible {
+  struct InvalidOverride: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
     var environment = ""
@@ -57,20 +57,22 @@ struct OverridesTests {
   }
 
   @Test(arguments: [
-    Rejection(
+    InvalidOverride(
       testDescription: "two variants in the arguments conflict", arguments: ["a=x", "a=y"],
       error: .conflict(key: "a", "x", "y", .argument)),
-    Rejection(
+    InvalidOverride(
       testDescription: "two variants in the environment conflict", environment: "a=x,a=y",
       error: .conflict(key: "a", "x", "y", .environment)),
-    Rejection(testDescription: "a variant is not empty", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
-    Rejection(testDescription: "an equals sign is required", environment: "a", error: .malformed("a", .environment)),
-    Rejection(testDescription: "an empty key is rejected", arguments: ["=x"], error: .malformed("=x", .argument)),
-    Rejection(
+    InvalidOverride(
+      testDescription: "a variant is not empty", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
+    InvalidOverride(
+      testDescription: "an equals sign is required", environment: "a", error: .malformed("a", .environment)),
+    InvalidOverride(testDescription: "an empty key is rejected", arguments: ["=x"], error: .malformed("=x", .argument)),
+    InvalidOverride(
       testDescription: "canonically equivalent variants conflict", arguments: ["a=é", "a=e\u{301}"],
       error: .conflict(key: "a", "é", "e\u{301}", .argument)),
   ])
-  func `invalid overrides are rejected with the offending text`(_ rejection: Rejection) {
+  func `invalid overrides are rejected with the offending text`(_ rejection: InvalidOverride) {
     #expect(throws: rejection.error) {
       try Overrides(arguments: rejection.arguments, environment: rejection.environment)
     }

@@ -27,11 +27,11 @@ struct PrerequisiteTests {
 
   /// The length of a chain of features, the prerequisite of the last one, and the error.
   @Test(arguments: [
-    (99, "end", ""), (100, "end", "the feature 'city-picker' waits for more than 100 others, one behind another"),
-    (200, "f0", "the feature 'city-picker' waits for more than 100 others, one behind another"),
-    (0, "city-picker", "the feature 'city-picker' waits for itself"),
-    (98, "city-picker", "the feature 'city-picker' waits for itself"),
-    (3, "f1", "the feature 'city-picker' waits for itself"),
+    (99, "end", ""), (100, "end", "the feature 'city-picker' has a chain of more than 100 prerequisites"),
+    (200, "f0", "the feature 'city-picker' has a chain of more than 100 prerequisites"),
+    (0, "city-picker", "the feature 'city-picker' depends on itself"),
+    (98, "city-picker", "the feature 'city-picker' depends on itself"),
+    (3, "f1", "the feature 'city-picker' depends on itself"),
   ])
   func `a cycle or an overlong chain of prerequisites is an error`(
     _ row: (count: Int, last: String, message: String)

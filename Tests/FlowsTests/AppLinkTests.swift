@@ -17,7 +17,7 @@ struct AppLinkTests {
     let link: String
     let plan: String
     let shown: String
-    var start: [Act] = [.tab(0)]
+    var start: [UserAction] = [.tab(0)]
 
     var testDescription: String { link + " after \(start)" }
   }
@@ -123,8 +123,8 @@ struct AppLinkTests {
     arguments: [
       [], [.tab(0)], [.editCity, .country("RU"), .region("RU.73")], [.tab(0), .requestCities, .country("FR")],
       [.tab(0), .openCity(551_487)], [.editCities, .country("RU")],
-    ] as [[Act]])
-  func `a new run restores the state, and restored choices still change the account`(_ acts: [Act]) throws {
+    ] as [[UserAction]])
+  func `a new run restores the state, and restored choices still change the account`(_ acts: [UserAction]) throws {
     let first = try ApplicationStage()
     let left = try router(first)
     first.navigator.run(first.application(Account(user: User(name: "Ada"))))
@@ -203,7 +203,7 @@ struct AppLinkTests {
     let router = try router(stage)
     #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
-    for act in [Act.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
+    for act in [UserAction.editCity, .country("RU"), .region("RU.73")] { try stage.perform(act) }
     // A link to the region would have other screens below it.
     let error = #expect(throws: LinkError.self) { try router.link(in: AppLinks.table) }
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))

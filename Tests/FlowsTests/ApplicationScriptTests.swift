@@ -17,7 +17,7 @@ struct ApplicationScriptTests {
     var scenario = ApplicationSituation.Scenario.scene(.main)
     /// Whether Ada of Kazan, who has selected Moscow, is signed in.
     var isSignedIn = true
-    let acts: [Act]
+    let acts: [UserAction]
     /// The top screen after each action, or `nil` if the application has ended.
     let tops: [String?]
     let name: String?

@@ -7,7 +7,7 @@ import Presentation
 import Testing
 
 /// An action of the user on the top screen, through its output, or between screens.
-enum Act: Sendable {
+enum UserAction: Sendable {
   case signIn(String)
   case editCity
   case editCities
@@ -62,9 +62,9 @@ enum Act: Sendable {
       account, launching: scenario, suggestedName: "ada", decide: decide, factory: factory, choices: choices())
   }
 
-  func perform(_ act: Act) throws {
+  func perform(_ action: UserAction) throws {
     let top = try #require(navigator.activeScreen)
-    switch act {
+    switch action {
     case .signIn(let name): try output(top, as: (any LoginOutput).self).onSignIn?(name)
     case .editCity: try output(top, as: (any UserEditOutput).self).onSelectCity?()
     case .editCities: try output(top, as: (any UserEditOutput).self).onSelectCities?()

@@ -19,7 +19,7 @@ struct CityChoiceScriptTests {
     let testDescription: String
     var city: Int?
     var country: String?
-    let acts: [Act]
+    let acts: [UserAction]
     /// The number of screens after each act.
     let depths: [Int]
     /// The number of times that a picker is shown.

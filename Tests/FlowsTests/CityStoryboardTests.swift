@@ -19,7 +19,7 @@ struct CityStoryboardTests {
     let testDescription: String
     /// Whether the choice begins with the regions of Russia.
     var beginsInRussia = false
-    let acts: [Act]
+    let acts: [UserAction]
     /// The screens initially and after each action: those of the root level, then those of each modal.
     let shown: [String]
     let chosen: Int

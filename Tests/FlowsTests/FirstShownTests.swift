@@ -13,7 +13,7 @@ import Testing
 struct FirstShownTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let acts: [Act]
+    let acts: [UserAction]
     /// The notifications after all actions.
     let notifications: [String]
   }

@@ -21,7 +21,7 @@ struct SelectionTests {
     let stage = try ApplicationStage(variant)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.editCities, .country("RU"), .region("RU.73")] { try stage.perform(act) }
+    for act in [UserAction.editCities, .country("RU"), .region("RU.73")] { try stage.perform(act) }
     var expected: [Int] = []
     for (toggled, selected) in [
       (Self.kazan, [Self.kazan]), (Self.chelny, [Self.kazan, Self.chelny]), (Self.kazan, [Self.chelny]),
@@ -41,10 +41,10 @@ struct SelectionTests {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
+    for act in [UserAction.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
       try stage.perform(act)
     }
-    for act in [Act.back, .back, .tab(1), .toggle(Self.kazan)] { try stage.perform(act) }
+    for act in [UserAction.back, .back, .tab(1), .toggle(Self.kazan)] { try stage.perform(act) }
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow, Self.kazan])
   }
 
@@ -52,10 +52,10 @@ struct SelectionTests {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
-    for act in [Act.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
+    for act in [UserAction.editCities, .country("RU"), .tab(0), .requestCities, .country("RU"), .toggle(Self.moscow)] {
       try stage.perform(act)
     }
-    for act in [Act.back, .back, .tab(1), .city(Self.kazan)] { try stage.perform(act) }
+    for act in [UserAction.back, .back, .tab(1), .city(Self.kazan)] { try stage.perform(act) }
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is no longer empty")
   }
 
@@ -63,7 +63,7 @@ struct SelectionTests {
     let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas)
     choice.cities = CitySelection([try stage.city(Self.kazan)])
-    #expect(choice.cities.isEmpty && choice.chosen.isEmpty)
+    #expect(choice.cities.isEmpty && choice.selectedCities.isEmpty)
     stage.navigator.run(choice)
     #expect((stage.navigator.activeScreen as? any CitiesInput)?.selection == nil)
   }
@@ -73,8 +73,8 @@ struct SelectionTests {
     var outcome: FlowOutcome<CitySelection>?
     let choice = CityChoiceCoordinator(selection: CitySelection(), factory: stage.factory, catalog: stage.atlas)
     stage.navigator.run(choice) { outcome = $0 }
-    for act in [Act.country("RU"), .toggle(Self.moscow), .back] { try stage.perform(act) }
-    #expect(outcome == nil && choice.chosen.map(\.id) == [Self.moscow])
+    for act in [UserAction.country("RU"), .toggle(Self.moscow), .back] { try stage.perform(act) }
+    #expect(outcome == nil && choice.selectedCities.map(\.id) == [Self.moscow])
     stage.navigator.close()
     #expect(outcome?.output == nil)
   }

@@ -7,18 +7,20 @@ import Testing
 @MainActor
 @Suite("Map of cities")
 struct CityMapTests {
-  @Test func `the map initially shows all cities with separate landmarks, and its pin is on the largest city`() throws {
+  @Test func `the map initially shows all cities with separate prominent cities, and its pin is on the largest city`()
+    throws
+  {
     let screen = try map(of: "RU.73")
     #expect(screen.state.pin.city?.name == "Kazan")
     #expect(
       screen.cities.allSatisfy { screen.state.viewport.nearest(to: MapPoint($0.coordinate)) == MapPoint($0.coordinate) }
     )
-    #expect(screen.landmarks.first?.city.name == "Kazan")
-    #expect((8...80).contains(screen.landmarks.count))
+    #expect(screen.prominentCities.first?.city.name == "Kazan")
+    #expect((8...80).contains(screen.prominentCities.count))
   }
 
   @Test(arguments: CityMapAction.Direction.allCases)
-  func `an arrow key moves the pin to the nearest landmark in its quadrant`(
+  func `an arrow key moves the pin to the nearest prominent city in its quadrant`(
     _ direction: CityMapAction.Direction
   ) throws {
     let screen = try map(of: "RU.73")
@@ -28,7 +30,7 @@ struct CityMapTests {
     let there = try #require(screen.state.pin.city)
     let (ahead, aside) = bearing(from: start, to: there, direction)
     #expect(ahead > 0 && aside <= ahead)
-    let nearer = screen.landmarks.map(\.city).filter { city in
+    let nearer = screen.prominentCities.map(\.city).filter { city in
       let (ahead, aside) = bearing(from: start, to: city, direction)
       return ahead > 0 && aside < ahead * 0.99 && city != there
         && city.coordinate.kilometers(to: start.coordinate) < there.coordinate.kilometers(to: start.coordinate) * 0.98
@@ -37,11 +39,11 @@ struct CityMapTests {
     #expect(screen.state.viewport.isComfortablyVisible(screen.state.pin.point))
   }
 
-  @Test func `the arrow keys reach every landmark`() throws {
+  @Test func `the arrow keys reach every prominent city`() throws {
     let screen = try map(of: "RU.73")
-    let all = Set(screen.landmarks.map(\.city.id))
+    let all = Set(screen.prominentCities.map(\.city.id))
     var seen: Set<Int> = []
-    var edge = screen.landmarks.prefix(1).map(\.city)
+    var edge = screen.prominentCities.prefix(1).map(\.city)
     while let city = edge.popLast() {
       guard seen.insert(city.id).inserted else { continue }
       for direction in CityMapAction.Direction.allCases {
@@ -53,13 +55,13 @@ struct CityMapTests {
     #expect(seen == all)
   }
 
-  @Test func `every city of a dense country becomes a landmark when the user zooms in`() throws {
+  @Test func `every city of a dense country becomes prominent when the user zooms in`() throws {
     let screen = try map(of: "MC.00")
     var seen: Set<Int> = []
     for city in screen.cities {
       screen.perform(.movePin(to: city))
       for _ in 0..<20 { screen.perform(.zoomIn) }
-      seen.formUnion(screen.landmarks.map(\.city.id))
+      seen.formUnion(screen.prominentCities.map(\.city.id))
     }
     #expect(seen.count >= screen.cities.count - 1, "two cities can be at the same place")
   }
@@ -108,11 +110,11 @@ struct CityMapTests {
     }
   }
 
-  @Test func `zooming in shows more landmarks, and zooming stops at a limit in both directions`() throws {
+  @Test func `zooming in shows more prominent cities, and zooming stops at a limit in both directions`() throws {
     let screen = try map(of: "RU.73")
-    let few = screen.landmarks.count
+    let few = screen.prominentCities.count
     screen.perform(.zoomIn)
-    #expect(screen.landmarks.count > few)
+    #expect(screen.prominentCities.count > few)
     for _ in 0..<40 { screen.perform(.zoomIn) }
     #expect(max(screen.state.viewport.height, screen.state.viewport.width) == MapViewport.minimumExtent)
     for _ in 0..<60 { screen.perform(.zoomOut) }
@@ -176,7 +178,7 @@ struct CityMapTests {
     screen.search(city)
     screen.perform(.zoomIn)
     for example in examples {
-      screen.perform(.fit)
+      screen.perform(.showNextArea)
       let viewport = screen.state.viewport
       #expect(example.width.contains(viewport.width), "\(viewport.width)")
       #expect(example.center.contains(viewport.center.coordinate.longitude.rounded()), "\(viewport.center.coordinate)")
@@ -188,14 +190,14 @@ struct CityMapTests {
     let screen = try map(of: "CL.01")
     screen.search("Hanga Roa")
     #expect(screen.state.pin.city?.name == "Hanga Roa")
-    screen.perform(.fit)
+    screen.perform(.showNextArea)
     let fitted = screen.state.viewport
-    #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.ranked.ranked[0].point))
-    #expect(screen.state.pin == .on(screen.ranked.ranked[0].city) && screen.state.query.isEmpty)
+    #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
+    #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.query.isEmpty)
     // The result is the same from any other viewport.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
-    screen.perform(.fit)
+    screen.perform(.showNextArea)
     #expect(screen.state.viewport == fitted)
   }
 
@@ -206,7 +208,7 @@ struct CityMapTests {
     let screen = try map(of: key)
     #expect(screen.state.viewport.width < 60)
     for name in names {
-      #expect(screen.state.pin.city?.name == name || screen.landmarks.contains { $0.city.name == name })
+      #expect(screen.state.pin.city?.name == name || screen.prominentCities.contains { $0.city.name == name })
     }
   }
 }

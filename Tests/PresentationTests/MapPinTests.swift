@@ -18,7 +18,7 @@ struct MapPinTests {
 
   @Test(
     arguments: [
-      .search("City 1"), .search("nowhere"), .zoomIn, .zoomOut, .pan(.north), .fit, .movePin(to: cities[1]),
+      .search("City 1"), .search("nowhere"), .zoomIn, .zoomOut, .pan(.north), .showNextArea, .movePin(to: cities[1]),
       .move(.east),
       .dismissChoices,
     ] as [CityMapAction])

@@ -36,18 +36,18 @@ struct MapSceneTests {
       let moved = scene(of: screen, example, viewport)
       // At the smallest scales, a pole stops the map.
       guard viewport.center.y == screen.state.viewport.center.y + down / scale else { continue }
-      let marks = Dictionary(uniqueKeysWithValues: moved.landmarks.map { ($0.city.id, $0) })
+      let marks = Dictionary(uniqueKeysWithValues: moved.prominentCities.map { ($0.city.id, $0) })
       // Marks under the scale bar are not visible.
       func isSeen(_ rect: MapSheet.Rect) -> Bool {
         moved.projection.sheet.bounds.contains(rect) && moved.scaleBar?.rect.widened(by: 1).intersects(rect) != true
       }
-      for landmark in start.landmarks {
-        let mark = landmark.mark.moved(right: right, down: down)
+      for prominentCity in start.prominentCities {
+        let mark = prominentCity.mark.moved(right: right, down: down)
         guard isSeen(mark) else { continue }
-        #expect(marks[landmark.city.id]?.mark == mark)
-        guard let label = landmark.label?.rect.moved(right: right, down: down), isSeen(label) else { continue }
+        #expect(marks[prominentCity.city.id]?.mark == mark)
+        guard let label = prominentCity.label?.rect.moved(right: right, down: down), isSeen(label) else { continue }
         labels += 1
-        #expect(marks[landmark.city.id]?.label?.rect == label, "\(landmark.city.name)")
+        #expect(marks[prominentCity.city.id]?.label?.rect == label, "\(prominentCity.city.name)")
       }
       let ends = Set(lines(of: screen, on: moved).flatMap(\.places).map(rounded))
       let seen = lines(of: screen, on: start).flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
@@ -63,9 +63,9 @@ struct MapSceneTests {
     let screen = try screen(example)
     let scene = scene(
       of: screen, example, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
-    let labels = (scene.landmarks.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
+    let labels = (scene.prominentCities.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
     let rects =
-      labels + (scene.landmarks.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
+      labels + (scene.prominentCities.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
     for (index, label) in labels.enumerated() {
       #expect(scene.projection.sheet.bounds.contains(label))
       #expect(!rects.dropFirst(index + 1).contains(where: label.intersects))
@@ -77,15 +77,15 @@ struct MapSceneTests {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
       let example = MapExample(region: key)
       let screen = try screen(example)
-      let landmarks = scene(of: screen, example, screen.state.viewport).landmarks
-      #expect(landmarks.first?.city == screen.ranked.ranked.first?.city, "\(key)")
-      let largest = landmarks.sorted { $0.city.population > $1.city.population }.prefix(4)
+      let prominentCities = scene(of: screen, example, screen.state.viewport).prominentCities
+      #expect(prominentCities.first?.city == screen.rankedCities.ranked.first?.city, "\(key)")
+      let largest = prominentCities.sorted { $0.city.population > $1.city.population }.prefix(4)
       #expect(largest.filter { $0.label == nil }.map(\.city.name) == [], "\(key)")
     }
   }
 
   @Test func `cities are ranked by their isolation, and two prominent cities are at least that far apart`() throws {
-    let ranked = try screen(MapExample(region: "RU.47")).ranked
+    let ranked = try screen(MapExample(region: "RU.47")).rankedCities
     let all = ranked.ranked
     #expect(all.first?.isolation == .infinity)
     for (index, city) in all.enumerated().dropFirst() where index.isMultiple(of: 7) {
@@ -104,7 +104,7 @@ struct MapSceneTests {
     let example = MapExample(region: "RU.47")
     let screen = try screen(example)
     let scene = scene(of: screen, example, screen.state.viewport)
-    #expect(scene.landmarks.count + scene.dots.count < screen.cities.count)
+    #expect(scene.prominentCities.count + scene.dots.count < screen.cities.count)
     #expect(scene.dots.count > 20)
     for (index, dot) in scene.dots.enumerated() {
       let near = scene.dots.dropFirst(index + 1).contains { abs($0.x - dot.x) < 0.3 && abs($0.y - dot.y) < 0.3 }
@@ -162,7 +162,8 @@ struct MapSceneTests {
     of screen: CityMapScreen, _ example: MapExample, _ viewport: MapViewport, flags: [MapScene.PinRequest] = []
   ) -> MapScene {
     MapScene(
-      of: viewport, on: MapSheet(columns: example.columns, rows: example.rows), cities: screen.ranked, flags: flags,
+      of: viewport, on: MapSheet(columns: example.columns, rows: example.rows), cities: screen.rankedCities,
+      flags: flags,
       sizeOfLabel: size)
   }
 

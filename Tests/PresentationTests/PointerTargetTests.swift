@@ -38,7 +38,7 @@ struct PointerTargetTests {
     let screen = try map(of: pointing.region)
     let box = GeographicBox.around(
       latitude: pointing.latitude, longitude: pointing.longitude, degrees: pointing.cell)
-    let pointed = PointerTarget(in: box, among: screen.ranked, on: screen.state.viewport)
+    let pointed = PointerTarget(in: box, among: screen.rankedCities, on: screen.state.viewport)
     #expect(pointed.cities.first?.name == pointing.city)
     #expect((pointed.cities.count > 1) == pointing.hasOthers, "\(pointed.cities.map(\.name))")
     screen.perform(.point(box))
@@ -69,7 +69,7 @@ struct PointerTargetTests {
     let london = try #require(screen.state.pin.city)
     let place = projection.place(of: MapPoint(london.coordinate))
     screen.perform(.point(projection.box(ofCellAt: .init(x: place.x + 1, y: place.y))))
-    let order = Dictionary(uniqueKeysWithValues: screen.ranked.ranked.enumerated().map { ($1.city.id, $0) })
+    let order = Dictionary(uniqueKeysWithValues: screen.rankedCities.ranked.enumerated().map { ($1.city.id, $0) })
     let ranks = screen.state.choices.map { order[$0.id] ?? 0 }
     #expect(ranks.count > 3 && ranks == ranks.sorted(), "\(screen.state.choices.map(\.name))")
   }
@@ -79,11 +79,12 @@ struct PointerTargetTests {
     let screen = try map(of: "GB.ENG")
     for _ in 0..<steps { screen.perform(.zoomIn) }
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
-    let places = screen.landmarks.filter { projection.shows($0.point) }.map {
+    let places = screen.prominentCities.filter { projection.shows($0.point) }.map {
       ($0.city, projection.place(of: $0.point))
     }
     let missed = places.filter { city, place in
-      PointerTarget(in: projection.box(ofCellAt: place), among: screen.ranked, on: screen.state.viewport).cities.first
+      PointerTarget(in: projection.box(ofCellAt: place), among: screen.rankedCities, on: screen.state.viewport).cities
+        .first
         != city
     }
     #expect(places.count > 3 && missed.map(\.0.name) == [])

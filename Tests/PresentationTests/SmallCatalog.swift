@@ -24,7 +24,7 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   func mainCity(ofRegion key: String) -> City? { cities.first }
   func city(id: Int) -> City? { cities.first { $0.id == id } }
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] { [] }
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { cities }
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { cities }
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 
   func search(_ search: CitySearch) -> CitySearch.Result {

@@ -49,7 +49,7 @@ struct SmallMapTests {
   @Test func `the actions of a map include the city at the pin, its toggle, moves, and zooms`() {
     let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
     let screen = map([large, small], selection: CitySelection([large]))
-    let rest: [CityMapAction] = [.zoomIn, .zoomOut, .fit, .search(large.name)]
+    let rest: [CityMapAction] = [.zoomIn, .zoomOut, .showNextArea, .search(large.name)]
     #expect(screen.actions == [.choose(large), .toggle(large), .move(.east)] + rest)
     #expect(screen.details == [.choose(large): "1", .toggle(large): "chosen", .move(.east): small.name])
     screen.perform(.search(small.name))

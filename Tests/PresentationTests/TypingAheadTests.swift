@@ -60,7 +60,7 @@ final class CountingCatalog: CityCatalog, @unchecked Sendable {
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     world.cities(nearestTo: point, inCountry: code, limit: limit)
   }
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
-    world.landmarks(in: box, inCountry: code, limit: limit)
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    world.prominentCities(in: box, inCountry: code, limit: limit)
   }
 }

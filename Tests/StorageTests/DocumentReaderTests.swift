@@ -40,7 +40,7 @@ struct DocumentReaderTests {
   ])
   func `an error contains the problem and its path, and the file is unchanged`(_ damaged: Damaged) {
     folder.write(damaged.testDescription, to: "plan.json")
-    #expect(throws: ReadingError.damaged(damaged.problem, at: damaged.place)) { try reader.load() }
+    #expect(throws: DocumentReadingError.damaged(damaged.problem, at: damaged.place)) { try reader.load() }
     #expect(folder.text(of: "plan.json") == damaged.testDescription)
   }
 
@@ -50,10 +50,10 @@ struct DocumentReaderTests {
       text + String(repeating: " ", count: DocumentReader<Plan>.maximumSize - text.utf8.count), to: "plan.json")
     #expect(throws: Never.self) { try reader.load() }
     folder.write(text + String(repeating: " ", count: DocumentReader<Plan>.maximumSize), to: "plan.json")
-    #expect(throws: ReadingError.unreadable(.init(code: 27))) { try reader.load() }
+    #expect(throws: DocumentReadingError.unreadable(.init(code: 27))) { try reader.load() }
   }
 
   @Test func `a missing file is reported`() {
-    #expect(throws: ReadingError.unreadable(.init(code: 2))) { try reader.load() }
+    #expect(throws: DocumentReadingError.unreadable(.init(code: 2))) { try reader.load() }
   }
 }

@@ -193,7 +193,7 @@ struct StorageEdgeTests {
   func `the path of an error in an array contains the index`(_ json: String, _ place: String) {
     folder.write(json, to: "list")
     let reader = DocumentReader<[Int]>(path: folder.path + "/list")
-    #expect(throws: ReadingError.damaged("wrong type", at: place)) { try reader.load() }
+    #expect(throws: DocumentReadingError.damaged("wrong type", at: place)) { try reader.load() }
   }
 
   @Test(arguments: [(" ~", true), ("a\u{1F}", false), ("a\u{7F}", false), ("a\nb", true)])
@@ -206,7 +206,7 @@ struct StorageEdgeTests {
   @Test func `a pipe without a writer is read as empty`() throws {
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
-    #expect(try withoutHanging { try InputFile(path: path, waitsForWriters: false).read() } == [])
+    #expect(try withoutHanging { try InputFile(path: path, blocksForWriters: false).read() } == [])
   }
 
   @Test func `a path is missing if nothing exists there, not even a broken link`() {

@@ -29,7 +29,7 @@ struct StreamedFileTests {
       #expect(lengths.reduce(0, +) == length)
       #expect(lengths.allSatisfy { $0 <= 1 << 20 })
     }
-    #expect(file.canBeReadAgain)
+    #expect(file.isRereadable)
   }
 
   @Test(arguments: [0, O_NONBLOCK])
@@ -51,7 +51,7 @@ struct StreamedFileTests {
       bytes += piece
     }
     #expect(bytes == Array("firstsecond".utf8))
-    #expect(!file.canBeReadAgain)
+    #expect(!file.isRereadable)
   }
 
   /// A failing call to read, and the text that is read nevertheless.
@@ -93,6 +93,6 @@ struct StreamedFileTests {
     let (missing, folder) = (StreamedFile.path(folder.path + "/none"), StreamedFile.path(folder.path))
     #expect(throws: SystemError(code: ENOENT)) { try missing.forEachChunk { _, _ in } }
     #expect(throws: SystemError(code: EISDIR)) { try folder.forEachChunk { _, _ in } }
-    #expect(!missing.canBeReadAgain && !folder.canBeReadAgain)
+    #expect(!missing.isRereadable && !folder.isRereadable)
   }
 }

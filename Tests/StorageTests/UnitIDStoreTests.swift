@@ -65,7 +65,7 @@ struct UnitIDStoreTests {
     Obstacle(testDescription: "a long text", error: .damaged(nothing)) {
       $0.write(String(repeating: "a", count: 257), to: "state/unit-id")
     },
-    Obstacle(testDescription: "a folder that is a file", error: .rejected(.init(code: ENOTDIR))) {
+    Obstacle(testDescription: "a folder that is a file", error: .unavailable(.init(code: ENOTDIR))) {
       $0.write("", to: "state")
     },
     Obstacle(testDescription: "a Windows line ending", error: .damaged(nothing)) {
@@ -82,7 +82,7 @@ struct UnitIDStoreTests {
       $0.write("", to: "state/other")
       symlink("unit-id", $0.path + "/state/unit-id")
     },
-    Obstacle(testDescription: "a folder that is a broken symbolic link", error: .rejected(.init(code: ENOENT))) {
+    Obstacle(testDescription: "a folder that is a broken symbolic link", error: .unavailable(.init(code: ENOENT))) {
       symlink("none", $0.path + "/state")
     },
     Obstacle(testDescription: "a broken symbolic link", error: .damaged("a broken symbolic link")) {

@@ -122,10 +122,12 @@ struct FullScreenHostEdgeTests {
     #expect(edges == (50, 149))
   }
 
-  /// A step, and whether each of three rows is covered in the middle of its transition; the middle row is the content.
+  /// A step, and whether each of three rows shows the old frame in the middle of its transition.
+  ///
+  /// The middle row is the content.
   struct Motion: Sendable, CustomTestStringConvertible {
     let step: Step
-    let covered: [Bool]
+    let showsOldFrame: [Bool]
     var testDescription: String { "\(step)" }
   }
 
@@ -134,17 +136,17 @@ struct FullScreenHostEdgeTests {
   nonisolated static let level = NavigationState.Level(.stack(id: container, root: entry))
 
   @Test(arguments: [
-    Motion(step: .setRootLevel(level), covered: [false, true, false]),
-    Motion(step: .push(entry, on: container), covered: [false, true, false]),
-    Motion(step: .setPages(container, keeping: 0, adding: [entry], current: 0), covered: [false, true, false]),
-    Motion(step: .turn(to: entry.id, in: container), covered: [false, true, false]),
-    Motion(step: .popTo(entry.id, in: container), covered: [false, true, false]),
-    Motion(step: .setStack(container, keeping: 1, adding: []), covered: [false, true, false]),
-    Motion(step: .setStack(container, keeping: 0, adding: [entry]), covered: [false, true, false]),
-    Motion(step: .present(level), covered: [true, true, false]),
-    Motion(step: .dismiss(container), covered: [false, true, true]),
-    Motion(step: .select(container, in: container, history: []), covered: [false, false, false]),
-    Motion(step: .clear, covered: [false, false, false]),
+    Motion(step: .setRootLevel(level), showsOldFrame: [false, true, false]),
+    Motion(step: .push(entry, on: container), showsOldFrame: [false, true, false]),
+    Motion(step: .setPages(container, keeping: 0, adding: [entry], current: 0), showsOldFrame: [false, true, false]),
+    Motion(step: .turn(to: entry.id, in: container), showsOldFrame: [false, true, false]),
+    Motion(step: .popTo(entry.id, in: container), showsOldFrame: [false, true, false]),
+    Motion(step: .setStack(container, keeping: 1, adding: []), showsOldFrame: [false, true, false]),
+    Motion(step: .setStack(container, keeping: 0, adding: [entry]), showsOldFrame: [false, true, false]),
+    Motion(step: .present(level), showsOldFrame: [true, true, false]),
+    Motion(step: .dismiss(container), showsOldFrame: [false, true, true]),
+    Motion(step: .select(container, in: container, history: []), showsOldFrame: [false, false, false]),
+    Motion(step: .clear, showsOldFrame: [false, false, false]),
   ])
   func `only modals are animated over the whole terminal, and tab switches are not animated`(_ motion: Motion) {
     let (columns, start) = (8, ContinuousClock.now)
@@ -159,12 +161,14 @@ struct FullScreenHostEdgeTests {
     )
     var moving = FrameMotion()
     var old = frame("a")
-    moving.cover(&old, content: content, all: all, at: start)
+    moving.overlay(&old, content: content, all: all, at: start)
     moving.begin(motion.step)
     for time in [Duration.zero, .milliseconds(10)] {
       var new = frame("b")
-      moving.cover(&new, content: content, all: all, at: start + time)
-      if time > .zero { #expect(new.buffer.text.split(separator: "\n").map { $0.contains("a") } == motion.covered) }
+      moving.overlay(&new, content: content, all: all, at: start + time)
+      if time > .zero {
+        #expect(new.buffer.text.split(separator: "\n").map { $0.contains("a") } == motion.showsOldFrame)
+      }
     }
   }
 }

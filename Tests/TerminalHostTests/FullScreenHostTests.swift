@@ -27,7 +27,7 @@ struct FullScreenHostTests {
   }
 
   @Test(arguments: [
-    Script(keys: "", title: "Profile", shows: "none yet"),
+    Script(keys: "", title: "Profile", shows: "none"),
     Script(keys: "⏎", title: "Russia", shows: "▸ Moscow"),
     Script(keys: "⏎⏎", title: "Profile", shows: "Moscow, Russia"),
     Script(keys: "⏎tatarstan⏎", title: "Tatarstan", shows: "▸ Kazan"),

@@ -32,7 +32,7 @@ struct LineHostTests {
   }
 
   nonisolated private static let profile = [
-    "Profile", "1. Choose a city: none yet", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
+    "Profile", "1. Choose a city: none", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
   ]
   nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
   nonisolated private static let russiaPrompt =

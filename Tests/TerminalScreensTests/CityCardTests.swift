@@ -94,5 +94,5 @@ private struct OneCity: CityCatalog {
   func city(id: Int) -> City? { city }
   func search(_ search: CitySearch) -> CitySearch.Result { CitySearch.Result(matches: [], total: 0) }
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] { [] }
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { [city] }
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { [city] }
 }

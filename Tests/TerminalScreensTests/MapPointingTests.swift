@@ -39,24 +39,24 @@ struct MapPointingTests {
     for (action, point) in setup.before { map.mouse(action, at: point) }
     let viewport = map.screen.state.viewport
     // A visible city, so that each attempt starts with the pin on it.
-    let start = try #require(map.scene.landmarks.first?.city)
+    let start = try #require(map.scene.prominentCities.first?.city)
     map.screen.perform(.movePin(to: start))
     var taken: [City] = []
     map.screen.onCitySelected = { taken.append($0) }
     // The marks nearest to the edges, where a map that followed its pin would move.
-    let marks = map.scene.landmarks.filter { $0.city != start }
+    let marks = map.scene.prominentCities.filter { $0.city != start }
     let across = marks.sorted { $0.mark.origin.x < $1.mark.origin.x }
     let down = marks.sorted { $0.mark.origin.y < $1.mark.origin.y }
-    for landmark in [across.first, across.last, down.first, down.last].compactMap(\.self) {
-      let label = landmark.label?.rect
+    for prominentCity in [across.first, across.last, down.first, down.last].compactMap(\.self) {
+      let label = prominentCity.label?.rect
       let last = label.map { MapSheet.Point(x: $0.right - 1, y: $0.origin.y) }
-      for corner in [landmark.mark.origin, label?.origin, last].compactMap(\.self) {
+      for corner in [prominentCity.mark.origin, label?.origin, last].compactMap(\.self) {
         map.screen.perform(.movePin(to: start))
         taken = []
         map.click(corner)
-        #expect(map.screen.state.pin.city == landmark.city && taken.isEmpty)
+        #expect(map.screen.state.pin.city == prominentCity.city && taken.isEmpty)
         map.click(corner)
-        #expect(taken == [landmark.city])
+        #expect(taken == [prominentCity.city])
         #expect(map.screen.state.viewport == viewport)
       }
     }
@@ -126,7 +126,7 @@ private final class ShownMap {
     let free: [MapScene.PinRequest] =
       pin.city.map { pin == .on($0) } == true ? [] : [.init(at: MapPoint(pin.coordinate))]
     let flags = free + (pin.city.map { [.init(at: MapPoint($0.coordinate), on: $0)] } ?? [])
-    return MapScene(of: screen.state.viewport, size: extent, cities: screen.ranked, flags: flags)
+    return MapScene(of: screen.state.viewport, size: extent, cities: screen.rankedCities, flags: flags)
   }
 
   func mouse(_ action: MouseEvent.Action, at point: Point) {

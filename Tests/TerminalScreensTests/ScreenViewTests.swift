@@ -179,7 +179,7 @@ struct ScreenViewTests {
   @Test(arguments: [
     (Key.left, Modifiers(), CityMapAction.move(.west)),
     (.up, Modifiers.shift, .pan(.north)),
-    (.home, Modifiers(), .fit),
+    (.home, Modifiers(), .showNextArea),
     (.character("+"), Modifiers(), .zoomIn),
     (.character("-"), Modifiers(), .zoomOut),
     (.character("k"), Modifiers(), .search("k")),

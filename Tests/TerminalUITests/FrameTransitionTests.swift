@@ -36,9 +36,9 @@ struct FrameTransitionTests {
     let (old, new) = (
       Self.buffer(filledWith: "o"), Frame(buffer: Self.buffer(filledWith: "n"), cursor: Point(column: 3, row: 2))
     )
-    func shown(after picture: CellBuffer, at time: ContinuousClock.Instant) -> Frame {
+    func shown(after previous: CellBuffer, at time: ContinuousClock.Instant) -> Frame {
       var frame = new
-      transition.cover(&frame, with: picture, in: half.area, at: time)
+      transition.overlay(&frame, with: previous, in: half.area, at: time)
       return frame
     }
     let middle = shown(after: old, at: Self.start + FrameTransition.duration / 2)
@@ -47,7 +47,7 @@ struct FrameTransitionTests {
     let before = shown(after: old, at: Self.start + FrameTransition.duration / 4)
     #expect(before != middle && shown(after: before.buffer, at: Self.start + FrameTransition.duration / 2) == middle)
     let end = Self.start + FrameTransition.duration
-    #expect(transition.isOver(at: end) && !transition.isOver(at: end - .nanoseconds(1)))
+    #expect(transition.hasEnded(at: end) && !transition.hasEnded(at: end - .nanoseconds(1)))
     #expect(shown(after: old, at: end).buffer == new.buffer)
   }
 }

@@ -9,7 +9,8 @@ extension City {
     id: 524901, name: "Moscow", region: Region(key: "RU.48", name: "Moscow", kind: .city), country: .russia,
     latitude: 55.752, longitude: 37.6178, population: 10_381_222, timeZone: "Europe/Moscow")
   package static let singapore = City(
-    id: 1880252, name: "Singapore", region: Region(key: "SG.00", name: "Singapore", kind: .whole), country: .singapore,
+    id: 1880252, name: "Singapore", region: Region(key: "SG.00", name: "Singapore", kind: .wholeCountry),
+    country: .singapore,
     latitude: 1.2897, longitude: 103.8501, population: 5_638_700, timeZone: "Asia/Singapore")
 }
 

@@ -14,7 +14,7 @@ extension Arguments {
   func value<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else {
-      throw .badValue(option, text, expected: option.use(for: namedCommand)?.value?.expectation ?? "")
+      throw .invalidValue(option, text, expected: option.use(for: namedCommand)?.value?.expectation ?? "")
     }
     return value
   }
@@ -33,8 +33,8 @@ extension Arguments {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }
     guard !isJSON else { throw .conflict(.format, has(.stdin) ? .stdin : .json) }
-    guard template.utf8.count <= OutputTemplate.longest else {
-      throw .overlong("'\(Option.format.flag)'", limit: OutputTemplate.longest)
+    guard template.utf8.count <= OutputTemplate.maximumLength else {
+      throw .overlong("'\(Option.format.flag)'", limit: OutputTemplate.maximumLength)
     }
     do throws(OutputTemplate.Fault) {
       return .template(try OutputTemplate(template, withDistance: withDistance))

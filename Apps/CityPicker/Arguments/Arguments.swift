@@ -25,7 +25,7 @@ struct Arguments: Equatable {
       namedCommand = try Command(name: operands.removeFirst())
     }
     for option in Option.allCases where has(option) && option.use(for: namedCommand) == nil {
-      throw .foreignOption(option, command)
+      throw .unsupportedOption(option, command)
     }
   }
 

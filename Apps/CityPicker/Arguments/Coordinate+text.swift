@@ -65,12 +65,12 @@ extension Coordinate {
     guard let (digits, fraction) = number(&rest), digits.count >= degreeDigits,
       digits.count <= degreeDigits + 4, (digits.count - degreeDigits).isMultiple(of: 2)
     else { return nil }
-    var degrees = Double(whole(digits.prefix(degreeDigits)))
+    var degrees = Double(integer(digits.prefix(degreeDigits)))
     var unit = 1.0
     var parts = digits.dropFirst(degreeDigits)
     while !parts.isEmpty {
       unit /= 60
-      degrees += Double(whole(parts.prefix(2))) * unit
+      degrees += Double(integer(parts.prefix(2))) * unit
       parts = parts.dropFirst(2)
     }
     degrees += fraction * unit
@@ -89,5 +89,5 @@ extension Coordinate {
     return (digits, fraction)
   }
 
-  private static func whole(_ digits: Bytes) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
+  private static func integer(_ digits: Bytes) -> Int { digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } }
 }

@@ -40,7 +40,7 @@ extension DisplayOptions {
 
 extension DisplayOptions.Height {
   /// The minimum number of lines, if the terminal has them; with fewer, the user cannot see the row that a key accepts.
-  static let least = 6
+  static let minimum = 6
 
   /// Parses a number of lines or a percentage.
   init?(_ text: String) {

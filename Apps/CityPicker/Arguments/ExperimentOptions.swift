@@ -3,7 +3,7 @@ import Presentation
 /// The experiment options of the command line.
 struct ExperimentOptions: Equatable {
   /// The maximum length of a unit identifier in bytes.
-  static let longestUnit = 1024
+  static let maximumUnitLength = 1024
 
   var picker = PickerOption.auto
   /// The values of `--experiment`, each a key and a variant.
@@ -15,9 +15,9 @@ struct ExperimentOptions: Equatable {
   /// The path of the log file.
   var log: String?
   /// Whether logging is disabled, overriding all other settings.
-  var forbidsLog = false
+  var disablesLog = false
   /// Whether to explain the decision.
-  var explains = false
+  var printsExplanation = false
 }
 
 extension ExperimentOptions {
@@ -26,21 +26,21 @@ extension ExperimentOptions {
     variants = arguments.values(of: .experiment)
     file = try arguments.path(of: .experiments)
     unit = arguments[.unit]
-    guard unit?.utf8.count ?? 0 <= Self.longestUnit else {
-      throw .overlong("'\(Option.unit.flag)'", limit: Self.longestUnit)
+    guard unit?.utf8.count ?? 0 <= Self.maximumUnitLength else {
+      throw .overlong("'\(Option.unit.flag)'", limit: Self.maximumUnitLength)
     }
     // A hyphen would mean standard output, which is reserved for the choice.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
-    forbidsLog = arguments.has(.noLog)
-    explains = arguments.has(.explain)
+    disablesLog = arguments.has(.noLog)
+    printsExplanation = arguments.has(.explain)
   }
 
   /// Whether no option requests a variant, a configuration, a log or an explanation.
-  var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !explains }
+  var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !printsExplanation }
 
   /// The picker of a run without experiments.
   var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }
 
   /// All requested variants in the syntax of `--experiment`.
-  var named: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
+  var overrides: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
 }

@@ -43,7 +43,7 @@ struct PlanOptions: Equatable {
 /// The options of `find`.
 struct FindOptions: Equatable {
   /// The maximum length of a search text in bytes; a typed line has at most 256 characters.
-  static let longestText = 1024
+  static let maximumTextLength = 1024
 
   /// The search text, or `nil` to read one from each line of standard input.
   var text: String?
@@ -133,7 +133,7 @@ extension FindOptions {
 
   /// Returns a text if it can be searched for; errors call it by the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
-    guard text.utf8.count <= longestText else { throw .overlong(name, limit: longestText) }
+    guard text.utf8.count <= maximumTextLength else { throw .overlong(name, limit: maximumTextLength) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
     return text
   }
@@ -155,7 +155,7 @@ extension NearOptions {
 
   /// Parses a point.
   static func point(_ word: String) throws(UsageError) -> Coordinate {
-    guard let point = Coordinate(text: word) else { throw .badPoint(word) }
+    guard let point = Coordinate(text: word) else { throw .invalidCoordinates(word) }
     return point
   }
 }

@@ -78,7 +78,7 @@ extension Option {
       [
         Use(
           Command.interactive, .text("N|N%", expecting: "1–1000 lines, or 1%–100%"),
-          "draw below the cursor, on at least \(DisplayOptions.Height.least) lines")
+          "draw below the cursor, on at least \(DisplayOptions.Height.minimum) lines")
       ]
     case .color:
       [

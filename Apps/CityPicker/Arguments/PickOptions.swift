@@ -2,10 +2,10 @@
 struct PickOptions: Equatable {
   var experiments = ExperimentOptions()
   var countryCode: String?
-  var allowsSeveral = false
+  var allowsMultiple = false
   var query = ""
-  var takesOnlyMatch = false
-  var endsWithoutMatch = false
+  var acceptsOnlyMatch = false
+  var exitsWithoutMatch = false
   var preselected: [Int] = []
   var printsQuery = false
   var endsWithNUL = false
@@ -22,13 +22,13 @@ extension PickOptions {
     try arguments.rejectOperands()
     experiments = try ExperimentOptions(arguments)
     countryCode = arguments[.country]
-    allowsSeveral = arguments.has(.multi)
+    allowsMultiple = arguments.has(.multi)
     query = arguments[.query] ?? ""
-    guard query.utf8.count <= FindOptions.longestText else {
-      throw .overlong("'\(Option.query.flag)'", limit: FindOptions.longestText)
+    guard query.utf8.count <= FindOptions.maximumTextLength else {
+      throw .overlong("'\(Option.query.flag)'", limit: FindOptions.maximumTextLength)
     }
-    takesOnlyMatch = arguments.has(.selectOne)
-    endsWithoutMatch = arguments.has(.exitZero)
+    acceptsOnlyMatch = arguments.has(.selectOne)
+    exitsWithoutMatch = arguments.has(.exitZero)
     preselected = try arguments.value(of: .preselect, [Int].init(identifiers:)) ?? []
     printsQuery = arguments.has(.printQuery)
     endsWithNUL = arguments.has(.print0)
@@ -38,7 +38,7 @@ extension PickOptions {
     format = try arguments.format(withDistance: false)
     display = try DisplayOptions(arguments)
     for (option, other) in [(Option.selectOne, Option.query), (.exitZero, .query), (.preselect, .multi)] {
-      guard !arguments.has(option) || arguments.has(other) else { throw .needs(option, other) }
+      guard !arguments.has(option) || arguments.has(other) else { throw .missingDependency(option, other) }
     }
   }
 

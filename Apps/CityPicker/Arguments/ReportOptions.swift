@@ -42,7 +42,8 @@ extension ReportOptions {
     do throws(ExperimentDesign.WeightError) {
       design = try ExperimentDesign(key: key, weights: weights)
     } catch {
-      throw .badValue(.weights, arguments[.weights] ?? "", expected: Option.weights.uses[0].value?.expectation ?? "")
+      throw .invalidValue(
+        .weights, arguments[.weights] ?? "", expected: Option.weights.uses[0].value?.expectation ?? "")
     }
     design.population = try arguments.value(of: .population, ExperimentDesign.Population.init) ?? design.population
     metric = try arguments.value(of: .metric) { $0.isEmpty ? nil : $0 }

@@ -5,21 +5,21 @@ import Domain
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
-  case foreignOption(Option, Command)
+  case unsupportedOption(Option, Command)
   case missingValue(Option)
   case unexpectedValue(Option, String)
   case repeated(Option, String, String)
-  case badValue(Option, String, expected: String)
+  case invalidValue(Option, String, expected: String)
   case conflict(Option, Option)
-  case needs(Option, Option)
+  case missingDependency(Option, Option)
   case unexpectedOperand(String, Command)
   case emptyText
   case missingPoint
-  case badPoint(String)
+  case invalidCoordinates(String)
   case missingLink
   case missingLog
-  case badLink(String, LinkError)
-  case badPayload(String, PayloadError)
+  case invalidLink(String, LinkError)
+  case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
   /// No city has this id, or no city of the country.
@@ -44,7 +44,7 @@ extension UsageError {
       .error("unknown command '\(word.abbreviated)'", advice: suggestion(nearest))
     case .unknownOption(let word, let nearest):
       .error("unknown option '\(word.abbreviated)'", advice: suggestion(nearest))
-    case .foreignOption(let option, let command):
+    case .unsupportedOption(let option, let command):
       .error("'\(command.rawValue)' has no option '\(option.flag)'", advice: help(for: command))
     case .missingValue(let option):
       .error(
@@ -55,29 +55,31 @@ extension UsageError {
       .error(
         "conflicting values '\(first.abbreviated)' and '\(second.abbreviated)' for '\(option.flag)'",
         advice: "use one of them")
-    case .badValue(let option, let value, let expected):
+    case .invalidValue(let option, let value, let expected):
       .error("invalid value '\(value.abbreviated)' for '\(option.flag)': must be \(expected)")
     case .conflict(let first, let second):
       .error("'\(first.flag)' cannot be used with '\(second.flag)'", advice: "use one of them")
-    case .needs(let option, let other): .error("'\(option.flag)' requires '\(other.flag)'", advice: "use both")
+    case .missingDependency(let option, let other):
+      .error("'\(option.flag)' requires '\(other.flag)'", advice: "use both")
     case .unexpectedOperand(let word, let command):
       .error("unexpected argument '\(word.abbreviated)'", advice: help(for: command))
-    case .badLink(let link, let error): .error("invalid link '\(link.abbreviated)': \(error)")
-    case .badPayload(let file, let error): .error("invalid payload '\(file.abbreviated)': \(error)")
+    case .invalidLink(let link, let error): .error("invalid link '\(link.abbreviated)': \(error)")
+    case .invalidPayload(let file, let error): .error("invalid payload '\(file.abbreviated)': \(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       .error("unknown country code '\(code.abbreviated)'", advice: "use two letters of ISO 3166-1, such as RU")
     case .unknownCity(let id, let option, let country):
       .error(
         "invalid value '\(id)' for '\(option.flag)': no city\(country.map { " in \($0)" } ?? "") has this id",
-        advice: "use ids that '{id}' prints")
+        advice: "use ids as printed by '{id}'")
     case .emptyText: missing("search text", example: "find kazan")
     case .missingPoint: missing("argument LAT,LON", example: "near 55.79,49.12")
     case .missingLink: missing("argument URL", example: "plan citypicker://profile")
     case .missingLog: missing("argument FILE", example: "report events.jsonl")
-    case .badPoint(let word): .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
+    case .invalidCoordinates(let word):
+      .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
     case .overlong(let text, let limit): .error("\(text) is too long: must be at most \(limit) bytes")
-    case .blankLine: .error("the line is blank", advice: "write a query on each line")
+    case .blankLine: .error("empty line", advice: "write a query on each line")
     case .notUTF8(let text): .error("\(text) is not valid UTF-8", advice: "encode it as UTF-8")
     }
   }

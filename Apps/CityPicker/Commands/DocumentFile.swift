@@ -10,14 +10,14 @@ struct DocumentFile<Document: Decodable> {
   let advice: String
 
   func load() throws(Failure) -> Document {
-    do throws(ReadingError) {
+    do throws(DocumentReadingError) {
       return try DocumentReader<Document>(path: path).load()
     } catch {
       throw Failure(code: .environment, message: message(about: error))
     }
   }
 
-  private func message(about error: ReadingError) -> Message {
+  private func message(about error: DocumentReadingError) -> Message {
     switch error {
     case .unreadable(let error):
       .error(

@@ -7,7 +7,7 @@ import Storage
 final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
   /// The saved navigation state, or `nil` if there is none.
-  let left: NavigationSnapshot?
+  let savedSnapshot: NavigationSnapshot?
   /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
   /// The reason why the state of this run was not saved.
@@ -23,9 +23,9 @@ final class NavigationAutosaver {
       ])
     var isReplaceable = true
     do throws(DocumentError) {
-      left = try store.load()
+      savedSnapshot = try store.load()
     } catch {
-      left = nil
+      savedSnapshot = nil
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
       // A damaged file has been moved aside; what cannot be read at all may be anything.
@@ -35,11 +35,11 @@ final class NavigationAutosaver {
   }
 
   /// Saves the final state unless it is unchanged, or the existing file could not be read.
-  func keep(_ end: AppEnd) {
+  func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")
     }
-    guard isReplaceable, let snapshot = end.snapshot, snapshot != left else { return }
+    guard isReplaceable, let snapshot = end.snapshot, snapshot != savedSnapshot else { return }
     do throws(DocumentError) {
       try store.save(snapshot)
     } catch {

@@ -6,25 +6,25 @@ import Storage
 final class ProfileAutosaver {
   private let store: ProfileStore
   /// The account in the file.
-  private var kept: Account?
+  private var savedAccount: Account?
   /// Whether no change has been reported.
-  private(set) var isUntouched = true
+  private(set) var hasNoChanges = true
   /// The reason why the last change was not saved.
   private(set) var failure: Message?
 
-  init(store: ProfileStore, kept: Account?) {
+  init(store: ProfileStore, savedAccount: Account?) {
     self.store = store
-    self.kept = kept
+    self.savedAccount = savedAccount
   }
 
   /// Saves an account unless the file contains it already; sets ``failure`` if the account cannot be saved.
-  func keep(_ account: Account) {
-    isUntouched = false
+  func save(_ account: Account) {
+    hasNoChanges = false
     failure = nil
-    guard account != kept else { return }
+    guard account != savedAccount else { return }
     do throws(ProfileError) {
       try store.save(account)
-      kept = account
+      savedAccount = account
     } catch {
       failure = error.message(about: "profile", at: store.path)
     }

@@ -13,32 +13,32 @@ extension Program {
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
-    let keeper = ProfileAutosaver(store: store, kept: saved)
+    let profileSaver = ProfileAutosaver(store: store, savedAccount: saved)
     // A scenario that is launched alone neither restores nor saves the navigation state.
-    let place = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
+    let navigationSaver = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
     var end = AppEnd()
     var request = AppRequest(
       saved: saved, userName: options.userName, start: options.start,
       picker: experiments?.variant ?? options.experiments.variant, display: options.display, country: country,
-      keep: { keeper.keep($0) }, links: AppLinks(in: country, catalog: catalog), target: target,
-      watch: experiments?.watch, end: { end = $0 })
+      save: { profileSaver.save($0) }, links: AppLinks(in: country, catalog: catalog), target: target,
+      observer: experiments?.observer, end: { end = $0 })
     let account = request.account
     request.suggestedName = suggestedName(account)
-    if account?.user.name == saved?.user.name { request.left = place?.left }
+    if account?.user.name == saved?.user.name { request.restoredSnapshot = navigationSaver?.savedSnapshot }
     let ending = runInTerminal(catalog, request)
-    if let account, options.userName != nil, ending.wasShown, keeper.isUntouched { keeper.keep(account) }
-    place?.keep(end)
-    var outcome = outcome(of: ending, losses: [keeper.failure, place?.failure].compactMap(\.self))
-    if ending.wasShown, let report = place?.report { outcome.messages.insert(report, at: 0) }
+    if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges { profileSaver.save(account) }
+    navigationSaver?.save(end)
+    var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationSaver?.failure].compactMap(\.self))
+    if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
     if options.showsTree { outcome.notes = end.tree }
-    experiments?.tell(in: &outcome)
+    experiments?.report(in: &outcome)
     return outcome
   }
 
   /// Returns the outcome; errors from saving take precedence over the end of the session.
-  private func outcome(of ending: SessionOutcome<Void>, losses: [Message]) -> Outcome {
-    guard losses.isEmpty else { return Outcome(code: .environment, messages: losses) }
+  private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
+    guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {
       try ending.result(orAdvise: "run 'citypicker app' in a terminal")
       return Outcome(code: .success)

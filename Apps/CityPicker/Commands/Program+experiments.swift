@@ -22,25 +22,25 @@ extension Program {
   /// - Throws: A failure if the options are invalid, before the terminal is opened.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
-    let usual = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
+    let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
     if options.isEmpty, named.isEmpty, link?.utf8.contains(UInt8(ascii: "?")) != true,
-      usual.map(InputFile.isMissing) != false
+      defaultPath.map(InputFile.isMissing) != false
     {
       return nil
     }
     let overrides: Overrides
     let ignored: [Override]
     do throws(OverrideError) {
-      overrides = try Overrides(arguments: options.named, environment: named, link: link ?? "")
+      overrides = try Overrides(arguments: options.overrides, environment: named, link: link ?? "")
       ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])
     } catch {
       throw Failure(code: .usage, message: error.message(for: options))
     }
     let configuration =
       if let file = options.file { try ExperimentConfiguration(named: file) } else {
-        usual.flatMap(ExperimentConfiguration.init(usually:))
+        defaultPath.flatMap(ExperimentConfiguration.init(atDefaultPath:))
       }
-    let logProhibition = options.forbidsLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
+    let logProhibition = options.disablesLog ? Option.noLog.flag : doesNotTrack ? "DO_NOT_TRACK" : nil
     return ExperimentSetup(
       options: options, configuration: configuration, overrides: overrides, ignored: ignored,
       logProhibition: logProhibition)
@@ -58,7 +58,7 @@ extension Program {
       subject: Subject(id: unit.id, isStable: unit.isStable, stickyDocuments: sticky?.documents))
     do throws(OverrideError) {
       let decision = try decider.decide(CityPickerExperiment.definition)
-      sticky?.keep(decision.stickyDocument)
+      sticky?.save(decision.stickyDocument)
       return ExperimentRun(
         decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(EventLog.init),
         session: UUID().uuidString.lowercased())
@@ -75,15 +75,15 @@ extension Program {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }
     let id = UUID().uuidString.lowercased()
-    guard let path = path(to: "unit-id", in: .state) else { return .passing(id, reason: "HOME is not set") }
+    guard let path = path(to: "unit-id", in: .state) else { return .temporary(id, reason: "HOME is not set") }
     do throws(UnitIDError) {
-      return .kept(try UnitIDStore(path: path).load { id }, path: path)
+      return .saved(try UnitIDStore(path: path).load { id }, path: path)
     } catch {
       switch error {
-      case .rejected(let rejection): return .passing(id, reason: "\(path): \(rejection)")
+      case .unavailable(let error): return .temporary(id, reason: "\(path): \(error)")
       case .damaged(let reason):
         let advice = "remove the file to take part in experiments"
-        return .displaced(id, by: .warning("damaged unit id '\(path)': \(reason)", advice: advice))
+        return .replacement(id, by: .warning("damaged unit id '\(path)': \(reason)", advice: advice))
       }
     }
   }

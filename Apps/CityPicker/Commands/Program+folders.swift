@@ -12,7 +12,7 @@ enum BaseFolder {
   }
 
   /// The default path, relative to the home folder.
-  var usualPlace: String {
+  var defaultPath: String {
     switch self {
     case .data: ".local/share"
     case .configuration: ".config"
@@ -29,6 +29,6 @@ extension Program {
     let end = "citypicker/\(name)"
     if let base = environment(folder.variable), base.hasPrefix("/") { return "\(base)/\(end)" }
     guard let home = environment("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/\(folder.usualPlace)/\(end)"
+    return "\(home)/\(folder.defaultPath)/\(end)"
   }
 }

@@ -10,16 +10,16 @@ extension Program {
     var hasFound = false
     var rejected = (count: 0, first: 0)
     do throws(LineExchange.Fault) {
-      try exchangeLines { question, answers in
+      try exchangeLines { line, answers in
         do {
-          let cities = try find(try question.text())
+          let cities = try find(try line.text())
           try LineJSON.append(CityList(cities: cities), to: &answers)
           hasFound = hasFound || !cities.isEmpty
         } catch {
-          if rejected.count == 0 { rejected.first = question.number }
+          if rejected.count == 0 { rejected.first = line.number }
           rejected.count += 1
           let reason = (error as? UsageError)?.message.sentence ?? "\(error)"
-          answers += LineProblem(error: reason, line: question.number).json.utf8
+          answers += LineProblem(error: reason, line: line.number).json.utf8
         }
       }
     } catch {
@@ -32,13 +32,13 @@ extension Program {
         : "\(rejected.count) invalid queries on standard input, the first on line \(rejected.first)"
       return Outcome(code: .usage, messages: [.error(text, advice: "see 'error' in the output")])
     }
-    return Outcome(code: hasFound ? .success : .nothing)
+    return Outcome(code: hasFound ? .success : .noResult)
   }
 }
 
-extension LineExchange.Question {
+extension LineExchange.InputLine {
   fileprivate func text() throws(UsageError) -> String {
-    guard let bytes else { throw .overlong("the line", limit: LineExchange.longestLine) }
+    guard let bytes else { throw .overlong("the line", limit: LineExchange.maximumLineLength) }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { throw .notUTF8("the line") }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .blankLine }

@@ -23,7 +23,7 @@ extension Program {
     let region = world.countries.lazy.compactMap { world.regions(ofCountry: $0.code).first }.first
     let map = region.map { factory.citiesOutput(of: $0, selection: several) }
     return Manual.Keys(
-      list: hints(of: list), map: map.map { hints(of: $0) } ?? [], everywhere: FullScreenHost.hints)
+      list: hints(of: list), map: map.map { hints(of: $0) } ?? [], global: FullScreenHost.hints)
   }
 
   private func hints(of screen: AnyObject) -> [KeyHint] { (screen as? any ViewSpecificScreen)?.chrome.hints ?? [] }

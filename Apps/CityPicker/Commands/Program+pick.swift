@@ -8,16 +8,16 @@ extension Program {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     try rejectCountryWithoutCities(country, in: catalog)
-    let chosen = try selection(of: options.preselected, in: country, catalog)
-    if let choice = settled(options, country, catalog) { return try printed(choice, options) }
+    let selection = try self.selection(of: options.preselected, in: country, catalog)
+    if let choice = choiceWithoutUser(options, country, catalog) { return try printed(choice, options) }
     let experiments = try begin(setup)
     let request = PickRequest(
       picker: experiments?.variant ?? options.experiments.variant,
-      country: country, allowsSeveral: options.allowsSeveral, query: options.query,
-      chosen: chosen, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
+      country: country, allowsMultiple: options.allowsMultiple, query: options.query,
+      selection: selection, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithoutSelection: options.printsQuery || options.expectedKeys != nil, display: options.display)
-    var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.watch), options)
-    experiments?.tell(in: &outcome)
+    var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.observer), options)
+    experiments?.report(in: &outcome)
     return outcome
   }
 
@@ -31,15 +31,15 @@ extension Program {
   }
 
   /// Returns a choice that needs no user: the only match, or no match; otherwise `nil`.
-  private func settled(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
+  private func choiceWithoutUser(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
     var search = CitySearch(options.query, in: .country(country), limit: 2)
     // A blank search text matches everything.
-    if options.endsWithoutMatch, options.query.contains(where: { !$0.isWhitespace }), catalog.search(search).total == 0
+    if options.exitsWithoutMatch, options.query.contains(where: { !$0.isWhitespace }), catalog.search(search).total == 0
     {
       return Choice(query: options.query)
     }
     search.citiesOnly = true
-    guard options.takesOnlyMatch, let city = catalog.search(search).onlyBestCity else { return nil }
+    guard options.acceptsOnlyMatch, let city = catalog.search(search).onlyBestCity else { return nil }
     return Choice(cities: [city], query: options.query)
   }
 
@@ -59,7 +59,7 @@ extension Program {
 
   /// Returns the advice if there is no terminal.
   private func advice(to options: PickOptions) -> String {
-    options.takesOnlyMatch
+    options.acceptsOnlyMatch
       ? "use a '--query' that one city matches best, or 'citypicker find'"
       : "use 'citypicker find', 'citypicker near', or '--query' with '--select-1'"
   }

@@ -13,7 +13,7 @@ extension Program {
       if let file = options.file { try situation(in: file) } else { try situationOnFeed(world, links) }
     let plan = links.planner.plan(for: target, in: situation)
     guard let reason = plan.reason else { return Outcome(code: .success, output: "\(plan)\n") }
-    return Outcome(code: .nothing, messages: [.error("cannot open '\(name)': \(reason)")])
+    return Outcome(code: .noResult, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 
   /// Returns the contexts to open, and the name of the source in messages.
@@ -34,7 +34,7 @@ extension Program {
     do throws(PayloadError) {
       return try AppPayloads.table.match(payload)
     } catch {
-      throw Failure(code: .usage, message: UsageError.badPayload(name, error).message)
+      throw Failure(code: .usage, message: UsageError.invalidPayload(name, error).message)
     }
   }
 
@@ -43,7 +43,7 @@ extension Program {
     do throws(LinkError) {
       return try AppLinks.table.match(link)
     } catch {
-      throw Failure(code: .usage, message: UsageError.badLink(link, error).message)
+      throw Failure(code: .usage, message: UsageError.invalidLink(link, error).message)
     }
   }
 

@@ -5,30 +5,30 @@ import TerminalUI
 extension Program {
   /// Reports on an experiment from its logs, or from counts of a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
-    var strangers: [String] = []
+    var otherFiles: [String] = []
     let report =
       switch options.source {
-      case .logs(let files): try report(ofLogs: files, options, &strangers)
+      case .logs(let files): try report(ofLogs: files, options, &otherFiles)
       case .counts(let file): try report(ofCounts: file, options)
       }
-    let messages = strangers.map {
+    let messages = otherFiles.map {
       Message.warning("'\($0)' is ignored: not in JSON Lines format", advice: "use uncompressed logs")
     }
     return Outcome(
-      code: report.rejections.isEmpty ? .success : .nothing, output: try text(of: report, options),
-      messages: messages.isEmpty ? report.emptiness.map { [$0] } ?? [] : messages)
+      code: report.rejections.isEmpty ? .success : .noResult, output: try text(of: report, options),
+      messages: messages.isEmpty ? report.emptyMessage.map { [$0] } ?? [] : messages)
   }
 
   /// Reports on logs, and lists the files that are not logs.
   private func report(
-    ofLogs files: [String], _ options: ReportOptions, _ strangers: inout [String]
+    ofLogs files: [String], _ options: ReportOptions, _ otherFiles: inout [String]
   ) throws(Failure) -> Report {
     var reader = LogReader(options.design)
     var progress = ReadingProgress()
     defer { if progress.isShown { showProgress("") } }
-    strangers = try read(files, by: &reader, &progress)
+    otherFiles = try read(files, by: &reader, &progress)
     if reader.needsSecondReading {
-      if let file = files.first(where: { !StandardStreams.input(named: $0).canBeReadAgain }) {
+      if let file = files.first(where: { !StandardStreams.input(named: $0).isRereadable }) {
         let text = "outcomes precede their exposures in '\(file)', which can be read only once"
         let message = Message.error(text, advice: "sort the lines by timestamp, or use files")
         throw Failure(code: .environment, message: message)
@@ -43,7 +43,7 @@ extension Program {
   private func read(
     _ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress
   ) throws(Failure) -> [String] {
-    var strangers: [String] = []
+    var otherFiles: [String] = []
     for file in files {
       progress.beginFile(file)
       do throws(SystemError) {
@@ -56,9 +56,9 @@ extension Program {
           code: .environment,
           message: .error("cannot read log '\(file)': \(error)", advice: "use a readable file"))
       }
-      if !reader.endLog() { strangers.append(file) }
+      if !reader.endLog() { otherFiles.append(file) }
     }
-    return strangers
+    return otherFiles
   }
 
   private func report(ofCounts file: String, _ options: ReportOptions) throws(Failure) -> Report {
@@ -74,7 +74,7 @@ extension Program {
     ].first { $0 != $1 }
     if let (counted, wanted) = differs {
       let text = "counts '\(file)' are for '\(counted)', not for '\(wanted)'"
-      throw Failure(code: .environment, message: .error(text, advice: "count again, or change the options"))
+      throw Failure(code: .environment, message: .error(text, advice: "run the query again, or change the options"))
     }
     var design = options.design
     design.metric = document.metric
@@ -99,7 +99,7 @@ extension Program {
 
 extension Report {
   /// The message if no unit was counted, or `nil`.
-  fileprivate var emptiness: Message? {
+  fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")
     if let unknown = counts.quality.unknownVariations.list {
@@ -107,10 +107,10 @@ extension Report {
       return .error(
         "no unit of the variations \(known) in \(files)", advice: "its variations are \(unknown): use '--weights'")
     }
-    let timeless = counts.quality.eventsWithoutTime
-    guard timeless == 0 else {
+    let untimedCount = counts.quality.eventsWithoutTime
+    guard untimedCount == 0 else {
       return .error(
-        "no unit with a time in \(files), and \(timeless) events without",
+        "no timestamped units in \(files) (\(untimedCount) events without a valid timestamp)",
         advice: "use timestamps such as 2026-09-01T08:00:45.141Z")
     }
     let others = counts.quality.otherExperiments.list

@@ -14,7 +14,7 @@ extension Program {
     ).load().storyboard
     let faults = storyboard.validate().map { $0.message(in: file) }
     return Outcome(
-      code: faults.isEmpty ? .success : .nothing,
+      code: faults.isEmpty ? .success : .noResult,
       output: try options.format.map { format throws(Failure) in try text(of: storyboard, format) } ?? "",
       messages: faults)
   }

@@ -11,7 +11,7 @@ struct Program {
   /// Opens the catalog; called only by commands that need cities.
   let openCatalog: () throws(Failure) -> any World
   /// Answers the lines of standard input.
-  let exchangeLines: ((LineExchange.Question, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
+  let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
   /// Lets the user choose in the terminal.
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
@@ -72,14 +72,14 @@ struct Program {
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let text = "no cities in \(country.name) (\(country.code))"
-    throw Failure(code: .nothing, message: .error(text, advice: "choose another country"))
+    throw Failure(code: .noResult, message: .error(text, advice: "choose another country"))
   }
 
   /// Returns the outcome that prints a list of cities.
   func printed(_ list: CityList, _ format: OutputFormat, endedBy end: String = "\n") throws(Failure) -> Outcome {
     do {
       let text = try format.text(of: list, endedBy: end, onTerminal: printsOnTerminal)
-      return Outcome(code: list.cities.isEmpty ? .nothing : .success, output: text)
+      return Outcome(code: list.cities.isEmpty ? .noResult : .success, output: text)
     } catch {
       let message = Message.error("cannot encode the cities: \(error)", advice: "report this bug")
       throw Failure(code: .environment, message: message)

@@ -4,7 +4,7 @@ import Domain
 /// The outcome of a choice whose picker was shown; the raw values are the names in the log.
 enum ChoiceOutcome: String {
   case picked = "city_picked"
-  case cancelled
+  case canceled = "cancelled"
   case failed
 }
 
@@ -13,7 +13,7 @@ extension ChoiceOutcome {
     self =
       switch flow {
       case .finished: .picked
-      case .canceled, .dismissed, .superseded: .cancelled
+      case .canceled, .dismissed, .superseded: .canceled
       case .failed: .failed
       }
   }
@@ -23,9 +23,9 @@ extension ChoiceOutcome {
     self =
       switch session {
       // In a choice of several cities, Enter can end the session on any screen before the flow finishes.
-      case .finished(let result): (result as? Choice)?.cities.isEmpty == false ? .picked : .cancelled
-      case .cancelled, .timedOut: .cancelled
-      case .signaled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .cancelled
+      case .finished(let result): (result as? Choice)?.cities.isEmpty == false ? .picked : .canceled
+      case .canceled, .timedOut: .canceled
+      case .signaled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .canceled
       case .hungUp, .noTerminal, .failed: .failed
       }
   }

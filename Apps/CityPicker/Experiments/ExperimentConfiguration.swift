@@ -32,18 +32,18 @@ extension ExperimentConfiguration {
       throw Self.unreadable(path, error)
     }
     try self.init(bytes, at: path)
-    let answer = provider.resolve(CityPickerExperiment.key, for: Subject(id: nil), fallback: "")
-    if answer.error?.code == .flagNotFound {
+    let resolution = provider.resolve(CityPickerExperiment.key, for: Subject(id: nil), fallback: "")
+    if resolution.error?.code == .flagNotFound {
       throw Self.unusable(path, "'\(CityPickerExperiment.key)' is missing", at: "features")
     }
   }
 
   /// Reads the file at its default location, or returns `nil` if it is missing; errors do not prevent the run.
-  init?(usually path: String) {
+  init?(atDefaultPath path: String) {
     do throws(Failure) {
       let bytes: [UInt8]
       do throws(SystemError) {
-        bytes = try InputFile(path: path, waitsForWriters: false, maximumSize: Self.maximumSize).read()
+        bytes = try InputFile(path: path, blocksForWriters: false, maximumSize: Self.maximumSize).read()
       } catch {
         if error.isNotFound { return nil }
         throw Self.unreadable(path, error)
@@ -53,7 +53,7 @@ extension ExperimentConfiguration {
       let reason = DecisionError(code: .parseError, message: error.message?.text ?? "")
       var warning = error.message
       warning?.severity = .warning
-      self.init(path: path, provider: FixedDecisions(otherwise: reason), problem: warning)
+      self.init(path: path, provider: FixedDecisions(defaultError: reason), problem: warning)
     }
   }
 
@@ -61,17 +61,17 @@ extension ExperimentConfiguration {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(bytes)
       let diagnostics = payload.diagnostics + payload.diagnostics(of: CityPickerExperiment.definition.definition)
-      let place = "features.\(CityPickerExperiment.key)"
-      let own = diagnostics.filter { $0.place == place || $0.place.hasPrefix("\(place).") }
+      let feature = "features.\(CityPickerExperiment.key)"
+      let own = diagnostics.filter { $0.path == feature || $0.path.hasPrefix("\(feature).") }
       self.init(
         path: path, provider: payload, diagnostics: diagnostics.map(\.description),
         ownDiagnostics: own.map(\.description))
     } catch {
-      throw Self.unusable(path, "\(error.kind)", at: error.place)
+      throw Self.unusable(path, "\(error.kind)", at: error.path)
     }
-    do throws(ReadingError) {
+    do throws(DocumentReadingError) {
       let members = try DocumentReader<Members>.document(in: bytes)
-      log = members.log.map { Self.path($0, besides: path) }
+      log = members.log.map { Self.path($0, relativeTo: path) }
       isSticky = members.sticky ?? false
     } catch {
       switch error {
@@ -88,7 +88,7 @@ extension ExperimentConfiguration {
   }
 
   /// Returns a path, resolved against the folder of another path if it is relative.
-  private static func path(_ path: String, besides other: String) -> String {
+  private static func path(_ path: String, relativeTo other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path
   }

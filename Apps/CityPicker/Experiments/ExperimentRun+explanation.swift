@@ -14,42 +14,42 @@ extension ExperimentRun {
 
   private var rows: [(name: String, text: String)] {
     let sources = Override.Source.allCases.map { source in
-      (source.words, decision.overrides.first { $0.source == source }?.variant ?? "-")
+      (source.inputNames, decision.overrides.first { $0.source == source }?.variant ?? "-")
     }
     let diagnostics = (setup.configuration?.diagnostics ?? []).map { ("problem", $0) }
     return [("decided by", decider)] + sources + [("configuration", configuration), ("logged as", loggedNames)]
-      + [("unit", unitWords), ("bucket", bucket), ("counted", counted), ("log", log)] + diagnostics
+      + [("unit", unitDescription), ("bucket", bucket), ("counted", counted), ("log", log)] + diagnostics
   }
 
   private var decider: String {
     switch decision.source {
-    case .override(let source): source.words
+    case .override(let source): source.inputNames
     case .configuration: "configuration, step \(decision.step.rawValue)"
-    case .nobody: "default: nothing is configured"
+    case .unconfigured: "default: nothing is configured"
     }
   }
 
   private var configuration: String {
     guard let configuration = setup.configuration else { return "-" }
     var words = [configuration.path]
-    if let answer = decision.configuration {
-      if case .string(let variant) = answer.value { words.append(variant) }
-      words.append(answer.reason.rawValue)
-      if let error = answer.error { words.append("\(error.code.rawValue): \(error.message)") }
-      if let version = answer.configVersion { words.append("version \(version)") }
+    if let resolution = decision.configuration {
+      if case .string(let variant) = resolution.value { words.append(variant) }
+      words.append(resolution.reason.rawValue)
+      if let error = resolution.error { words.append("\(error.code.rawValue): \(error.message)") }
+      if let version = resolution.configVersion { words.append("version \(version)") }
     }
     return words.joined(separator: ", ")
   }
 
   private var loggedNames: String { "\(decision.experimentID), \(decision.variationID)" }
 
-  private var unitWords: String {
+  private var unitDescription: String {
     switch unit {
     case .none: "-"
     case .given(let id): id.isEmpty ? "empty, so that no unit takes part" : id
-    case .kept(let id, let path): "\(id), kept in \(path)"
-    case .passing(let id, let reason): "\(id), for this run only: \(reason)"
-    case .displaced(let id, let problem): "\(id), for this run only: \(problem.text)"
+    case .saved(let id, let path): "\(id), saved in \(path)"
+    case .temporary(let id, let reason): "\(id), for this run only: \(reason)"
+    case .replacement(let id, let problem): "\(id), for this run only: \(problem.text)"
     }
   }
 
@@ -71,5 +71,5 @@ extension ExperimentRun {
 
 extension Override.Source {
   /// The options or variable by which the user can request a variant.
-  fileprivate var words: String { self == .argument ? "\(Option.picker.flag), \(place)" : place }
+  fileprivate var inputNames: String { self == .argument ? "\(Option.picker.flag), \(inputName)" : inputName }
 }

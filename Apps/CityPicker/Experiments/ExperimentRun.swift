@@ -24,7 +24,7 @@ final class ExperimentRun {
   private var open: [Int: ContinuousClock.Instant] = [:]
   private var count = 0
   /// The first logging error.
-  private(set) var rejection: (any Error)?
+  private(set) var loggingError: (any Error)?
 
   init(
     _ decision: Decision<CityPickerVariant>, by setup: ExperimentSetup, _ unit: ExperimentUnit,
@@ -46,7 +46,7 @@ final class ExperimentRun {
   var variant: CityPickerVariant { decision.variant }
 
   /// The observer of the choices that the user sees.
-  var watch: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
+  var observer: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
 
   private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
     let (uptime, timestamp) = now()
@@ -67,28 +67,28 @@ final class ExperimentRun {
 
   private func log(_ write: (inout ExposureRecorder) throws -> Void) {
     guard var recorder else { return }
-    do { try write(&recorder) } catch { rejection = rejection ?? error }
+    do { try write(&recorder) } catch { loggingError = loggingError ?? error }
     self.recorder = recorder
   }
 }
 
 extension ExperimentRun {
   /// Adds the warnings and the explanation about the experiments to the outcome of a command.
-  func tell(in outcome: inout Outcome) {
+  func report(in outcome: inout Outcome) {
     var messages = setup.ignored.map { named in
       Message.warning("unknown experiment '\(named.key)' in '\(Program.experimentsVariable)' is ignored")
     }
     messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
-    if let rejection, let path = setup.logPath {
-      messages.append(.warning("cannot write log '\(path)': \(rejection)", advice: Self.advice(on: rejection)))
+    if let loggingError, let path = setup.logPath {
+      messages.append(.warning("cannot write log '\(path)': \(loggingError)", advice: Self.advice(on: loggingError)))
     }
     outcome.messages = messages + outcome.messages
-    if setup.options.explains { outcome.notes += explanation }
+    if setup.options.printsExplanation { outcome.notes += explanation }
   }
 
   /// The first ignored problem of the configuration; the explanation has all of them.
   private var ignoredProblem: Message? {
-    guard let configuration = setup.configuration, !setup.options.explains else { return nil }
+    guard let configuration = setup.configuration, !setup.options.printsExplanation else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }
     let faults = (mismatch.map { [$0] } ?? []) + configuration.ownDiagnostics
     guard let first = faults.first else { return nil }
@@ -96,10 +96,10 @@ extension ExperimentRun {
     return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
-  private static func advice(on rejection: any Error) -> String {
+  private static func advice(on loggingError: any Error) -> String {
     let advice = "use another file"
-    guard let rejection = rejection as? SystemError else { return advice }
-    if rejection.isNotFound { return "create the folder, or \(advice)" }
-    return rejection.isOutOfSpace ? "free disk space, or \(advice)" : advice
+    guard let loggingError = loggingError as? SystemError else { return advice }
+    if loggingError.isNotFound { return "create the folder, or \(advice)" }
+    return loggingError.isOutOfSpace ? "free disk space, or \(advice)" : advice
   }
 }

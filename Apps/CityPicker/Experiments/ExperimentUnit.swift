@@ -5,27 +5,27 @@ enum ExperimentUnit: Equatable {
   /// An identifier from the command line.
   case given(String)
   /// A pseudonym that is saved in a file.
-  case kept(String, path: String)
+  case saved(String, path: String)
   /// A pseudonym that cannot be saved, so the next run has another one.
-  case passing(String, reason: String)
+  case temporary(String, reason: String)
   /// A pseudonym for this run only because the file is damaged; reported because the user has to repair the file.
-  case displaced(String, by: Message)
+  case replacement(String, by: Message)
 
   var id: String? {
     switch self {
     case .none: nil
-    case .given(let id), .kept(let id, _), .passing(let id, _), .displaced(let id, _): id
+    case .given(let id), .saved(let id, _), .temporary(let id, _), .replacement(let id, _): id
     }
   }
 
   /// Whether the next run has the same unit.
   var isStable: Bool {
     switch self {
-    case .none, .given, .kept: true
-    case .passing, .displaced: false
+    case .none, .given, .saved: true
+    case .temporary, .replacement: false
     }
   }
 
   /// The problem that the user has to fix.
-  var problem: Message? { if case .displaced(_, let problem) = self { problem } else { nil } }
+  var problem: Message? { if case .replacement(_, let problem) = self { problem } else { nil } }
 }

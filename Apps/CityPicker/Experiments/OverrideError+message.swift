@@ -2,7 +2,7 @@ import Experiments
 
 extension Override.Source {
   /// The option or variable in which the user names the variant.
-  var place: String {
+  var inputName: String {
     switch self {
     case .argument: Option.experiment.flag
     case .environment: Program.experimentsVariable
@@ -25,14 +25,15 @@ extension OverrideError {
     case .conflict(let key, let first, let second, let source):
       .error(
         "conflicting variants '\(first.abbreviated)' and '\(second.abbreviated)' of '\(key.abbreviated)' "
-          + "in '\(source.place)'", advice: "use one of them")
+          + "in '\(source.inputName)'", advice: "use one of them")
     case .unknownExperiment(let named, let known):
       .error(
-        "unknown experiment '\(named.key.abbreviated)' in '\(named.source.place)'", advice: known.advice(for: named.key)
+        "unknown experiment '\(named.key.abbreviated)' in '\(named.source.inputName)'",
+        advice: known.advice(for: named.key)
       )
     case .unknownVariant(let named, let known):
       .error(
-        "unknown variant '\(named.variant.abbreviated)' of '\(named.key)' in '\(named.source.place)'",
+        "unknown variant '\(named.variant.abbreviated)' of '\(named.key)' in '\(named.source.inputName)'",
         advice: known.advice(for: named.variant))
     }
   }
@@ -41,7 +42,7 @@ extension OverrideError {
 extension Override.Source {
   fileprivate func malformed(_ text: String) -> Message {
     .error(
-      "invalid value '\(text.abbreviated)' for '\(place)': must be KEY=VARIANT, such as \(CityPickerExperiment.key)=map"
+      "invalid value '\(text.abbreviated)' for '\(inputName)': must be KEY=VARIANT, such as \(CityPickerExperiment.key)=map"
     )
   }
 }

@@ -4,7 +4,7 @@ import Storage
 /// Saves assigned variations across runs so that they persist while weights change (sticky bucketing).
 struct StickyStore {
   /// The maximum number of documents, which exceeds the number of users who share a home folder.
-  private static let most = 1000
+  private static let maximumCount = 1000
 
   private struct Content: Codable {
     var schemaVersion = 1
@@ -31,12 +31,12 @@ struct StickyStore {
   var documents: [StickyDocument] { content.documents }
 
   /// Saves a new assignment; if there are too many, removes the oldest.
-  mutating func keep(_ document: StickyDocument?) {
+  mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {
       $0.attributeName == document.attributeName && $0.attributeValue.utf8.elementsEqual(document.attributeValue.utf8)
     }
-    content.documents = content.documents.suffix(Self.most - 1) + [document]
+    content.documents = content.documents.suffix(Self.maximumCount - 1) + [document]
     do throws(DocumentError) {
       try store.save(content)
     } catch {

@@ -6,7 +6,7 @@ struct Manual {
   struct Keys {
     var list: [KeyHint] = []
     var map: [KeyHint] = []
-    var everywhere: [KeyHint] = []
+    var global: [KeyHint] = []
   }
 
   let keys: Keys
@@ -37,17 +37,17 @@ struct Manual {
     return page.text
   }
 
-  private typealias Item = (term: String, words: String)
+  private typealias Item = (term: String, text: String)
 
   private func add(_ title: String, paragraphs: [String] = [], items: [Item] = [], to page: inout Roff) {
     page.section(title)
     paragraphs.forEach { page.paragraph($0) }
-    items.forEach { page.item($0.term, $0.words) }
+    items.forEach { page.item($0.term, $0.text) }
   }
 
   private func addKeys(to page: inout Roff) {
     page.section("KEYS")
-    for (title, hints) in [("In a list:", keys.list), ("On a map:", keys.map), ("Everywhere:", keys.everywhere)] {
+    for (title, hints) in [("In a list:", keys.list), ("On a map:", keys.map), ("Everywhere:", keys.global)] {
       page.paragraph(title)
       for hint in hints { page.item(hint.name, hint.title.sentence) }
     }
@@ -80,20 +80,20 @@ extension String {
 
 extension OutputTemplate.Field {
   /// The placeholder and its description.
-  fileprivate var item: (term: String, words: String) {
-    let words =
+  fileprivate var item: (term: String, text: String) {
+    let text =
       switch self {
-      case .id: "The number of the city at GeoNames."
+      case .id: "The GeoNames identifier of the city."
       case .name: "Its name, in English or in the Latin spelling of its country."
       case .region: "Its region; empty where a country has none."
       case .country: "Its country."
       case .countryCode: "The two letters of the country (ISO 3166-1)."
       case .latitude: "Degrees north of the equator."
       case .longitude: "Degrees east of Greenwich."
-      case .population: "The number of people; 0 if it is unknown."
-      case .timezone: "The name of its time zone at IANA, as TZ takes it."
-      case .distance: "How far away it is, in kilometres with one decimal; only with near."
+      case .population: "The population; 0 if it is unknown."
+      case .timezone: "The IANA name of its time zone, as TZ accepts it."
+      case .distance: "The distance in kilometers with one decimal; only with near."
       }
-    return ("{\(rawValue)}", words)
+    return ("{\(rawValue)}", text)
   }
 }

@@ -14,15 +14,15 @@ struct Roff {
     isOpening = true
   }
 
-  mutating func paragraph(_ words: String) {
+  mutating func paragraph(_ content: String) {
     beginParagraph()
-    text += Roff.prose(words) + "\n"
+    text += Roff.prose(content) + "\n"
   }
 
   /// Adds a term with an indented description.
-  mutating func item(_ term: String, _ words: String) {
+  mutating func item(_ term: String, _ content: String) {
     isOpening = false
-    text += ".TP\n.B \(Roff.literal(term))\n\(Roff.prose(words))\n"
+    text += ".TP\n.B \(Roff.literal(term))\n\(Roff.prose(content))\n"
   }
 
   /// Adds lines that are shown verbatim.

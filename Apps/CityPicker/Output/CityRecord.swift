@@ -18,7 +18,7 @@ struct CityRecord: Equatable {
   }
 
   /// The region's name, or an empty string if the region is the whole country.
-  var regionName: String { city.region.kind == .whole ? "" : city.region.name }
+  var regionName: String { city.region.kind == .wholeCountry ? "" : city.region.name }
 }
 
 extension CityRecord: LineWritable {

@@ -16,7 +16,7 @@ import Glibc
 /// a file are written in large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
-  struct Question {
+  struct InputLine {
     /// The line number, starting at 1.
     let number: Int
     /// The bytes, or `nil` if the line exceeds the limit.
@@ -30,8 +30,8 @@ struct LineExchange {
   }
 
   /// The maximum length of a line in bytes.
-  static let longestLine = 65_536
-  private static let pieceLength = 65_536
+  static let maximumLineLength = 65_536
+  private static let chunkSize = 65_536
 
   let input: Int32
   let output: Int32
@@ -40,16 +40,16 @@ struct LineExchange {
   ///
   /// - Parameter answer: Appends the answer to a line to the bytes, without a newline.
   /// - Throws: ``Fault`` if a line cannot be read or an answer cannot be written.
-  func run(_ answer: (Question, inout [UInt8]) -> Void) throws(Fault) {
-    var lines = LineReader(limit: LineExchange.longestLine)
+  func run(_ answer: (InputLine, inout [UInt8]) -> Void) throws(Fault) {
+    var lines = LineReader(limit: LineExchange.maximumLineLength)
     var answers: [UInt8] = []
-    let respond = { (question: Question) in
-      answer(question, &answers)
+    let respond = { (line: InputLine) in
+      answer(line, &answers)
       answers.append(UInt8(ascii: "\n"))
     }
     while let piece = try read() {
       lines.feed(piece, respond)
-      if answers.count >= LineExchange.pieceLength || !isReadable { try write(&answers) }
+      if answers.count >= LineExchange.chunkSize || !isReadable { try write(&answers) }
     }
     lines.finish(respond)
     try write(&answers)
@@ -60,7 +60,7 @@ struct LineExchange {
     while true {
       var count = 0
       var reason: Int32 = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: LineExchange.pieceLength) { buffer, length in
+      let bytes = [UInt8](unsafeUninitializedCapacity: LineExchange.chunkSize) { buffer, length in
         count = systemRead(input, buffer)
         reason = errno
         length = max(0, count)
@@ -107,43 +107,43 @@ struct LineReader {
   private var number = 0
 
   /// The number of buffered bytes.
-  var keptBytes: Int { rest.count }
+  var bufferedByteCount: Int { rest.count }
 
   init(limit: Int) { self.limit = limit }
 
   /// Appends bytes, and calls a function with each complete line.
-  mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.Question) -> Void) {
+  mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.InputLine) -> Void) {
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
       if rest.isEmpty, !isOverlong {
-        tell(bytes[..<end], body)
+        emit(bytes[..<end], body)
       } else {
-        keep(bytes[..<end])
-        tell(rest[...], body)
+        buffer(bytes[..<end])
+        emit(rest[...], body)
       }
       bytes = bytes[(end + 1)...]
     }
-    keep(bytes)
+    buffer(bytes)
   }
 
   /// Calls a function with the last line if it has no newline.
-  mutating func finish(_ body: (LineExchange.Question) -> Void) {
-    if !rest.isEmpty || isOverlong { tell(rest[...], body) }
+  mutating func finish(_ body: (LineExchange.InputLine) -> Void) {
+    if !rest.isEmpty || isOverlong { emit(rest[...], body) }
   }
 
-  private mutating func keep(_ bytes: ArraySlice<UInt8>) {
+  private mutating func buffer(_ bytes: ArraySlice<UInt8>) {
     isOverlong = isOverlong || rest.count + bytes.count > limit
     if isOverlong { rest = [] } else { rest += bytes }
   }
 
-  private mutating func tell(_ line: ArraySlice<UInt8>, _ body: (LineExchange.Question) -> Void) {
+  private mutating func emit(_ line: ArraySlice<UInt8>, _ body: (LineExchange.InputLine) -> Void) {
     number += 1
     let isOverlong = isOverlong || line.count > limit
     var text = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     if number == 1, text.starts(with: LineReader.byteOrderMark) {
       text = text.dropFirst(LineReader.byteOrderMark.count)
     }
-    body(LineExchange.Question(number: number, bytes: isOverlong ? nil : text))
+    body(LineExchange.InputLine(number: number, bytes: isOverlong ? nil : text))
     rest.removeAll(keepingCapacity: true)
     self.isOverlong = false
   }

@@ -19,7 +19,7 @@ struct OutputTemplate: Equatable {
   }
 
   /// The maximum length of a template in bytes.
-  static let longest = 4096
+  static let maximumLength = 4096
 
   private var parts: [Part] = []
 

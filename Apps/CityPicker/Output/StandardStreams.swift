@@ -65,13 +65,13 @@ enum StandardStreams {
   static func deliver(_ outcome: Outcome) -> ExitCode {
     // If standard error is closed, there is no place to report that.
     try? write(outcome.notes, to: STDERR_FILENO)
-    tell(outcome.messages)
+    printMessages(outcome.messages)
     do throws(SystemError) {
       try write(outcome.output, to: STDOUT_FILENO)
       return outcome.code
     } catch {
       let failure = failure(of: error)
-      if let message = failure.message { tell([message]) }
+      if let message = failure.message { printMessages([message]) }
       return failure.code
     }
   }
@@ -84,7 +84,7 @@ enum StandardStreams {
     return Failure(code: .environment, message: message)
   }
 
-  private static func tell(_ messages: [Message]) {
+  private static func printMessages(_ messages: [Message]) {
     for message in messages {
       try? write("\(message)\n", to: STDERR_FILENO)
     }
@@ -103,8 +103,8 @@ enum StandardStreams {
       if count > 0 {
         rest = rest.dropFirst(count)
       } else if count < 0, errno == EAGAIN {
-        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&room, 1, -1)
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
       } else if count == 0 || errno != EINTR {
         throw SystemError(code: count == 0 ? EIO : errno)
       }

@@ -21,14 +21,14 @@ struct AppRequest {
   /// Saves the account; called after each change.
   ///
   /// If the account cannot be saved, the program ends with an error, unless a later call succeeds.
-  let keep: @MainActor (Account) -> Void
+  let save: @MainActor (Account) -> Void
   let links: AppLinks
   /// The contexts to open at launch, from bottom to top.
   var target: [ScreenContext]?
   /// The navigation state to restore, unless the target can be opened.
-  var left: NavigationSnapshot?
+  var restoredSnapshot: NavigationSnapshot?
   /// The observer of the city choices.
-  var watch: SelectionObserver?
+  var observer: SelectionObserver?
   /// Called at the end with the final state.
   var end: @MainActor (AppEnd) -> Void = { _ in }
 }

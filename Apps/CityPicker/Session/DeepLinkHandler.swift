@@ -17,8 +17,8 @@ final class DeepLinkHandler {
     router = ContextRouter(navigator, planner: request.links.planner, migration: AppLinks.migration)
     host.command = .init("Open") { [weak self] in self?.open($0) }
     // A target takes precedence over the saved state, unless the target cannot be opened.
-    if let left = request.left {
-      router.restore(left) {
+    if let snapshot = request.restoredSnapshot {
+      router.restore(snapshot) {
         [weak self] in
         self?.restoration = $0
       } opened: {

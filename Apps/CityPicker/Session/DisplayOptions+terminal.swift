@@ -10,8 +10,8 @@ extension DisplayOptions {
       case nil: .alternate
       }
     var options = TerminalOptions(
-      screen: screen, usesMouse: usesMouse, usesExtensions: !DisplayOptions.printsWhatIsUnknown(environment))
-    options.minimumRows = Height.least
+      screen: screen, usesMouse: usesMouse, usesExtensions: !DisplayOptions.printsUnknownSequences(environment))
+    options.minimumRows = Height.minimum
     return options
   }
 
@@ -28,7 +28,7 @@ extension DisplayOptions {
   }
 
   /// Returns whether the terminal prints parts of control sequences that it does not support.
-  private static func printsWhatIsUnknown(_ environment: (String) -> String?) -> Bool {
+  private static func printsUnknownSequences(_ environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return environment("TERM_PROGRAM") == "Apple_Terminal" || kind == "linux" || kind.hasPrefix("vt")
   }

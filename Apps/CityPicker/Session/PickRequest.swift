@@ -8,11 +8,11 @@ struct PickRequest: Equatable {
   /// The country to which the choice is restricted; the choice then starts with its regions.
   let country: Country?
   /// Whether the user can choose several cities.
-  let allowsSeveral: Bool
+  let allowsMultiple: Bool
   /// The initial search text.
   let query: String
-  /// The initially chosen cities.
-  var chosen = CitySelection()
+  /// The initially selected cities.
+  var selection = CitySelection()
   /// The text above the screens.
   var header = ""
   /// The time limit for the user, or `nil` for no limit.

@@ -6,7 +6,7 @@ import TerminalUI
 enum SessionOutcome<Result> {
   case finished(Result)
   /// The user pressed Ctrl-C, or Esc at the root of a choice.
-  case cancelled
+  case canceled
   /// A signal ended the program after the terminal was restored.
   case signaled(Int32)
   /// The time limit elapsed.
@@ -30,7 +30,7 @@ extension SessionOutcome {
   func result(orAdvise advice: String) throws(Failure) -> Result {
     switch self {
     case .finished(let result): return result
-    case .cancelled: throw Failure(code: .interrupted, message: nil)
+    case .canceled: throw Failure(code: .interrupted, message: nil)
     case .signaled(let signal): throw Failure(code: ExitCode(signal: signal) ?? .environment, message: nil)
     case .timedOut: throw Failure(code: .timedOut, message: nil)
     case .hungUp: throw Failure(code: .hangUp, message: nil)
@@ -48,7 +48,7 @@ extension SessionOutcome<Void> {
       switch ending {
       case .stopped, .quit, .nothingSelected: .finished(())
       case .timedOut: .timedOut
-      case .interrupted: .cancelled
+      case .interrupted: .canceled
       case .signaled(let signal): .signaled(signal)
       case .hungUp: .hungUp
       }
@@ -63,7 +63,7 @@ extension SessionOutcome<Choice> {
       case .stopped where !choice.cities.isEmpty: .finished(choice)
       case .nothingSelected: .finished(choice)
       case .timedOut: .timedOut
-      case .stopped, .quit, .interrupted: .cancelled
+      case .stopped, .quit, .interrupted: .canceled
       case .signaled(let signal): .signaled(signal)
       case .hungUp: .hungUp
       }

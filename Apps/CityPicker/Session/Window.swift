@@ -56,7 +56,7 @@ extension InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     host.animates = display.isAnimated
-    host.onFirstFrame = { [world] in world.prepareToSearch() }
+    host.onFirstFrame = { [world] in world.loadSearchIndex() }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let capabilities = display.capabilities(in: environment)
     return Window(navigator: navigator, host: host) { () throws(TerminalError) in

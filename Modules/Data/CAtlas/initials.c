@@ -1,5 +1,5 @@
 #include "initials.h"
-#include "findings.h"
+#include "matches.h"
 #include "places.h"
 
 /// For each of 64 places, how a letter fits the place.
@@ -29,7 +29,7 @@ static void locate(const catlas_places *places, uint8_t letter, unsigned fit, ca
   }
 }
 
-void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
+void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
   if (query->end > places->count || query->first >= query->end) return;
   const initial_bits *bits = bits_of(places->initials, places->count, (size_t)(query->text[0] - 'a'));
   for (uint32_t first = query->first; first < query->end; first = (first / 64 + 1) * 64) {
@@ -38,12 +38,12 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
     if (query->end / 64 == first / 64) rest &= ((uint64_t)1 << query->end % 64) - 1;
     for (; rest; rest &= rest - 1) {
       const catlas_match match = {0, first / 64 * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0};
-      catlas_settle(places, query, findings, &match, initial_fit(word, match.place));
+      catlas_settle(places, query, matches, &match, initial_fit(word, match.place));
     }
   }
   // Only the best matches need the offset of the letter.
-  for (size_t index = 0; index < findings->count; index++) {
-    catlas_match *match = &findings->best[index];
+  for (size_t index = 0; index < matches->count; index++) {
+    catlas_match *match = &matches->best[index];
     if (match->length == 0) locate(places, query->text[0], initial_fit(bits[match->place / 64], match->place), match);
   }
 }

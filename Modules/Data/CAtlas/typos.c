@@ -1,4 +1,4 @@
-#include "findings.h"
+#include "matches.h"
 #include "places.h"
 #include "scanner.h"
 
@@ -71,7 +71,7 @@ typedef struct {
 typedef struct {
   const catlas_places *places;
   const catlas_query *query;
-  catlas_findings *findings;
+  catlas_matches *matches;
   size_t letters;
   /// The offset of the second half of the text.
   size_t middle;
@@ -80,7 +80,7 @@ typedef struct {
 } typo_search;
 
 /// Compares a place's name with the text from the start of a word, and adds the place if it fits.
-static void judge(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
+static void match_name(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};
   const size_t to = typo_end(&name, search->query->text, search->query->length);
@@ -89,7 +89,7 @@ static void judge(const typo_search *search, uint32_t place, size_t place_end, s
   const unsigned fit = !begins ? CATLAS_WORD_PREFIX : ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
   if (fit == CATLAS_WHOLE_NAME ? letters_in(bytes + from, to - from) < 5 : search->letters < 5) return;
   const catlas_match match = {0, place, (uint32_t)from, (uint32_t)(to - from)};
-  catlas_settle(search->places, search->query, search->findings, &match, fit);
+  catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 
 /// Returns the offset of the last byte in the letters of the text at a position and at the middle. Returns 0 if their
@@ -112,7 +112,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const uint8_t followers[2] = {text[piece.length + ahead], text[search->middle + ahead]};
   begin_scan(&scanner, bytes, search->start, search->end, text + piece.start, piece.length, is_first,
              is_first ? followers : NULL, piece.length + ahead);
-  const bool wants_whole = search->letters < 5 || search->query->standings[CATLAS_PREFIX] == CATLAS_UNWANTED;
+  const bool wants_whole = search->letters < 5 || search->query->ranks[CATLAS_PREFIX] == CATLAS_UNWANTED;
   uint32_t place = search->query->first;
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
@@ -128,7 +128,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
     // A typo before the piece moves it by at most one letter, which has up to four bytes.
     const size_t farthest = piece.start == 0 ? 0 : piece.start + 4, nearest = piece.start < 4 ? 0 : piece.start - 4;
     for (size_t back = nearest; back <= farthest && back <= hit - start; back++)
-      if (begins_word(bytes, hit - back)) judge(search, place, place_end, hit - back);
+      if (begins_word(bytes, hit - back)) match_name(search, place, place_end, hit - back);
   }
 }
 
@@ -137,19 +137,19 @@ SCANS_IN_WIDE_REGISTERS static void scan_widely_for_piece(const typo_search *sea
 }
 
 static void search_piece(const typo_search *search, piece piece) {
-  if (HAS_WIDE_REGISTERS && !search->query->is_plain)
+  if (HAS_WIDE_REGISTERS && !search->query->avoids_wide_registers)
     scan_widely_for_piece(search, piece);
   else
     scan_for_piece(search, piece);
 }
 
-void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_findings *findings) {
+void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
   if (query->end > places->count || query->first >= query->end) return;
   const size_t letters = letters_in(query->text, query->length);
   const size_t start = places->starts[query->first], end = places->starts[query->end];
   if (letters < 4 || start > end || end > places->folded_length) return;
   const size_t half = letters / 2, middle = letter_start(query->text, half);
-  const typo_search search = {places, query, findings, letters, middle, start, end};
+  const typo_search search = {places, query, matches, letters, middle, start, end};
 
   // The letter before the middle is in neither piece, because it may be transposed with the letter after it. The first
   // piece is selective enough without it, because it counts only at the start of a word. The second piece would not be.

@@ -51,9 +51,9 @@ struct AreaSearch {
   private func findRanges(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let query =
       switch fit {
-      case .whole: PlaceFindings.NameQuery(text: text, ranks: .wholeNames)
-      case .prefix: PlaceFindings.NameQuery(text: text, ranks: .wordPrefixes)
-      case .misspelled: PlaceFindings.NameQuery(text: text, allowsTypo: true, ranks: .wholeNames)
+      case .whole: PlaceMatches.NameQuery(text: text, ranks: .wholeNames)
+      case .prefix: PlaceMatches.NameQuery(text: text, ranks: .wordPrefixes)
+      case .misspelled: PlaceMatches.NameQuery(text: text, allowsTypo: true, ranks: .wholeNames)
       }
     let countries = places(in: atlas.countryTable, query).compactMap { index in
       atlas.countryRegions[index].flatMap(atlas.cityRange(ofRegions:))
@@ -62,10 +62,10 @@ struct AreaSearch {
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  private func places(in table: PlaceTable, _ query: PlaceFindings.NameQuery) -> [Int] {
-    var findings = PlaceFindings(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
-    findings.add([query])
-    return findings.places
+  private func places(in table: PlaceTable, _ query: PlaceMatches.NameQuery) -> [Int] {
+    var matches = PlaceMatches(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
+    matches.add([query])
+    return matches.places
   }
 
   /// Returns the cities of the country, or of the regions of any country, with a code such as `cr` or `tx`.

@@ -15,27 +15,27 @@ extension Atlas {
   /// Loads the Latin and Cyrillic names into memory by a search without results.
   ///
   /// Without it, the first keystrokes take more than 10 ms if the system has not yet read the program's file.
-  public func prepareToSearch() { _ = search(CitySearch("qxqxqx", limit: 1)) }
+  public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
-  /// Returns the places whose names match a text, or `nil` if the caller interrupts the search.
+  /// Returns the places whose names match a text, or `nil` if the caller cancels the search.
   ///
-  /// - Complexity: As ``search(_:)``; `isInterrupted` is called every few thousand places.
-  public func search(_ search: CitySearch, unless isInterrupted: () -> Bool) -> CitySearch.Result? {
-    // An interrupted search stays interrupted, even if `isInterrupted` returns false later.
-    var wasInterrupted = false
-    func checkInterruption() -> Bool {
-      wasInterrupted = wasInterrupted || isInterrupted()
-      return wasInterrupted
+  /// - Complexity: As ``search(_:)``; `isCanceled` is called every few thousand places.
+  public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
+    // A canceled search stays canceled, even if `isCanceled` returns false later.
+    var wasCanceled = false
+    func checkCancellation() -> Bool {
+      wasCanceled = wasCanceled || isCanceled()
+      return wasCanceled
     }
     var run = SearchRun(search, in: self)
-    run.find(unless: checkInterruption)
-    return wasInterrupted ? nil : run.result()
+    run.find(isCanceled: checkCancellation)
+    return wasCanceled ? nil : run.result()
   }
 }
 
 /// A search that starts with the names that contain the text and falls back to similar names.
 private struct SearchRun {
-  private typealias NameQuery = PlaceFindings.NameQuery
+  private typealias NameQuery = PlaceMatches.NameQuery
 
   /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is smaller.
   private static let sufficientMatchCount = 10
@@ -47,7 +47,7 @@ private struct SearchRun {
   private let limit: Int
   private var memory: SearchMemory
   private var areas: AreaSearch
-  private var findings: [(kind: PlaceKind, findings: PlaceFindings)] = []
+  private var results: [(kind: PlaceKind, matches: PlaceMatches)] = []
 
   init(_ search: CitySearch, in atlas: Atlas) {
     self.atlas = atlas
@@ -56,123 +56,124 @@ private struct SearchRun {
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
-    findings = atlas.scopes(of: search).map { kind, scope in
+    results = atlas.scopes(of: search).map { kind, scope in
       // Keeps at least one match, because the number of matches decides on the later passes.
-      (kind, PlaceFindings(atlas.table(kind), in: scope, limit: max(limit, 1)))
+      (kind, PlaceMatches(atlas.table(kind), in: scope, limit: max(limit, 1)))
     }
   }
 
-  mutating func find(unless isInterrupted: () -> Bool) {
+  mutating func find(isCanceled: () -> Bool) {
     defer { atlas.searchMemory.value = memory }
-    findLiteral(unless: isInterrupted)
-    findQualified(unless: isInterrupted)
-    let enough = min(Self.sufficientMatchCount, max(limit, 1))
-    guard text.whole.count <= FoldedNames.maximumLength, count(rankedBelow: MatchRank.first(.fuzzy)) < enough
+    findLiteral(isCanceled: isCanceled)
+    findQualified(isCanceled: isCanceled)
+    let sufficientMatchCount = min(Self.sufficientMatchCount, max(limit, 1))
+    guard text.whole.count <= FoldedNames.maximumLength,
+      count(rankedBelow: MatchRank.first(.fuzzy)) < sufficientMatchCount
     else { return }
-    findFuzzy(unless: isInterrupted)
+    findFuzzy(isCanceled: isCanceled)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
-    add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isInterrupted)
+    add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isCanceled)
   }
 
   /// Finds the places whose names contain the text.
   ///
   /// One or two letters are inside most names, and these matches rank last. They are searched only while there is room.
-  private mutating func findLiteral(unless isInterrupted: () -> Bool) {
+  private mutating func findLiteral(isCanceled: () -> Bool) {
     let isShort = text.whole.count <= Self.maximumShortTextLength
-    for index in findings.indices {
+    for index in results.indices {
       if isShort {
-        add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index, isInterrupted)
+        add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index, isCanceled)
       }
-      guard !isShort || !findings[index].findings.isFull else { continue }
-      add([NameQuery(text: text.whole, ranks: .literal)], to: index, isInterrupted)
+      guard !isShort || !results[index].matches.isFull else { continue }
+      add([NameQuery(text: text.whole, ranks: .literal)], to: index, isCanceled)
     }
   }
 
   /// Finds the cities whose names match a part of the text and that are in the areas named by the rest.
-  private mutating func findQualified(unless isInterrupted: () -> Bool) {
+  private mutating func findQualified(isCanceled: () -> Bool) {
     guard text.hasCommas || count(rankedBelow: MatchRank.first(.prefix)) == 0 else { return }
     // If a name contains prefixes of two words that the user typed, the user means that name.
-    let allowsPrefix = text.hasCommas || count(rankedBelow: MatchRank.first(.inside)) == 0
+    let allowsPrefix = text.hasCommas || count(rankedBelow: MatchRank.first(.substring)) == 0
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
-      add(text.readings, fit, as: ranks, isInterrupted)
+      add(text.readings, fit, as: ranks, isCanceled)
     }
-    guard count(rankedBelow: MatchRank.first(.inside)) == 0 else { return }
-    add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isInterrupted)
+    guard count(rankedBelow: MatchRank.first(.substring)) == 0 else { return }
+    add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isCanceled)
   }
 
   /// Finds the places whose names are spelled differently from the text.
-  private mutating func findFuzzy(unless isInterrupted: () -> Bool) {
+  private mutating func findFuzzy(isCanceled: () -> Bool) {
     let others = Respelling.of(text.whole)
     add(
       others.map { NameQuery(text: $0, ranks: .respelled) }
         + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
-      isInterrupted)
+      isCanceled)
     guard count(rankedBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
       // Only the likeliest respelling of each script: it finds most names that are both ambiguous and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
-      add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledWithTypo) }, isInterrupted)
+      add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) }, isCanceled)
     }
     guard count(rankedBelow: MatchRank.last) == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
-      add(text.readings, fit, allowsTypo: true, as: .respelledWithTypo, isInterrupted)
+      add(text.readings, fit, allowsTypo: true, as: .respelledAndMisspelled, isCanceled)
     }
-    add(text.readings, .misspelled, as: .respelledWithTypo, isInterrupted)
+    add(text.readings, .misspelled, as: .respelledAndMisspelled, isCanceled)
   }
 
   private func count(rankedBelow rank: UInt8) -> Int {
-    findings.reduce(0) { $0 + $1.findings.count(rankedBelow: rank) }
+    results.reduce(0) { $0 + $1.matches.count(rankedBelow: rank) }
   }
 
-  private mutating func add(_ queries: [NameQuery], _ isInterrupted: () -> Bool) {
+  private mutating func add(_ queries: [NameQuery], _ isCanceled: () -> Bool) {
     for script in NameScript.allCases {
       let queries = queries.filter { $0.script == script }
       guard !queries.isEmpty else { continue }
-      for index in findings.indices { add(queries, to: index, isInterrupted) }
+      for index in results.indices { add(queries, to: index, isCanceled) }
     }
   }
 
   /// Adds the matches of a table.
   ///
   /// Only cities use the search memory. There are too few countries and regions for it to pay off.
-  private mutating func add(_ queries: [NameQuery], to index: Int, _ isInterrupted: () -> Bool) {
-    let scope = findings[index].findings.scope.places
-    guard findings[index].kind == .city else {
-      findings[index].findings.add(queries, unless: isInterrupted)
+  private mutating func add(_ queries: [NameQuery], to index: Int, _ isCanceled: () -> Bool) {
+    let scope = results[index].matches.scope.places
+    guard results[index].kind == .city else {
+      results[index].matches.add(queries, isCanceled: isCanceled)
       return
     }
     let narrowed = queries.map { memory.narrowed($0, among: scope) }
-    guard let steps = findings[index].findings.add(narrowed, unless: isInterrupted) else { return }
+    guard let steps = results[index].matches.add(narrowed, isCanceled: isCanceled) else { return }
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
   /// Adds the cities that match the names of readings and are in their areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
-    _ isInterrupted: () -> Bool
+    _ isCanceled: () -> Bool
   ) {
-    guard let index = findings.firstIndex(where: { $0.kind == .city }) else { return }
+    guard let index = results.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
       let query = memory.narrowed(
         NameQuery(text: reading.name, allowsTypo: allowsTypo, ranks: ranks),
-        among: findings[index].findings.scope.places)
-      for cities in cities(in: reading, fit, isInterrupted) where !isInterrupted() {
-        findings[index].findings.add([query], in: cities, unless: isInterrupted)
+        among: results[index].matches.scope.places)
+      for cities in cities(in: reading, fit, isCanceled) where !isCanceled() {
+        results[index].matches.add([query], in: cities, isCanceled: isCanceled)
       }
     }
   }
 
   /// Returns the cities that are in all areas of a reading; `fit` applies to the outermost area.
   private mutating func cities(
-    in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isInterrupted: () -> Bool
+    in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isCanceled: () -> Bool
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
     // Without a comma, one or two Latin letters are prefixes of too many names.
     if fit == .prefix, !reading.hasCommas, outermost.count < 3 { return [] }
-    guard !isInterrupted() else { return [] }
+    guard !isCanceled() else { return [] }
     var common = areas.cities(of: outermost, fit)
-    for inner in reading.areas.dropLast() where !common.isEmpty && !isInterrupted() {
+    for inner in reading.areas.dropLast() where !common.isEmpty && !isCanceled() {
       common = common.intersection(areas.cities(of: inner, .whole))
     }
     return common
@@ -180,12 +181,12 @@ private struct SearchRun {
 
   // MARK: Results
 
-  private var total: Int { findings.reduce(0) { $0 + $1.findings.total } }
+  private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
   func result() -> CitySearch.Result {
     // Each kind's matches are in order; a tie keeps the kinds' order.
-    let best = findings.flatMap { kind, findings in findings.matches.map { (kind: kind, match: $0) } }
-      .sorted { $0.match.rank < $1.match.rank }
+    let best = results.flatMap { kind, matches in matches.bestMatches.map { (kind: kind, match: $0) } }
+      .sorted { $0.match.sort_key < $1.match.sort_key }
       .prefix(max(limit, 0))
     var reader = PlaceReader(atlas)
     let matches = best.compactMap { kind, match in

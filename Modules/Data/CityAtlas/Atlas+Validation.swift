@@ -59,22 +59,22 @@ extension Atlas {
   }
 
   private func validatePlaces(_ table: PlaceTable) throws(AtlasError) {
-    let (names, parts) = (table.names, table.parts)
-    try validate(names.pieces, starts: parts.starts, text: parts.folded)
+    let (names, sections) = (table.names, table.sections)
+    try validate(names.pieces, starts: sections.starts, text: sections.folded)
     for script in NameScript.allCases {
       let damaged = catlas_damaged_names(
         names.pieces.bytes.base, names.starts(of: script).baseAddress, names.count, UInt8(script.rawValue))
       try require(
-        damaged == names.count, parts.folded, at: damaged, "has no terminator, is empty, or is in another script")
+        damaged == names.count, sections.folded, at: damaged, "has no terminator, is empty, or is in another script")
     }
     for index in 0..<table.count {
       guard let record = table.record(index) else {
-        throw .damaged(parts.offsets, at: index, "is beyond the records")
+        throw .damaged(sections.offsets, at: index, "is beyond the records")
       }
       let nameCount = NameScript.allCases.reduce(0) { $0 + names.count(of: index, in: $1) }
       let hasValidSpellings = record.spellings.count { $0 == UInt8(ascii: "\n") } < nameCount
-      try require(hasValidSpellings, parts.offsets, at: index, "has more spellings than names")
-      try require(isUTF8(record.spellings), parts.offsets, at: index, "is not all UTF-8")
+      try require(hasValidSpellings, sections.offsets, at: index, "has more spellings than names")
+      try require(isUTF8(record.spellings), sections.offsets, at: index, "is not all UTF-8")
     }
   }
 
@@ -82,7 +82,7 @@ extension Atlas {
     let damaged = catlas_damaged_initials(
       table.names.pieces.bytes.base, table.names.starts(of: .latin).baseAddress, table.initials.base, table.count)
     try require(
-      damaged == table.count, table.parts.initials, at: damaged, "does not indicate which letters words start with")
+      damaged == table.count, table.sections.initials, at: damaged, "does not indicate which letters words start with")
   }
 
   /// Checks that the records are sorted by descending population.

@@ -19,7 +19,7 @@ extension Atlas {
   private static let regionTier: UInt8 = 2
 
   /// Returns the tables to search with the scope of each.
-  func scopes(of search: CitySearch) -> [(PlaceKind, PlaceFindings.Scope)] {
+  func scopes(of search: CitySearch) -> [(PlaceKind, PlaceMatches.Scope)] {
     let scopes =
       switch search.scope {
       case .world: worldScopes
@@ -30,18 +30,18 @@ extension Atlas {
     return scopes.filter { $0.0 == .city }.map { ($0.0, cityScope($0.1.places, tier: Self.rows)) }
   }
 
-  private var worldScopes: [(PlaceKind, PlaceFindings.Scope)] {
+  private var worldScopes: [(PlaceKind, PlaceMatches.Scope)] {
     [
       (
         .country,
-        PlaceFindings.Scope(places: 0..<countryTable.count, tier: Self.rows, hiddenFlags: PlaceFlag.uninhabited)
+        PlaceMatches.Scope(places: 0..<countryTable.count, tier: Self.rows, hiddenFlags: PlaceFlag.uninhabited)
       ),
       (.city, cityScope(0..<cityTable.count, tier: Self.cityTier)),
       (.region, regionScope(0..<regionTable.count, tier: Self.regionTier)),
     ]
   }
 
-  private func countryScopes(_ code: String) -> [(PlaceKind, PlaceFindings.Scope)] {
+  private func countryScopes(_ code: String) -> [(PlaceKind, PlaceMatches.Scope)] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
       let cities = cityRange(ofRegions: regions)
     else { return [] }
@@ -50,21 +50,21 @@ extension Atlas {
     return [(.city, below), (.region, regionScope(regions, tier: Self.rows))]
   }
 
-  private func regionScopes(_ key: String) -> [(PlaceKind, PlaceFindings.Scope)] {
+  private func regionScopes(_ key: String) -> [(PlaceKind, PlaceMatches.Scope)] {
     guard let cities = regionIndex(key: key).flatMap({ regionCities[$0] }) else { return [] }
     return [(.city, cityScope(cities, tier: Self.rows))]
   }
 
-  private func cityScope(_ cities: Range<Int>, tier: UInt8) -> PlaceFindings.Scope {
-    PlaceFindings.Scope(places: cities, tier: tier)
+  private func cityScope(_ cities: Range<Int>, tier: UInt8) -> PlaceMatches.Scope {
+    PlaceMatches.Scope(places: cities, tier: tier)
   }
 
   /// Returns the scope of regions to search.
   ///
   /// It hides regions that are cities, whose names the city has, too, and regions that are whole countries, which are
   /// found as countries.
-  private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceFindings.Scope {
-    PlaceFindings.Scope(
+  private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceMatches.Scope {
+    PlaceMatches.Scope(
       places: regions, tier: tier, hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)
   }
 }

@@ -101,7 +101,7 @@ extension Atlas {
     case PlaceFlag.cityRegion: kind = .city
     case PlaceFlag.metroRegion: kind = .metro
     case PlaceFlag.plainRegion: kind = .region
-    case PlaceFlag.wholeRegion: kind = .whole
+    case PlaceFlag.wholeRegion: kind = .wholeCountry
     default: return nil
     }
     return Region(key: key, name: name, kind: kind)

@@ -14,7 +14,7 @@ struct MatchRank {
 
   /// The ranks of names that contain the text.
   static let literal = MatchRank(
-    whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.inside))
+    whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.substring))
   /// The ranks of names that equal the text.
   static let wholeNames = MatchRank(whole: first(.wholeName))
   /// The ranks of names in which a word starts with the text.
@@ -37,7 +37,7 @@ struct MatchRank {
   static let misspelled = MatchRank(
     whole: first(.fuzzy) + 1, prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
   /// The ranks of names that match a respelling of the text with one typo.
-  static let respelledWithTypo = MatchRank(whole: first(.fuzzy) + 3)
+  static let respelledAndMisspelled = MatchRank(whole: first(.fuzzy) + 3)
 
   private init(whole: UInt8, prefix: UInt8 = excluded, word: UInt8 = excluded, inside: UInt8 = excluded) {
     values = (whole, prefix, word, inside)
@@ -63,6 +63,6 @@ struct MatchRank {
 
   /// Returns the class of a match.
   static func matchClass(of match: catlas_match) -> CitySearch.MatchClass? {
-    CitySearch.MatchClass(rawValue: Int(match.rank >> UInt64(CATLAS_STANDING_SHIFT)) / Int(grades))
+    CitySearch.MatchClass(rawValue: Int(match.sort_key >> UInt64(CATLAS_RANK_SHIFT)) / Int(grades))
   }
 }

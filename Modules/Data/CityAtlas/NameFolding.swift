@@ -43,7 +43,7 @@ struct NameFolding: Sendable {
       if let scalar = scalars.first, scalars.dropFirst().isEmpty {
         append(scalar, from: index, to: &folded)
       } else {
-        for scalar in Composition.composed(scalars) { append(scalar, from: index, to: &folded) }
+        for scalar in LetterComposition.composed(scalars) { append(scalar, from: index, to: &folded) }
       }
     }
     if folded.bytes.last == Self.space {

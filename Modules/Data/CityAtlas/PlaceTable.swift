@@ -16,7 +16,7 @@ struct PlaceTable: Sendable {
   private let folding: NameFolding
 
   /// The sections that the table reads.
-  let parts: Sections
+  let sections: Sections
 
   /// The sections of one kind of places.
   struct Sections {
@@ -33,13 +33,13 @@ struct PlaceTable: Sendable {
   }
 
   init(
-    _ sections: AtlasSections, _ parts: Sections, records: PlaceRecords, folding: NameFolding
+    _ atlas: AtlasSections, _ sections: Sections, records: PlaceRecords, folding: NameFolding
   ) throws(AtlasError) {
-    self.parts = parts
-    names = try FoldedNames(sections, starts: parts.starts, text: parts.folded)
-    initials = try sections.column(parts.initials, count: Int(CATLAS_LETTERS) * 2 * (names.count / 64 + 1))
-    offsets = try sections.column(parts.offsets, count: names.count)
-    flags = try sections.column(parts.flags, count: names.count)
+    self.sections = sections
+    names = try FoldedNames(atlas, starts: sections.starts, text: sections.folded)
+    initials = try atlas.column(sections.initials, count: Int(CATLAS_LETTERS) * 2 * (names.count / 64 + 1))
+    offsets = try atlas.column(sections.offsets, count: names.count)
+    flags = try atlas.column(sections.flags, count: names.count)
     self.records = records
     self.folding = folding
   }

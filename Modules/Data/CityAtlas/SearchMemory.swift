@@ -2,28 +2,28 @@
 ///
 /// Users type and delete letter by letter, so most names need not be read again for each keystroke.
 struct SearchMemory {
-  typealias NameQuery = PlaceFindings.NameQuery
+  typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The maximum number of findings: enough for a dozen keystrokes with several queries each.
+  /// The maximum number of results: enough for a dozen keystrokes with several queries each.
   private static let capacity = 64
 
-  private struct Finding {
+  private struct StoredResult {
     let query: NameQuery
     let script: NameScript
     let cities: Range<Int>
     let steps: PlaceSteps
   }
 
-  /// The findings, the oldest first.
-  private var findings: [Finding] = []
+  /// The results, the oldest first.
+  private var results: [StoredResult] = []
 
   /// Stores the steps in which a query was found among some cities.
   mutating func record(_ query: NameQuery, among cities: Range<Int>, foundIn steps: PlaceSteps) {
     // A single byte occurs almost everywhere, and no name is longer than the maximum.
     guard (2...FoldedNames.maximumLength).contains(query.text.count) else { return }
-    findings.removeAll { $0.cities == cities && $0.query.isSame(as: query) }
-    if findings.count == Self.capacity { findings.removeFirst() }
-    findings.append(Finding(query: query, script: query.script, cities: cities, steps: steps))
+    results.removeAll { $0.cities == cities && $0.query.isSame(as: query) }
+    if results.count == Self.capacity { results.removeFirst() }
+    results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
   /// Returns a query that is limited to the steps in which shorter texts were found, if these are known.
@@ -35,7 +35,7 @@ struct SearchMemory {
 
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
-    let shorter = findings.filter {
+    let shorter = results.filter {
       // A name with several scripts is stored in each of them, but a similar name may be stored in only one.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }
@@ -48,7 +48,7 @@ struct SearchMemory {
   }
 }
 
-extension PlaceFindings.NameQuery {
+extension PlaceMatches.NameQuery {
   /// Whether both search for the same text in the same way, regardless of the steps.
   fileprivate func isSame(as other: Self) -> Bool {
     text == other.text && allowsTypo == other.allowsTypo && ranks.values == other.ranks.values
@@ -64,7 +64,7 @@ extension PlaceFindings.NameQuery {
   }
 }
 
-/// A set of steps of a ``PlaceFindings`` search, identified by their numbers.
+/// A set of steps of a ``PlaceMatches`` search, identified by their numbers.
 struct PlaceSteps {
   private var words: [UInt64] = []
 

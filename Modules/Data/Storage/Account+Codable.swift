@@ -21,12 +21,12 @@ extension Account: Codable {
       throw DecodingError.dataCorruptedError(forKey: .name, in: keys, debugDescription: "blank or too long")
     }
     let city = try keys.decodeIfPresent(City.self, forKey: .city)
-    guard city?.fault == nil else {
-      throw DecodingError.dataCorruptedError(forKey: .city, in: keys, debugDescription: city?.fault ?? "")
+    guard city?.validationError == nil else {
+      throw DecodingError.dataCorruptedError(forKey: .city, in: keys, debugDescription: city?.validationError ?? "")
     }
     let cities = try keys.decode([City].self, forKey: .cities)
-    if let fault = cities.lazy.compactMap(\.fault).first {
-      throw DecodingError.dataCorruptedError(forKey: .cities, in: keys, debugDescription: fault)
+    if let validationError = cities.lazy.compactMap(\.validationError).first {
+      throw DecodingError.dataCorruptedError(forKey: .cities, in: keys, debugDescription: validationError)
     }
     self.init(user: User(name: name, city: city), cities: CitySelection(cities))
   }
@@ -44,7 +44,7 @@ extension Account: Codable {
 
 extension City {
   /// A description of the city's invalid value, or `nil` if the city is valid.
-  fileprivate var fault: String? {
+  fileprivate var validationError: String? {
     if !(-90...90).contains(latitude) || !(-180...180).contains(longitude) { return "coordinates out of range" }
     if population < 0 { return "a negative population" }
     if name.isEmpty { return "a city without a name" }

@@ -17,8 +17,8 @@ public struct DocumentReader<Document: Decodable>: Sendable {
 
   /// Returns the document.
   ///
-  /// - Throws: ``ReadingError``.
-  public func load() throws(ReadingError) -> Document {
+  /// - Throws: ``DocumentReadingError``.
+  public func load() throws(DocumentReadingError) -> Document {
     let bytes: [UInt8]
     do throws(SystemError) {
       bytes = try InputFile(path: path).read()
@@ -30,8 +30,8 @@ public struct DocumentReader<Document: Decodable>: Sendable {
 
   /// Decodes a document from bytes.
   ///
-  /// - Throws: ``ReadingError/damaged(_:at:)``.
-  package static func document(in bytes: [UInt8]) throws(ReadingError) -> Document {
+  /// - Throws: ``DocumentReadingError/damaged(_:at:)``.
+  package static func document(in bytes: [UInt8]) throws(DocumentReadingError) -> Document {
     do {
       return try JSONDecoder().decode(Document.self, from: Data(bytes))
     } catch {
@@ -42,7 +42,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
 }
 
 /// The error of reading a document from a file that the user has named.
-public enum ReadingError: Error, Hashable, Sendable {
+public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(SystemError)
   /// The file is not a valid document.

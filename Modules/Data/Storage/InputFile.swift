@@ -14,14 +14,14 @@ package struct InputFile {
   /// The path of the file.
   package let path: String
   /// Whether opening a pipe blocks until it has a writer.
-  package let waitsForWriters: Bool
+  package let blocksForWriters: Bool
   /// The maximum size in bytes; larger files are rejected.
   private let maximumSize: Int
 
   /// Creates the value without reading the file.
-  package init(path: String, waitsForWriters: Bool = true, maximumSize: Int = Self.maximumSize) {
+  package init(path: String, blocksForWriters: Bool = true, maximumSize: Int = Self.maximumSize) {
     self.path = path
-    self.waitsForWriters = waitsForWriters
+    self.blocksForWriters = blocksForWriters
     self.maximumSize = maximumSize
   }
 
@@ -35,7 +35,7 @@ package struct InputFile {
   ///
   /// - Throws: The system error; `EFBIG` if the file exceeds the maximum size.
   package func read() throws(SystemError) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriters ? 0 : O_NONBLOCK))
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | (blocksForWriters ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }
     defer { close(descriptor) }
     return try FileCalls().readAll(descriptor, atMost: maximumSize)

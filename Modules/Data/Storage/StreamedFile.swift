@@ -43,7 +43,7 @@ package struct StreamedFile {
   }
 
   /// Whether the file can be read again from the start, unlike a pipe.
-  package var canBeReadAgain: Bool {
+  package var isRereadable: Bool {
     var status = stat()
     guard case .path(let path) = source, stat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFREG

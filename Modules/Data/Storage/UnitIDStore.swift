@@ -28,7 +28,7 @@ package struct UnitIDStore {
       try file.create(with: Array("\(id)\n".utf8))
       return id
     } catch {
-      guard error.code == EEXIST else { throw .rejected(error) }
+      guard error.code == EEXIST else { throw .unavailable(error) }
       // Another process has created the file first.
       if let id = try read() { return id }
       throw .damaged("a broken symbolic link")
@@ -42,7 +42,7 @@ package struct UnitIDStore {
     } catch {
       // If nothing is at the path, the folder is not accessible.
       var status = stat()
-      guard lstat(file.path, &status) == 0 else { throw .rejected(error) }
+      guard lstat(file.path, &status) == 0 else { throw .unavailable(error) }
       throw .damaged([EISDIR, EINVAL].contains(error.code) ? "not a readable file" : "\(error)")
     }
     guard let bytes else { return nil }
@@ -59,5 +59,5 @@ package enum UnitIDError: Error, Hashable {
   /// The file does not contain a pseudonym, for the given reason; it stays until the user removes it.
   case damaged(String)
   /// The file can be neither read nor created.
-  case rejected(SystemError)
+  case unavailable(SystemError)
 }

@@ -23,7 +23,7 @@ public enum DecisionSource: Equatable, Sendable {
   /// The configuration, or another decision provider.
   case configuration
   /// No source: nothing is configured, so that the subject gets the control.
-  case nobody
+  case unconfigured
 }
 
 extension Decision {

@@ -19,10 +19,10 @@ public protocol DecisionProvider: Sendable {
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the experiment.
-  ///   - answer: The resolution for the subject, which the override replaces.
+  ///   - resolution: The resolution for the subject, which the override replaces.
   /// - Returns: The IDs of the experiment and of the variation; `nil` to use the program's own name.
   func loggedNames(
-    of value: String, under key: String, besides answer: Resolution
+    of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?)
 }
 
@@ -32,11 +32,11 @@ extension DecisionProvider {
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the experiment.
-  ///   - answer: The resolution for the subject, which the override replaces.
+  ///   - resolution: The resolution for the subject, which the override replaces.
   /// - Returns: The experiment ID of the resolution, and its variation ID if its value is that variant.
   public func loggedNames(
-    of value: String, under key: String, besides answer: Resolution
+    of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {
-    (answer.experimentID, answer.value == .string(value) ? answer.variant : nil)
+    (resolution.experimentID, resolution.value == .string(value) ? resolution.variant : nil)
   }
 }

@@ -23,11 +23,11 @@ public struct DefinedExperiments: DecisionProvider {
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
     guard let split = splits[key] else {
-      return .failure(.flagNotFound, "no experiment is called '\(key)'", fallback: fallback)
+      return .failure(.flagNotFound, "unknown experiment '\(key)'", fallback: fallback)
     }
     var resolution: Resolution
-    switch split.draw(for: subject) {
-    case .drawn(_, let drawn): resolution = drawn
+    switch split.assign(subject) {
+    case .assigned(_, let assigned): resolution = assigned
     case .skipped(.noSubject): resolution = .missingSubject(split.hashAttribute, fallback: fallback)
     case .skipped(let step): resolution = Resolution(value: .string(fallback), reason: .default, step: step)
     }
@@ -41,7 +41,7 @@ extension ExperimentDefinition {
     Split(
       key: key,
       variations: variants.map { .init(value: .string($0), key: $0) },
-      ranges: BucketRange.sharing(weights, coverage: coverage),
+      ranges: BucketRange.ranges(forWeights: weights, coverage: coverage),
       hash: BucketHash(seed: seed, version: hashVersion),
       namespace: namespace
     )

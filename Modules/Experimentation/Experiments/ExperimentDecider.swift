@@ -35,12 +35,12 @@ public struct ExperimentDecider: Sendable {
     let named = try self.overrides.variant(of: experiment.definition)
     let configuration = configuration(of: experiment.definition)
     let resolution =
-      named.map { forced($0, under: experiment.key, besides: configuration) } ?? configuration
+      named.map { forced($0, forKey: experiment.key, replacing: configuration) } ?? configuration
       ?? .unconfigured(experiment.definition.control)
     return Decision(
       variant: Variant(rawValue: resolution.value.text) ?? experiment.control,
       experiment: experiment.key,
-      source: overrides.first.map { .override($0.source) } ?? (configuration == nil ? .nobody : .configuration),
+      source: overrides.first.map { .override($0.source) } ?? (configuration == nil ? .unconfigured : .configuration),
       resolution: resolution,
       configuration: configuration,
       overrides: overrides,
@@ -51,12 +51,12 @@ public struct ExperimentDecider: Sendable {
   /// Returns the resolution for a variant that an override names.
   ///
   /// It has no bucket, but the names of the experiment and the variation are those of a random assignment.
-  private func forced(_ variant: String, under key: String, besides configuration: Resolution?) -> Resolution {
+  private func forced(_ variant: String, forKey key: String, replacing configuration: Resolution?) -> Resolution {
     var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
     resolution.isForced = true
     guard let provider, let configuration else { return resolution }
     (resolution.experimentID, resolution.variant) =
-      provider.loggedNames(of: variant, under: key, besides: configuration)
+      provider.loggedNames(of: variant, forKey: key, replacing: configuration)
     resolution.configVersion = configuration.configVersion
     return resolution
   }
@@ -72,7 +72,7 @@ public struct ExperimentDecider: Sendable {
     var checked: Resolution
     if !definition.hasVariant(resolution.value) {
       checked = .failure(
-        .typeMismatch, "the value '\(resolution.value.text)' is no variant", fallback: definition.control)
+        .typeMismatch, "the value '\(resolution.value.text)' is not a variant", fallback: definition.control)
     } else if resolution.isInExperiment, !resolution.isForced, !subject.isStable {
       checked = Resolution(value: .string(definition.control), reason: .default, step: .noSubject)
     } else {

@@ -27,7 +27,7 @@ public struct ExperimentDefinition: Equatable, Sendable {
   ) throws(ExperimentError) {
     guard !key.isEmpty else { throw .emptyKey }
     guard variants.count > 1 else { throw .tooFewVariants(variants) }
-    guard Self.areShares(weights, of: variants) else { throw .invalidWeights(weights, variants: variants) }
+    guard Self.areValidWeights(weights, of: variants) else { throw .invalidWeights(weights, variants: variants) }
     guard (0...1).contains(coverage) else { throw .invalidCoverage(coverage) }
     self.key = key
     self.variants = variants
@@ -42,7 +42,7 @@ public struct ExperimentDefinition: Equatable, Sendable {
   /// Returns whether there is a weight for each variant, and the weights add up to 1.
   ///
   /// The check is strict: an author of code can fix the weights, but a user of a configuration cannot.
-  private static func areShares(_ weights: [Double], of variants: [String]) -> Bool {
+  private static func areValidWeights(_ weights: [Double], of variants: [String]) -> Bool {
     weights.count == variants.count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }
       && abs(weights.reduce(0, +) - 1) <= 1e-6

@@ -94,11 +94,11 @@ extension Double {
     let digits = String(written.drop { $0 == "0" })
     let exponent = (parts.count > 1 ? Int(parts[1]) : nil) ?? 0
     let point = mantissa[0].count + exponent - (written.count - digits.count)
-    return Self.layOut(digits.trimmingZeros, point: point)
+    return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
   /// Returns digits after a decimal point, with the point moved to the right by a number of places.
-  private static func layOut(_ digits: String, point: Int) -> String {
+  private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()
       return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".")\(rest)e\(point > 0 ? "+" : "-")\(abs(point - 1))"

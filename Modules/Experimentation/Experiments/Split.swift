@@ -10,7 +10,7 @@ final class Split: Sendable {
   let namespace: Namespace?
   let condition: Condition?
   /// The rules for earlier assignments, or `nil` if they do not apply.
-  let stickiness: Stickiness?
+  let stickyBucketing: StickyBucketing?
 
   init(
     key: String,
@@ -20,7 +20,7 @@ final class Split: Sendable {
     hashAttribute: String = "id",
     namespace: Namespace? = nil,
     condition: Condition? = nil,
-    stickiness: Stickiness? = nil
+    stickyBucketing: StickyBucketing? = nil
   ) {
     self.key = key
     self.variations = variations
@@ -29,7 +29,7 @@ final class Split: Sendable {
     self.hashAttribute = hashAttribute
     self.namespace = namespace
     self.condition = condition
-    self.stickiness = stickiness
+    self.stickyBucketing = stickyBucketing
   }
 
   struct Variation: Sendable {
@@ -41,42 +41,42 @@ final class Split: Sendable {
   }
 
   /// The result of an assignment.
-  enum Outcome {
+  enum Result {
     case skipped(DecisionStep)
-    case drawn(Variation, Resolution)
+    case assigned(Variation, Resolution)
   }
 
   /// Assigns a subject to a variation, always to the same one; `isAdmitted` is whether the filters admit the subject.
-  func draw(for subject: Subject, isAdmitted: Bool = true) -> Outcome {
-    let stickiness = subject.stickyDocuments == nil ? nil : stickiness
-    guard let identifier = subject.identifier(under: hashAttribute, orElse: stickiness?.fallbackAttribute) else {
+  func assign(_ subject: Subject, isAdmitted: Bool = true) -> Result {
+    let sticky = subject.stickyDocuments == nil ? nil : stickyBucketing
+    guard let identifier = subject.identifier(under: hashAttribute, orElse: sticky?.fallbackAttribute) else {
       return .skipped(.noSubject)
     }
     guard isAdmitted else { return .skipped(.filter) }
     let bucket = hash.bucket(of: identifier.value)
-    var drawn: Int?
-    switch stickiness?.assignment(for: subject, under: hashAttribute, of: self) ?? .absent {
+    var assigned: Int?
+    switch sticky?.assignment(for: subject, under: hashAttribute, of: self) ?? .absent {
     case .blocked: return .skipped(.sticky)
-    case .kept(let index): drawn = index
+    case .existing(let index): assigned = index
     case .absent:
       if let namespace, !namespace.contains(identifier.value) { return .skipped(.namespace) }
       if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
     }
-    let isKept = drawn != nil
-    guard let index = drawn ?? ranges.firstIndex(where: { $0.contains(bucket) }), variations.indices.contains(index)
+    let isSticky = assigned != nil
+    guard let index = assigned ?? ranges.firstIndex(where: { $0.contains(bucket) }), variations.indices.contains(index)
     else { return .skipped(.coverage) }
     var resolution = Resolution(
       value: variations[index].value,
       variant: variations[index].key,
-      reason: isKept ? .cached : .split,
-      step: isKept ? .sticky : .hash,
+      reason: isSticky ? .cached : .split,
+      step: isSticky ? .sticky : .hash,
       isInExperiment: true
     )
     resolution.experimentID = key
     resolution.subjectID = identifier.value
     resolution.bucket = bucket
     resolution.hashVersion = hash.version
-    resolution.stickyDocument = stickiness?.document(for: subject, identifier, keeping: variations[index].key, of: self)
-    return .drawn(variations[index], resolution)
+    resolution.stickyDocument = sticky?.document(for: subject, identifier, assigning: variations[index].key, of: self)
+    return .assigned(variations[index], resolution)
   }
 }

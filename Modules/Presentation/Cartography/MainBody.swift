@@ -55,7 +55,7 @@ package enum MainBody {
   ///   - catalog: The catalog of cities.
   /// - Returns: The points of the cities in the main body.
   package static func points(ofCountry code: String, in catalog: any CityCatalog) -> [MapPoint] {
-    points(of: catalog.landmarks(in: .world, inCountry: code, limit: sampleSize)) {
+    points(of: catalog.prominentCities(in: .world, inCountry: code, limit: sampleSize)) {
       Double(max($0.population, 1))
     }
   }

@@ -95,7 +95,7 @@ struct MapLabelLayout {
   private func rect(of block: Block) -> MapSheet.Rect {
     let left = corner.x + Double(block.column) * blockSize.width
     // Blocks do not cross the seam.
-    let (west, east) = (max(left, 0), min(left + blockSize.width, projection.turn))
+    let (west, east) = (max(left, 0), min(left + blockSize.width, projection.circumference))
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
       size: MapSheet.Size(width: max(east - west, 0), height: blockSize.height))

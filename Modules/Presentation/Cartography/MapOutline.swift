@@ -33,7 +33,7 @@ package struct MapOutline: Hashable, Sendable {
     // ones.
     var places: [MapSheet.Point] = []
     var parts: [(kind: MapLine.Kind, range: Range<Int>)] = []
-    let least = projection.sheet.resolution
+    let resolution = projection.sheet.resolution
     for line in lines {
       var start = places.count
       func endPart() {
@@ -43,9 +43,9 @@ package struct MapOutline: Hashable, Sendable {
       for point in line.points {
         let place = projection.place(of: MapPoint(point))
         if places.count > start, let last = places.last {
-          if abs(place.x - last.x) > projection.turn / 2 {
+          if abs(place.x - last.x) > projection.circumference / 2 {
             endPart()
-          } else if abs(place.x - last.x) < least, abs(place.y - last.y) < least, places.count > start + 1 {
+          } else if abs(place.x - last.x) < resolution, abs(place.y - last.y) < resolution, places.count > start + 1 {
             // The point is too close to be visible. The last point is kept, because other lines can start there.
             if point != line.points.last { continue }
           }

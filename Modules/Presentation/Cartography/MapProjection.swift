@@ -13,7 +13,7 @@ package struct MapProjection: Hashable, Sendable {
   /// The circumference of the Earth in sheet units.
   ///
   /// It is a whole number of steps, so that both sides of the seam align.
-  package let turn: Double
+  package let circumference: Double
   /// The position of the sheet's upper-left corner on the whole map at this scale, in units; a multiple of the step.
   private let origin: MapSheet.Point
 
@@ -22,8 +22,8 @@ package struct MapProjection: Hashable, Sendable {
     self.viewport = viewport
     self.sheet = sheet
     let fitting = min(sheet.size.width / viewport.width, sheet.size.height / viewport.height)
-    turn = max((360 * fitting / sheet.step.width + 1e-9).rounded(.down), 1) * sheet.step.width
-    scale = turn / 360
+    circumference = max((360 * fitting / sheet.step.width + 1e-9).rounded(.down), 1) * sheet.step.width
+    scale = circumference / 360
     let (left, top) = (viewport.center.x * scale, -viewport.center.y * scale)
     origin = MapSheet.Point(
       x: ((left - sheet.size.width / 2) / sheet.step.width).rounded() * sheet.step.width,
@@ -54,7 +54,7 @@ package struct MapProjection: Hashable, Sendable {
   package var box: GeographicBox {
     let topLeft = point(at: sheet.bounds.origin).coordinate
     let bottomRight = point(at: MapSheet.Point(x: sheet.size.width, y: sheet.size.height)).coordinate
-    let isAllAround = sheet.size.width >= turn
+    let isAllAround = sheet.size.width >= circumference
     return GeographicBox(
       west: isAllAround ? -180 : topLeft.longitude, south: bottomRight.latitude,
       east: isAllAround ? 180 : bottomRight.longitude, north: topLeft.latitude)
@@ -95,6 +95,6 @@ package struct MapProjection: Hashable, Sendable {
   /// Returns the horizontal shift that moves a point to the visible side of the seam.
   private func shift(of point: MapPoint) -> Double {
     let east = point.x - viewport.center.x
-    return east > 180 ? -turn : east < -180 ? turn : 0
+    return east > 180 ? -circumference : east < -180 ? circumference : 0
   }
 }

@@ -2,7 +2,7 @@ package import Domain
 
 /// The marks and labels above a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The drawing order is from the least important: dots, landmarks, pins, and the scale bar.
+/// The drawing order is from the least important: dots, prominent cities, pins, and the scale bar.
 package struct MapScene: Hashable, Sendable {
   /// A name beside its mark.
   package struct Label: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct MapScene: Hashable, Sendable {
   }
 
   /// A prominent city.
-  package struct Landmark: Hashable, Sendable {
+  package struct ProminentCity: Hashable, Sendable {
     package let city: City
     /// The rectangle of the city's mark.
     package let mark: MapSheet.Rect
@@ -49,7 +49,7 @@ package struct MapScene: Hashable, Sendable {
   /// The other cities, as far as they are distinguishable.
   package let dots: [MapSheet.Point]
   /// The prominent cities.
-  package let landmarks: [Landmark]
+  package let prominentCities: [ProminentCity]
   /// The pinned points.
   package let pins: [Pin]
   /// The scale bar, or `nil` if there is no room for it or the scale varies too much over the map.
@@ -82,11 +82,11 @@ package struct MapScene: Hashable, Sendable {
     let isBarFree = bar.map { bar in !pins.contains { bar.rect.contains($0.mark) } } ?? false
     scaleBar = isBarFree ? bar : nil
     let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
-    landmarks = marks.compactMap { index, mark, label in
+    prominentCities = marks.compactMap { index, mark, label in
       guard !hidden.contains(where: mark.intersects) else { return nil }
       let city = isolated[index].city
       let shown = label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect }
-      return Landmark(city: city, mark: mark, label: shown.map { Label(text: city.name, rect: $0) })
+      return ProminentCity(city: city, mark: mark, label: shown.map { Label(text: city.name, rect: $0) })
     }
     dots = cities.isolated(by: sheet.resolution / projection.scale).dropFirst(isolated.count)
       .lazy.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)

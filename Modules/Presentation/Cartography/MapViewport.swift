@@ -80,20 +80,20 @@ package struct MapViewport: Hashable, Sendable {
   }
 
   /// The size of the area in which a pin is well visible, relative to the viewport.
-  private static let room = 0.84
+  private static let innerFraction = 0.84
 
   /// Returns whether a point is visible; points on the edge are.
-  package func contains(_ point: MapPoint) -> Bool { nearest(to: point, room: 1) == point }
+  package func contains(_ point: MapPoint) -> Bool { nearest(to: point, fraction: 1) == point }
 
   /// Returns whether a point is well visible, that is, not near the edge.
   package func isComfortablyVisible(_ point: MapPoint) -> Bool { nearest(to: point) == point }
 
   /// Returns the well-visible point nearest to a point, which is the point itself if it is well visible.
-  package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, room: Self.room) }
+  package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, fraction: Self.innerFraction) }
 
-  private func nearest(to point: MapPoint, room: Double) -> MapPoint {
+  private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {
     let (east, north) = center.offset(to: point)
-    let (farEast, farNorth) = (width / 2 * room, height / 2 * room)
+    let (farEast, farNorth) = (width / 2 * fraction, height / 2 * fraction)
     // Points on the edge count as inside in spite of rounding errors.
     if abs(east) <= farEast * (1 + 1e-9), abs(north) <= farNorth * (1 + 1e-9) { return point }
     return center.moved(

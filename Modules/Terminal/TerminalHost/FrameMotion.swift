@@ -43,12 +43,12 @@ struct FrameMotion {
   ///   - content: The area in which one screen replaces another.
   ///   - all: The area in which a modal is presented.
   ///   - now: The current time.
-  mutating func cover(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
+  mutating func overlay(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
     if let edge { transition = FrameTransition(from: edge, start: now) }
     edge = nil
-    if transition?.isOver(at: now) != false || frame.buffer.size != shown?.size { transition = nil }
+    if transition?.hasEnded(at: now) != false || frame.buffer.size != shown?.size { transition = nil }
     deadline = transition == nil ? nil : now + FrameTransition.step
-    if let shown { transition?.cover(&frame, with: shown, in: isModal ? all : content, at: now) }
+    if let shown { transition?.overlay(&frame, with: shown, in: isModal ? all : content, at: now) }
     shown = frame.buffer
   }
 }

@@ -111,7 +111,7 @@ public import TerminalUI
     if root.hasRoom(size) { appearance.finish() }
     updateViews()
     var frame = root.render(size: size)
-    if animates { motion.cover(&frame, content: root.contentFrame, all: root.levelArea, at: now) }
+    if animates { motion.overlay(&frame, content: root.contentFrame, all: root.levelArea, at: now) }
     return frame
   }
 

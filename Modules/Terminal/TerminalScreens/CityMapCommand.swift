@@ -52,7 +52,8 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  private static let fit = KeyMap<Self>.Binding([.home: .steer(.fit)], "region, country, Earth", in: .wideFooter)
+  private static let fit = KeyMap<Self>.Binding(
+    [.home: .steer(.showNextArea)], "region, country, Earth", in: .wideFooter)
 }
 
 extension [KeyHint] {

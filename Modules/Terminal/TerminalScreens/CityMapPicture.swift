@@ -49,9 +49,9 @@ package struct CityMapPicture {
       for line in outline.lines where line.kind == kind { draw(line, on: &canvas) }
     }
     for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .place) }
-    for landmark in scene.landmarks {
-      canvas.write("•", at: landmark.mark.cell, style: .place)
-      if let label = landmark.label { draw(label, on: &canvas, style: .plain) }
+    for prominentCity in scene.prominentCities {
+      canvas.write("•", at: prominentCity.mark.cell, style: .place)
+      if let label = prominentCity.label { draw(label, on: &canvas, style: .plain) }
     }
     for pin in scene.pins.reversed() {
       let (mark, style) = pinAppearance(pin)

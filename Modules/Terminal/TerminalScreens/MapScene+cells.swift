@@ -22,7 +22,7 @@ extension MapScene {
   /// Returns the city whose name covers a cell.
   func city(ofLabelAtCell cell: TerminalUI.Point) -> City? {
     func isHit(_ label: Label?) -> Bool { label?.rect.contains(cell) ?? false }
-    return pins.first { isHit($0.label) }?.city ?? landmarks.first { isHit($0.label) }?.city
+    return pins.first { isHit($0.label) }?.city ?? prominentCities.first { isHit($0.label) }?.city
   }
 
   /// Returns the city whose pin or name covers a cell.

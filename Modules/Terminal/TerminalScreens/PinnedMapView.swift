@@ -8,7 +8,7 @@ final class PinnedMapView: View {
   /// The cities, pins and lines of a map.
   struct Content {
     let viewport: MapViewport
-    /// The cities that are drawn as dots and landmarks.
+    /// The cities that are drawn as dots or with their names.
     let cities: MapCities
     /// The pins, the most important first.
     let flags: [MapScene.PinRequest]

@@ -30,9 +30,9 @@ public final class UserEditView: View {
 
   public func show(_ state: UserEditScreen.State) {
     list.rows = [
-      ListRow(id: .selectCity, label: "City    ", text: state.city?.fullName ?? "none yet"),
+      ListRow(id: .selectCity, label: "City    ", text: state.city?.fullName ?? "none"),
       ListRow(
-        id: .selectCities, label: "Cities  ", text: state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen"),
+        id: .selectCities, label: "Cities  ", text: state.chosenCount == 0 ? "none" : "\(state.chosenCount) chosen"),
       ListRow(id: .editName, label: "Name    ", text: state.name),
     ]
   }

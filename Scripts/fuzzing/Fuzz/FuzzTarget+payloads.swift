@@ -39,7 +39,7 @@ private struct PayloadCheck {
       let again = try GrowthBookPayload(bytes)
       require(payload.diagnostics == again.diagnostics, "\(payload.diagnostics) differ when read again")
       require(payload.version == again.version, "\(payload.version) differs when read again")
-      for fault in payload.diagnostics { require(!fault.place.isEmpty, "\(fault) has no place") }
+      for fault in payload.diagnostics { require(!fault.path.isEmpty, "\(fault) has no path") }
       for subject in Self.subjects { check(payload, again, for: subject) }
     } catch {
       require((try? GrowthBookPayload(bytes)) == nil, "\(error) is not thrown again")

@@ -25,7 +25,7 @@ struct SearchTimes {
 
   /// Searches for random places by their names, by parts of the names, and with a letter omitted.
   func measureSearches() {
-    atlas.prepareToSearch()
+    atlas.loadSearchIndex()
     var lot = SeededGenerator(seed: 1)
     let names = (0..<Self.nameCount).compactMap { _ in
       atlas.city(id: Int.random(in: 1...count, using: &lot))?.name

@@ -46,15 +46,15 @@ import TestSupport
     var picker: String?
     let program = Program.sample(
       environment: variables.merging(environment) { $1 },
-      watchedPick: { request, watch in
+      watchedPick: { request, observer in
         picker = request.picker.rawValue
-        let ending = session(watch?.onFirstShown ?? Self.unheard)
-        watch?.onLeave(ChoiceOutcome(leftBy: ending))
+        let ending = session(observer?.onFirstShown ?? Self.unheard)
+        observer?.onLeave(ChoiceOutcome(leftBy: ending))
         return ending
       },
       app: { request in
         picker = request.picker.rawValue
-        if let watch = request.watch { watch.onLeave(ChoiceOutcome(leftBy: session(watch.onFirstShown))) }
+        if let observer = request.observer { observer.onLeave(ChoiceOutcome(leftBy: session(observer.onFirstShown))) }
         return .finished(())
       })
     let words = words(line).map { $0.replacing("~", with: folder.path) }

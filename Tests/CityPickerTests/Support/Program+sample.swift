@@ -9,13 +9,13 @@ extension Program {
     pick: @escaping @MainActor (PickRequest) -> SessionOutcome<Choice> = { _ in .noTerminal },
     watchedPick: (@MainActor (PickRequest, SelectionObserver?) -> SessionOutcome<Choice>)? = nil,
     app: @escaping @MainActor (AppRequest) -> SessionOutcome<Void> = { _ in .noTerminal },
-    lines: @escaping ((LineExchange.Question, inout [UInt8]) -> Void) -> Void = { _ in }
+    lines: @escaping ((LineExchange.InputLine, inout [UInt8]) -> Void) -> Void = { _ in }
   ) -> Program {
     Program(
       environment: { environment[$0] }, printsOnTerminal: printsOnTerminal,
       openCatalog: { () throws(Failure) in SampleCatalog() },
       exchangeLines: { (answer) throws(LineExchange.Fault) in lines(answer) },
-      pickInTerminal: { _, request, watch in watchedPick?(request, watch) ?? pick(request) },
+      pickInTerminal: { _, request, observer in watchedPick?(request, observer) ?? pick(request) },
       runInTerminal: { app($1) })
   }
 }

@@ -11,7 +11,7 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
     id: 4399329, name: "Moscow Mills", region: Region(key: "RU.99", name: "Elsewhere", kind: .region), country: .russia,
     latitude: 38.0, longitude: -90.9182, population: 0, timeZone: "America/Chicago")
   static let hostile = City(
-    id: 1, name: "Evil\u{1B}[31m\u{9B}\u{202E}\n", region: Region(key: "SG.00", name: "Singapore", kind: .whole),
+    id: 1, name: "Evil\u{1B}[31m\u{9B}\u{202E}\n", region: Region(key: "SG.00", name: "Singapore", kind: .wholeCountry),
     country: .singapore, latitude: -33.9, longitude: 18.4, population: 1, timeZone: "UTC")
 
   private let cities = [City.moscow, .singapore, .kazan, hostile, moscowMills]
@@ -37,7 +37,7 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
     let matches = cities.filter { isIn(search.scope, $0) }.compactMap { city -> CitySearch.Match? in
       let name = city.name.lowercased()
       guard name.contains(text), !text.isEmpty else { return nil }
-      let matchClass: CitySearch.MatchClass = name == text ? .wholeName : name.hasPrefix(text) ? .prefix : .inside
+      let matchClass: CitySearch.MatchClass = name == text ? .wholeName : name.hasPrefix(text) ? .prefix : .substring
       return CitySearch.Match(place: .city(city), matchClass: matchClass, matchedName: city.name, highlight: 0..<1)
     }
     let sorted = matches.sorted { $0.matchClass < $1.matchClass }
@@ -51,7 +51,7 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
     return Array(found.prefix(limit))
   }
 
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     Array(cities.filter { code == nil || $0.country.code == code }.filter { box.contains($0.coordinate) }.prefix(limit))
   }
 

@@ -50,7 +50,7 @@ struct SmallWorld: CityCatalog, WorldGeometry {
     return Array(near.sorted { $0.kilometers < $1.kilometers }.prefix(limit))
   }
 
-  func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     Array(all.filter { code == nil || $0.country.code == code }.filter { box.contains($0.coordinate) }.prefix(limit))
   }
 

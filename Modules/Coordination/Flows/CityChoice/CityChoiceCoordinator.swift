@@ -62,7 +62,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   public var query: String { model.query }
 
   /// The selected cities; empty if only one city can be chosen.
-  public var chosen: [City] { model.selection?.cities ?? [] }
+  public var selectedCities: [City] { model.selection?.cities ?? [] }
 
   /// Shows the first screen.
   public override func start(_ flow: Flow<CitySelection>) {
@@ -112,7 +112,7 @@ extension CityChoiceCoordinator.Start {
     switch self {
     case .countries: FiredSegue(CityChoice.world)
     case .regions(let country, let offersOtherCountry):
-      catalog.whole(of: country).flatMap { offersOtherCountry ? nil : FiredSegue(CityChoice.region, $0) }
+      catalog.wholeCountryRegion(of: country).flatMap { offersOtherCountry ? nil : FiredSegue(CityChoice.region, $0) }
         ?? FiredSegue(CityChoice.country, country)
     }
   }

@@ -46,20 +46,20 @@ import Presentation
   /// Returns the country of a context that shows regions.
   private func country(_ context: ScreenContext) throws -> Country? {
     guard case .regions(let code) = AppContext(context) else { return nil }
-    return try found(catalog.country(code: code), context) { $0 }
+    return try validated(catalog.country(code: code), context) { $0 }
   }
 
   /// Returns the region of a context that shows cities.
   private func region(_ context: ScreenContext) throws -> Region? {
     switch AppContext(context) {
-    case .cities(let key): try found(catalog.mainCity(ofRegion: key), context) { $0.country }.region
-    case .city(let id): try found(catalog.city(id: id), context) { $0.country }.region
+    case .cities(let key): try validated(catalog.mainCity(ofRegion: key), context) { $0.country }.region
+    case .city(let id): try validated(catalog.city(id: id), context) { $0.country }.region
     default: nil
     }
   }
 
   /// Returns a place, or throws if it does not exist or cannot be chosen.
-  private func found<Place>(
+  private func validated<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
     guard let place else { throw ContextError.noSuchContext(context, "the place does not exist") }
@@ -72,8 +72,8 @@ import Presentation
   private func countries(_ segues: SceneSegues) -> any CountriesOutput {
     let screen = factory.countriesOutput(selection: model.selection)
     screen.onCountrySelected = { [catalog] country in
-      if let whole = catalog.whole(of: country) {
-        segues.fire(CityChoice.region, whole)
+      if let region = catalog.wholeCountryRegion(of: country) {
+        segues.fire(CityChoice.region, region)
       } else {
         segues.fire(CityChoice.country, country)
       }
@@ -105,9 +105,9 @@ import Presentation
 
 extension CityCatalog {
   /// Returns the only region of a country if it is the whole country.
-  func whole(of country: Country) -> Region? {
+  func wholeCountryRegion(of country: Country) -> Region? {
     let regions = regions(ofCountry: country.code)
-    guard let whole = regions.first, regions.count == 1, whole.kind == .whole else { return nil }
-    return whole
+    guard let region = regions.first, regions.count == 1, region.kind == .wholeCountry else { return nil }
+    return region
   }
 }

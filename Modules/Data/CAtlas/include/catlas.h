@@ -31,7 +31,7 @@ typedef struct {
 /// The ways in which a text can fit a name, best first.
 enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATLAS_FITS };
 
-/// The standing of fits that are excluded.
+/// The rank of fits that are excluded.
 #define CATLAS_UNWANTED 0xFF
 
 /// The number of letters in `initials`.
@@ -46,26 +46,26 @@ typedef struct {
   uint32_t first, end;
   /// For each fit, the match rank from 0 to 31, ascending. `CATLAS_UNWANTED` excludes a fit; all worse fits must then
   /// be excluded, too.
-  uint8_t standings[CATLAS_FITS];
+  uint8_t ranks[CATLAS_FITS];
   /// Places with any of these flags are excluded.
   uint8_t hidden_flags;
-  /// The tier of a place among matches with the same standing, 0 to 3: `promoted_tier` for places with any of the
+  /// The tier of a place among matches with the same rank, 0 to 3: `promoted_tier` for places with any of the
   /// `promoted_flags`, and `tier` for others.
   uint8_t promoted_flags, promoted_tier, tier;
   /// Nonzero to avoid wide registers; tests use it on machines that have them.
-  uint8_t is_plain;
+  uint8_t avoids_wide_registers;
 } catlas_query;
 
 /// A place that matches the text.
 typedef struct {
-  /// Lower is better: standing (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
-  uint64_t rank;
+  /// Lower is better: rank (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
+  uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
   uint32_t offset, length;
 } catlas_match;
 
-#define CATLAS_STANDING_SHIFT 59
+#define CATLAS_RANK_SHIFT 59
 
 /// The combined results of several searches among the same places.
 typedef struct {
@@ -79,18 +79,18 @@ typedef struct {
   size_t total;
   /// The number of times that a search found a place, even if it is hidden, unwanted, or was found before.
   size_t hits;
-} catlas_findings;
+} catlas_matches;
 
 /// Adds the places that match a text, in one pass over their names. If the text is one letter that must start a word,
 /// reads the initials instead.
-void catlas_search(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
+void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
 ///
 /// A text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
 /// words. A text of 4 letters matches whole names of 5 letters, and shorter texts match nothing. The search makes one
 /// pass for each half of the text, because a single typo leaves one half intact.
-void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_findings *findings);
+void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// The scripts of names: Latin letters or digits, letters from U+0400 to U+04FF, and other letters.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };

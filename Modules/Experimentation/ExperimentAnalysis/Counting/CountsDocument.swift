@@ -18,10 +18,10 @@ extension CountsDocument: Decodable {
     }
     var (seen, sum): (Set<[UInt8]>, Int) = ([], 0)
     for row in checked {
-      guard row.row.isOfQuery(of: first.row) else { throw row.error(.metric, "a row is of another query") }
-      guard seen.insert(row.row.identity).inserted else { throw row.error(.variationID, "a row counts the same again") }
+      guard row.row.isOfQuery(of: first.row) else { throw row.error(.metric, "rows are from different queries") }
+      guard seen.insert(row.row.identity).inserted else { throw row.error(.variationID, "duplicate row") }
       sum += row.row.counted
-      guard sum <= CountsRow.greatestCount else { throw row.error(.counted, "the sum is more than 2^53") }
+      guard sum <= CountsRow.maximumCount else { throw row.error(.counted, "the sum is more than 2^53") }
     }
     rows = checked.map(\.row)
   }

@@ -49,7 +49,7 @@ struct CountsRow: Equatable, Decodable {
 
 extension CountsRow {
   /// The maximum of counts and times; `Double` cannot represent all greater integers.
-  static let greatestCount = 1 << 53
+  static let maximumCount = 1 << 53
   /// The variation name of units with several variations.
   static let several = Array("__multiple__".utf8)
 
@@ -78,14 +78,14 @@ extension CountsRow {
       (CodingKeys.completed, completed, counted), (.completedInTime, completedInTime, completed ?? 0),
       (.timed, timed, completed ?? 0),
     ]
-    if let count = counts.first(where: { $0.value.map((0...Self.greatestCount).contains) == false }) {
+    if let count = counts.first(where: { $0.value.map((0...Self.maximumCount).contains) == false }) {
       return (count.key, "a count is negative, or more than 2^53")
     }
     if let time = times.first(where: { $0.value.map((0...0x1p53).contains) == false }) {
       return (time.key, "a time is negative, or more than 2^53 ms")
     }
     if thresholdMilliseconds < 1 { return (.thresholdMilliseconds, "a threshold is less than 1 ms") }
-    return parts.first { ($0.1 ?? 0) > $0.2 }.map { ($0.0, "a part is more than the whole") }
+    return parts.first { ($0.1 ?? 0) > $0.2 }.map { ($0.0, "a subset exceeds its total") }
   }
 }
 

@@ -1,36 +1,36 @@
 /// A sample of the unexpected names in a log: the first ones by their bytes, in any order of lines.
 package struct NameSample: Equatable, Sendable {
   /// The maximum number of names to keep, because a log can contain any number.
-  private static let greatestCount = 5
+  private static let maximumCount = 5
   /// The maximum number of Unicode scalars of a name to show.
-  private static let longestName = 40
+  private static let maximumNameLength = 40
 
-  private var kept: [[UInt8]] = []
+  private var storedNames: [[UInt8]] = []
   /// Whether there are names that are not in the sample.
   package private(set) var hasMore = false
 
   /// Adds a name; an empty one is ignored.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
-    guard !name.isEmpty, !kept.contains(where: { $0.withUnsafeBufferPointer(name.equals) }) else { return }
-    let place = kept.firstIndex { name.lexicographicallyPrecedes($0) } ?? kept.count
-    if place < Self.greatestCount { kept.insert(Array(name), at: place) }
-    if place == Self.greatestCount || kept.count > Self.greatestCount {
+    guard !name.isEmpty, !storedNames.contains(where: { $0.withUnsafeBufferPointer(name.equals) }) else { return }
+    let index = storedNames.firstIndex { name.lexicographicallyPrecedes($0) } ?? storedNames.count
+    if index < Self.maximumCount { storedNames.insert(Array(name), at: index) }
+    if index == Self.maximumCount || storedNames.count > Self.maximumCount {
       hasMore = true
-      kept.removeLast(kept.count - Self.greatestCount)
+      storedNames.removeLast(storedNames.count - Self.maximumCount)
     }
   }
 
   /// The names; long ones are truncated.
   package var names: [String] {
-    kept.map { name in
+    storedNames.map { name in
       let scalars = String(decoding: name, as: UTF8.self).unicodeScalars
-      return String(scalars.prefix(Self.longestName)) + (scalars.count > Self.longestName ? "…" : "")
+      return String(scalars.prefix(Self.maximumNameLength)) + (scalars.count > Self.maximumNameLength ? "…" : "")
     }
   }
 
   /// The names in one line, with an ellipsis if there are more; `nil` if there are none.
   package var list: String? {
-    kept.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
+    storedNames.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
   }
 }
 

@@ -26,7 +26,7 @@ struct Tally {
 
   /// Counts an event; events of other experiments and of unknown kinds are skipped.
   mutating func note(_ event: LogEvent) {
-    if isSecondReading { return noteAgain(event) }
+    if isSecondReading { return noteOutcome(event) }
     guard let kind = event.kind else { return }
     guard let id = event.userID, !id.bytes.isEmpty else { return quality.eventsWithoutUser += 1 }
     switch kind {
@@ -39,7 +39,7 @@ struct Tally {
     }
   }
 
-  private mutating func noteAgain(_ event: LogEvent) {
+  private mutating func noteOutcome(_ event: LogEvent) {
     guard event.kind == .outcome, counts(event), let outcome = Outcome(event), let id = event.userID else { return }
     units[units.index(of: id)].note(outcome)
   }
@@ -54,7 +54,7 @@ struct Tally {
   /// Records that a unit was assigned a variation, or has seen it.
   ///
   /// An event without a time is excluded, because no outcome can be matched with it.
-  private mutating func note(_ event: LogEvent, of id: JSONText, as population: ExperimentDesign.Population) {
+  private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {
     guard let experiment = event.experimentID else { return }
     guard experiment.equals(key) else { return experiment.withContent { quality.otherExperiments.insert($0) } }
     guard event.isForced != true else { return units[units.index(of: id)].isForced = true }
@@ -99,7 +99,9 @@ extension Tally {
       if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
         assigned[Int(variation)] += 1
       }
-      guard case .one(let variation) = unit.mark(in: design.population), variation < completions.count else { continue }
+      guard case .one(let variation) = unit.variation(in: design.population), variation < completions.count else {
+        continue
+      }
       period = period.map { (min($0.first, unit.entry), max($0.last, unit.entry)) } ?? (unit.entry, unit.entry)
       if let outcome = unit.outcome { completions[Int(variation)].add(outcome.elapsed) }
     }
@@ -116,7 +118,7 @@ extension Tally {
 
 extension Unit {
   /// Returns the variation that the unit counts for in a population.
-  fileprivate func mark(in population: ExperimentDesign.Population) -> VariationMark {
+  fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
     switch population {
     case .assigned: shown == .several ? .several : assigned
     case .shown: shown

@@ -1,8 +1,8 @@
 /// The state of one unit of an experiment.
 struct Unit {
   /// The variations in the assignments and exposures of the unit.
-  var assigned = VariationMark.none
-  var shown = VariationMark.none
+  var assigned = RecordedVariations.none
+  var shown = RecordedVariations.none
   /// Whether an event of the unit is forced.
   var isForced = false
   /// The earliest known time at which the unit entered the population.
@@ -10,7 +10,7 @@ struct Unit {
   /// The first outcome that is not before the entry.
   var outcome: Outcome?
   /// The time of the last outcome that was skipped, because it precedes the entry that was known then.
-  var lastSkipped = LogTime.longAgo
+  var lastSkipped = LogTime.distantPast
 
   /// Keeps an outcome if it is the first after the entry.
   ///
@@ -47,7 +47,7 @@ extension Outcome: Comparable {
 }
 
 /// The variations that were recorded for a unit.
-enum VariationMark: Equatable {
+enum RecordedVariations: Equatable {
   case none
   /// One variation, by its number; see ``VariationNames``.
   case one(UInt32)
@@ -67,5 +67,5 @@ extension LogTime {
   /// A time after all times in a log.
   static let never = LogTime(digits: .max)
   /// A time before all times in a log.
-  static let longAgo = LogTime(digits: -1)
+  static let distantPast = LogTime(digits: -1)
 }

@@ -14,7 +14,7 @@ struct UnitTable {
   /// Returns the index of the unit with an ID, and adds the unit if it is new.
   ///
   /// - Complexity: O(1) on average.
-  mutating func index(of id: JSONText) -> Int { id.withContent { index(of: $0) } }
+  mutating func index(of id: JSONStringSlice) -> Int { id.withContent { index(of: $0) } }
 
   private mutating func index(of id: UnsafeBufferPointer<UInt8>) -> Int {
     let hash = Self.hash(id)

@@ -12,7 +12,7 @@ struct VariationNames {
   }
 
   /// Returns the number of a name; a missing name counts as empty.
-  mutating func number(of name: JSONText?) -> UInt32 {
+  mutating func number(of name: JSONStringSlice?) -> UInt32 {
     name?.withContent { number(of: $0) } ?? number(of: UnsafeBufferPointer(start: nil, count: 0))
   }
 

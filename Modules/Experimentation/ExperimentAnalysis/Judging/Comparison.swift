@@ -11,7 +11,7 @@ struct Comparison: Equatable {
   /// The difference of the shares of assigned units that have seen their variation.
   ///
   /// It is `nil` if there are too few assigned units, or more units have seen a variation than were assigned it.
-  let shownOfAssigned: ProportionDifference?
+  let exposureRateDifference: ProportionDifference?
   /// The difference of the median completion times in milliseconds, which is descriptive and not tested.
   let medianDifference: Double?
   /// The p-value of ``completed``, adjusted for multiple comparisons; `nil` for a single comparison.

@@ -4,10 +4,10 @@ extension [Double] {
   /// The probability of at least one false positive stays at the level of a single test.
   var holmAdjusted: [Double] {
     var adjusted = self
-    var greatest = 0.0
+    var maximum = 0.0
     for (rank, index) in indices.sorted(by: { self[$0] < self[$1] }).enumerated() {
-      greatest = Swift.max(greatest, Swift.min(1, Double(count - rank) * self[index]))
-      adjusted[index] = greatest
+      maximum = Swift.max(maximum, Swift.min(1, Double(count - rank) * self[index]))
+      adjusted[index] = maximum
     }
     return adjusted
   }

@@ -15,12 +15,12 @@ struct ProportionDifference: Equatable {
 
   /// Newcombe's hybrid score interval (1998) at a confidence of 95 %, which is also defined for rates of 0 and 1.
   var interval: Interval {
-    let (mine, other) = (treatment.interval, control.interval)
-    let (down, up) = (treatment.rate - mine.lower, mine.upper - treatment.rate)
-    let (otherDown, otherUp) = (control.rate - other.lower, other.upper - control.rate)
+    let (treatmentInterval, controlInterval) = (treatment.interval, control.interval)
+    let (down, up) = (treatment.rate - treatmentInterval.lower, treatmentInterval.upper - treatment.rate)
+    let (controlDown, controlUp) = (control.rate - controlInterval.lower, controlInterval.upper - control.rate)
     return Interval(
-      lower: difference - (down * down + otherUp * otherUp).squareRoot(),
-      upper: difference + (up * up + otherDown * otherDown).squareRoot())
+      lower: difference - (down * down + controlUp * controlUp).squareRoot(),
+      upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
   /// Returns the interval for a single look at the data, or for repeated looks.
@@ -37,13 +37,13 @@ struct ProportionDifference: Equatable {
   var p: Double { NormalDistribution.probability(beyond: z) }
 
   /// The difference that is detected with a probability of 80 %; `nil` if the control has no variance.
-  var detectable: Double? {
+  var minimumDetectableEffect: Double? {
     let error = (control.rate * (1 - control.rate)).squareRoot() * inverseSize
     return error > 0 ? (NormalDistribution.z95 + NormalDistribution.z80) * error : nil
   }
 
   /// Returns whether there is the variance that is needed to judge the difference.
-  func hasSpread(isSequential: Bool) -> Bool {
+  func hasVariance(isSequential: Bool) -> Bool {
     let hits = treatment.hits + control.hits
     return isSequential ? sequentialInterval != nil : hits > 0 && hits < treatment.trials + control.trials
   }

@@ -45,9 +45,9 @@ public struct Report: Equatable, Sendable {
   }
 
   /// Whether exposure depends on the variation; if so, the units that have seen theirs are not a fair sample.
-  var isShownUnevenly: Bool {
+  var isExposureUneven: Bool {
     design.population == .shown
-      && comparisons.contains { $0.shownOfAssigned.map { SampleRatio.isMismatch($0.p) } == true }
+      && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
   /// Returns the sample ratio mismatch that rejects all comparisons, if there is one.
@@ -92,16 +92,17 @@ extension Comparison {
     self.init(
       variation: treatment.counts.variation, control: control.counts.variation, rejections: rejections,
       completed: compared(\.completed), completedInTime: compared(\.completedInTime),
-      shownOfAssigned: Self.shownOfAssigned(treatment.counts, control.counts),
+      exposureRateDifference: Self.exposureRateDifference(treatment.counts, control.counts),
       medianDifference: rejections.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
   /// Returns the difference of the shares of assigned units that have seen their variation.
   ///
   /// It is `nil` with too few units for the sample ratio test, or if assignments are missing.
-  private static func shownOfAssigned(_ treatment: VariationCounts, _ control: VariationCounts) -> ProportionDifference?
+  private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
+    -> ProportionDifference?
   {
-    guard treatment.assigned + control.assigned >= SampleRatio.fewestUnits,
+    guard treatment.assigned + control.assigned >= SampleRatio.minimumUnitCount,
       let mine = Proportion(treatment.shown, of: treatment.assigned),
       let other = Proportion(control.shown, of: control.assigned)
     else { return nil }

@@ -27,7 +27,7 @@ struct SampleRatio: Equatable {
   }
 
   /// Whether there are enough units for the test.
-  var isConclusive: Bool { total >= Self.fewestUnits }
+  var isConclusive: Bool { total >= Self.minimumUnitCount }
 
   /// Whether there is a sample ratio mismatch.
   var isMismatch: Bool { mismatch != nil }
@@ -39,7 +39,7 @@ struct SampleRatio: Equatable {
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// The minimum number of units for the test.
-  static let fewestUnits = 100
+  static let minimumUnitCount = 100
 
   /// The significance level of the test.
   private static let threshold = 0.001

@@ -12,7 +12,7 @@ import Glibc
 /// nesting. It allocates no memory; the benchmark `r.read_10k` limits the cost of a line.
 struct JSONCursor {
   /// The maximum depth of nested values.
-  static let greatestDepth = 512
+  static let maximumDepth = 512
 
   private(set) var position: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
@@ -47,20 +47,20 @@ struct JSONCursor {
 
   /// Moves over a byte if it is the next one, and returns whether it is.
   @inline(__always)
-  mutating func take(_ byte: UInt8) -> Bool {
+  mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
   /// Moves over a byte order mark, if there is one.
-  mutating func takeByteOrderMark() { _ = takeWord("\u{FEFF}") }
+  mutating func consumeByteOrderMark() { _ = consumeWord("\u{FEFF}") }
 
   /// Moves over a string; the cursor must be at the opening quote.
   ///
   /// - Returns: The text between the quotes, or `nil` if the string is invalid.
   @inline(__always)
-  mutating func takeString() -> JSONText? {
+  mutating func consumeString() -> JSONStringSlice? {
     position += 1
     let start = position
     var hasEscapes = false
@@ -70,12 +70,13 @@ struct JSONCursor {
       switch position.pointee {
       case UInt8(ascii: "\""):
         position += 1
-        return JSONText(bytes: UnsafeBufferPointer(start: start, count: position - start - 1), hasEscapes: hasEscapes)
+        return JSONStringSlice(
+          bytes: UnsafeBufferPointer(start: start, count: position - start - 1), hasEscapes: hasEscapes)
       case UInt8(ascii: "\\"):
         hasEscapes = true
-        guard takeEscape() != nil else { return nil }
+        guard consumeEscape() != nil else { return nil }
       case 0x80...:
-        guard takeSequence() else { return nil }
+        guard consumeSequence() else { return nil }
       default: return nil
       }
     }
@@ -84,7 +85,7 @@ struct JSONCursor {
   /// Moves over an escape sequence.
   ///
   /// - Returns: The Unicode scalar that the sequence represents, or `nil` if it is invalid.
-  mutating func takeEscape() -> UInt32? {
+  mutating func consumeEscape() -> UInt32? {
     guard end - position >= 2 else { return nil }
     let letter = position[1]
     position += 2
@@ -95,7 +96,7 @@ struct JSONCursor {
     case UInt8(ascii: "n"): return 0x0A
     case UInt8(ascii: "r"): return 0x0D
     case UInt8(ascii: "t"): return 0x09
-    case UInt8(ascii: "u"): return takeScalar()
+    case UInt8(ascii: "u"): return consumeScalar()
     default: return nil
     }
   }
@@ -103,19 +104,19 @@ struct JSONCursor {
   /// Moves over a number in the range of `Double`.
   ///
   /// - Returns: The text of the number, or `nil` if it is invalid.
-  mutating func takeNumber() -> UnsafeBufferPointer<UInt8>? {
+  mutating func consumeNumber() -> UnsafeBufferPointer<UInt8>? {
     let start = position
-    _ = take(UInt8(ascii: "-"))
+    _ = consume(UInt8(ascii: "-"))
     let startOfDigits = position
-    guard takeDigits() else { return nil }
+    guard consumeDigits() else { return nil }
     if startOfDigits.pointee == UInt8(ascii: "0"), position - startOfDigits > 1 { return nil }
     let countOfDigits = position - startOfDigits
-    if take(UInt8(ascii: ".")), !takeDigits() { return nil }
+    if consume(UInt8(ascii: ".")), !consumeDigits() { return nil }
     var hasExponent = false
-    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+    if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
       hasExponent = true
-      if !take(UInt8(ascii: "-")) { _ = take(UInt8(ascii: "+")) }
-      guard takeDigits() else { return nil }
+      if !consume(UInt8(ascii: "-")) { _ = consume(UInt8(ascii: "+")) }
+      guard consumeDigits() else { return nil }
     }
     let text = UnsafeBufferPointer(start: start, count: position - start)
     guard hasExponent || countOfDigits > 300 else { return text }
@@ -123,7 +124,7 @@ struct JSONCursor {
   }
 
   /// Moves over a word, such as `true`, if it is next, and returns whether it is.
-  mutating func takeWord(_ word: StaticString) -> Bool {
+  mutating func consumeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
     position += count
@@ -135,13 +136,13 @@ struct JSONCursor {
   /// - Returns: Whether the value is valid.
   mutating func skipValue(depth: Int) -> Bool {
     switch nextToken() {
-    case UInt8(ascii: "\""): return takeString() != nil
-    case UInt8(ascii: "{"): return depth < Self.greatestDepth && skipMembers(depth: depth + 1)
-    case UInt8(ascii: "["): return depth < Self.greatestDepth && skipElements(depth: depth + 1)
-    case UInt8(ascii: "t"): return takeWord("true")
-    case UInt8(ascii: "f"): return takeWord("false")
-    case UInt8(ascii: "n"): return takeWord("null")
-    default: return takeNumber() != nil
+    case UInt8(ascii: "\""): return consumeString() != nil
+    case UInt8(ascii: "{"): return depth < Self.maximumDepth && skipMembers(depth: depth + 1)
+    case UInt8(ascii: "["): return depth < Self.maximumDepth && skipElements(depth: depth + 1)
+    case UInt8(ascii: "t"): return consumeWord("true")
+    case UInt8(ascii: "f"): return consumeWord("false")
+    case UInt8(ascii: "n"): return consumeWord("null")
+    default: return consumeNumber() != nil
     }
   }
 }
@@ -150,13 +151,13 @@ extension JSONCursor {
   private mutating func skipMembers(depth: Int) -> Bool {
     position += 1
     while nextToken() == UInt8(ascii: "\"") {
-      guard takeString() != nil, nextToken() == UInt8(ascii: ":") else { return false }
+      guard consumeString() != nil, nextToken() == UInt8(ascii: ":") else { return false }
       position += 1
       guard skipValue(depth: depth) else { return false }
       guard nextToken() == UInt8(ascii: ",") else { break }
       position += 1
     }
-    return take(UInt8(ascii: "}"))
+    return consume(UInt8(ascii: "}"))
   }
 
   private mutating func skipElements(depth: Int) -> Bool {
@@ -166,10 +167,10 @@ extension JSONCursor {
       guard nextToken() == UInt8(ascii: ",") else { break }
       position += 1
     }
-    return take(UInt8(ascii: "]"))
+    return consume(UInt8(ascii: "]"))
   }
 
-  private mutating func takeDigits() -> Bool {
+  private mutating func consumeDigits() -> Bool {
     let start = position
     while position < end, position.pointee &- UInt8(ascii: "0") < 10 { position += 1 }
     return position > start
@@ -202,7 +203,7 @@ extension JSONCursor {
   }
 
   /// Moves over a multibyte character; table 3-7 of the Unicode Standard defines the well-formed sequences.
-  private mutating func takeSequence() -> Bool {
+  private mutating func consumeSequence() -> Bool {
     let first = position.pointee
     let (length, second): (Int, ClosedRange<UInt8>)
     switch first {
@@ -222,11 +223,11 @@ extension JSONCursor {
   }
 
   /// Moves over four hexadecimal digits, and over the second half of a surrogate pair.
-  private mutating func takeScalar() -> UInt32? {
-    guard let unit = takeUnit() else { return nil }
+  private mutating func consumeScalar() -> UInt32? {
+    guard let unit = consumeUnit() else { return nil }
     switch unit {
     case 0xD800...0xDBFF:
-      guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")), let low = takeUnit(), 0xDC00...0xDFFF ~= low
+      guard consume(UInt8(ascii: "\\")), consume(UInt8(ascii: "u")), let low = consumeUnit(), 0xDC00...0xDFFF ~= low
       else { return nil }
       return 0x1_0000 + ((unit - 0xD800) << 10) + (low - 0xDC00)
     case 0xDC00...0xDFFF: return nil
@@ -234,7 +235,7 @@ extension JSONCursor {
     }
   }
 
-  private mutating func takeUnit() -> UInt32? {
+  private mutating func consumeUnit() -> UInt32? {
     guard end - position >= 4 else { return nil }
     var unit: UInt32 = 0
     for _ in 0..<4 {

@@ -7,10 +7,10 @@ import Experiments
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
-  private(set) var userID: JSONText?
-  private(set) var experimentID: JSONText?
-  private(set) var variationID: JSONText?
-  private(set) var name: JSONText?
+  private(set) var userID: JSONStringSlice?
+  private(set) var experimentID: JSONStringSlice?
+  private(set) var variationID: JSONStringSlice?
+  private(set) var name: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
   /// A whole number of milliseconds, not negative.
@@ -22,40 +22,40 @@ struct LogEvent {
   /// Parses a line.
   ///
   /// - Returns: `nil` if the line is not a JSON object.
-  init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
+  init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogNames.Lookup) {
     guard var cursor = JSONCursor(line) else { return nil }
-    cursor.takeByteOrderMark()
+    cursor.consumeByteOrderMark()
     guard cursor.nextToken() == UInt8(ascii: "{") else { return nil }
-    _ = cursor.take(UInt8(ascii: "{"))
+    _ = cursor.consume(UInt8(ascii: "{"))
     while cursor.nextToken() == UInt8(ascii: "\"") {
-      guard let name = cursor.takeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
-      _ = cursor.take(UInt8(ascii: ":"))
-      guard takeValue(of: name.withContent { names.fields.value(named: $0) }, &cursor, &names)
+      guard let name = cursor.consumeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
+      _ = cursor.consume(UInt8(ascii: ":"))
+      guard consumeValue(of: name.withContent { names.fields.value(named: $0) }, &cursor, &names)
       else { return nil }
       guard cursor.nextToken() == UInt8(ascii: ",") else { break }
-      _ = cursor.take(UInt8(ascii: ","))
+      _ = cursor.consume(UInt8(ascii: ","))
     }
-    guard cursor.take(UInt8(ascii: "}")) else { return nil }
+    guard cursor.consume(UInt8(ascii: "}")) else { return nil }
     _ = cursor.nextToken()
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Moves over the value of a member, and keeps it if the analysis needs it.
+  /// Moves over the value of a member, and stores it if the analysis needs it.
   @inline(__always)
-  private mutating func takeValue(
-    of field: (value: LogSchema.Field, place: Int)?, _ cursor: inout JSONCursor, _ names: inout LogVocabulary.Lookup
+  private mutating func consumeValue(
+    of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
   ) -> Bool {
-    guard let field, seen & 1 << field.place == 0 else { return cursor.skipValue(depth: 1) }
-    seen |= 1 << field.place
+    guard let field, seen & 1 << field.index == 0 else { return cursor.skipValue(depth: 1) }
+    seen |= 1 << field.index
     switch (field.value, cursor.nextToken()) {
     case (_, UInt8(ascii: "\"")):
-      guard let text = cursor.takeString() else { return false }
-      keep(text, of: field.value, &names)
+      guard let text = cursor.consumeString() else { return false }
+      store(text, of: field.value, &names)
       return true
-    case (.isForced, _): return takeFlag(&isForced, &cursor)
-    case (.isInExperiment, _): return takeFlag(&isInExperiment, &cursor)
+    case (.isForced, _): return consumeFlag(&isForced, &cursor)
+    case (.isInExperiment, _): return consumeFlag(&isInExperiment, &cursor)
     case (.elapsedMilliseconds, UInt8(ascii: "-")), (.elapsedMilliseconds, UInt8(ascii: "0")...UInt8(ascii: "9")):
-      guard let number = cursor.takeNumber() else { return false }
+      guard let number = cursor.consumeNumber() else { return false }
       elapsedMilliseconds = Int(milliseconds: number)
       return true
     default: return cursor.skipValue(depth: 1)
@@ -63,7 +63,7 @@ struct LogEvent {
   }
 
   @inline(__always)
-  private mutating func keep(_ text: JSONText, of field: LogSchema.Field, _ names: inout LogVocabulary.Lookup) {
+  private mutating func store(_ text: JSONStringSlice, of field: LogSchema.Field, _ names: inout LogNames.Lookup) {
     switch field {
     case .timestamp: time = LogTime(text)
     case .event: kind = text.withContent { names.kinds.value(named: $0)?.value }
@@ -77,10 +77,10 @@ struct LogEvent {
     }
   }
 
-  private func takeFlag(_ flag: inout Bool?, _ cursor: inout JSONCursor) -> Bool {
-    if cursor.takeWord("true") {
+  private func consumeFlag(_ flag: inout Bool?, _ cursor: inout JSONCursor) -> Bool {
+    if cursor.consumeWord("true") {
       flag = true
-    } else if cursor.takeWord("false") {
+    } else if cursor.consumeWord("false") {
       flag = false
     } else {
       return cursor.skipValue(depth: 1)

@@ -25,10 +25,10 @@ import Glibc
 /// see ``needsSecondReading``.
 public struct LogReader {
   /// The maximum number of bytes in a line; a longer line is malformed, and is not buffered.
-  var longestLine = 1 << 24
+  var maximumLineLength = 1 << 24
 
   private var tally: Tally
-  private let vocabulary = LogVocabulary()
+  private let logNames = LogNames()
   /// The start of a line whose rest has not arrived yet.
   private var beginning: [UInt8] = []
   private var isOverlong = false
@@ -39,7 +39,7 @@ public struct LogReader {
 
   /// Reads a piece of a log.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    vocabulary.withLookup { names in
+    logNames.withLookup { names in
       var rest = bytes[...]
       while let newline = UnsafeBufferPointer(rebasing: rest).newline {
         let line = UnsafeBufferPointer(rebasing: rest.prefix(newline))
@@ -47,11 +47,11 @@ public struct LogReader {
         if beginning.isEmpty && !isOverlong {
           count(line, &names)
         } else {
-          keep(line)
+          buffer(line)
           endLine(&names)
         }
       }
-      keep(UnsafeBufferPointer(rebasing: rest))
+      buffer(UnsafeBufferPointer(rebasing: rest))
     }
   }
 
@@ -60,7 +60,7 @@ public struct LogReader {
   /// - Returns: Whether the input is a log: at least one line is a JSON object, or no line is malformed.
   @discardableResult
   public mutating func endLog() -> Bool {
-    vocabulary.withLookup { endLine(&$0) }
+    logNames.withLookup { endLine(&$0) }
     defer { lines = (0, 0) }
     return lines.objects > 0 || lines.malformed == 0
   }
@@ -78,8 +78,8 @@ public struct LogReader {
   /// - Complexity: O(*n* log *n*), where *n* is the number of units.
   public var counts: ExperimentCounts { tally.counts }
 
-  private mutating func keep(_ part: UnsafeBufferPointer<UInt8>) {
-    if isOverlong || beginning.count + part.count > longestLine {
+  private mutating func buffer(_ part: UnsafeBufferPointer<UInt8>) {
+    if isOverlong || beginning.count + part.count > maximumLineLength {
       isOverlong = true
       beginning.removeAll()
     } else {
@@ -88,7 +88,7 @@ public struct LogReader {
   }
 
   /// Counts the buffered line.
-  private mutating func endLine(_ names: inout LogVocabulary.Lookup) {
+  private mutating func endLine(_ names: inout LogNames.Lookup) {
     if isOverlong { noteMalformedLine() }
     let line = beginning
     beginning.removeAll(keepingCapacity: true)
@@ -96,7 +96,7 @@ public struct LogReader {
     line.withUnsafeBufferPointer { count($0, &names) }
   }
 
-  private mutating func count(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogVocabulary.Lookup) {
+  private mutating func count(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogNames.Lookup) {
     if let event = LogEvent(line, &names) {
       lines.objects += 1
       tally.note(event)
@@ -121,7 +121,7 @@ extension UnsafeBufferPointer<UInt8> {
   /// Whether the line contains only JSON whitespace.
   fileprivate var isBlank: Bool {
     guard var cursor = JSONCursor(self) else { return isEmpty }
-    cursor.takeByteOrderMark()
+    cursor.consumeByteOrderMark()
     _ = cursor.nextToken()
     return cursor.isAtEnd
   }

@@ -13,7 +13,7 @@ struct LogTime: Hashable, Comparable {
   ///
   /// - Returns: `nil` if the text has another form, or the time does not exist.
   @inline(__always)
-  init?(_ text: JSONText) {
+  init?(_ text: JSONStringSlice) {
     guard let time = text.withContent(Self.init(content:)) else { return nil }
     self = time
   }

@@ -32,13 +32,13 @@ struct NameLookup<Value> {
   ///
   /// A program writes names in the same order in every line, so the search starts after the previous result.
   @inline(__always)
-  mutating func value(named name: UnsafeBufferPointer<UInt8>) -> (value: Value, place: Int)? {
+  mutating func value(named name: UnsafeBufferPointer<UInt8>) -> (value: Value, index: Int)? {
     for _ in values.indices {
-      let place = next
-      next = place + 1 == values.count ? 0 : place + 1
-      let range = ends[place]..<ends[place + 1]
+      let index = next
+      next = index + 1 == values.count ? 0 : index + 1
+      let range = ends[index]..<ends[index + 1]
       if range.count == name.count, UnsafeBufferPointer(rebasing: bytes[range]).equals(name) {
-        return (values[place], place)
+        return (values[index], index)
       }
     }
     return nil

@@ -17,15 +17,15 @@ struct DifferenceText {
   var interval: String {
     guard let bounds else { return Figure.none }
     let text = "(\(Figure.signed(bounds.lower, in: bounds)) … \(Figure.signed(bounds.upper, in: bounds)))"
-    return text + (isSequential ? "  at any time" : "  p \(Figure.probability(difference.p))")
+    return text + (isSequential ? "  sequential" : "  p \(Figure.probability(difference.p))")
   }
 
   /// Returns the verdict, in parts.
   func verdict(adjustedP: Double?) -> [String] {
-    guard difference.hasSpread(isSequential: isSequential) else { return ["no spread to judge by"] }
+    guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let isFound = isSequential ? bounds?.contains(0) == false : (adjustedP ?? difference.p) < 0.05
     // The detectable difference applies to a single look at the data.
-    let detectable = isSequential ? nil : difference.detectable.map(Figure.percent)
+    let detectable = isSequential ? nil : difference.minimumDetectableEffect.map(Figure.percent)
     let found =
       (isFound ? "distinguishable" : "not distinguishable")
       + (detectable.map { "; detectable with these n: \($0) pp" } ?? "")

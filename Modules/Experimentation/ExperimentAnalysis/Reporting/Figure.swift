@@ -37,10 +37,10 @@ enum Figure {
   ///
   /// It has at least a number of decimals, which is at least two, and more if it would have fewer than two significant
   /// digits.
-  static func probability(_ p: Double, decimals least: Int = 3) -> String {
+  static func probability(_ p: Double, decimals minimum: Int = 3) -> String {
     if p < 1e-6 { return "< 0.000001" }
     var (decimals, scaled) = (0, p)
-    while decimals < least || scaled < 9.5 {
+    while decimals < minimum || scaled < 9.5 {
       decimals += 1
       scaled *= 10
     }

@@ -66,8 +66,8 @@ extension Report: Encodable {
       "versus": .string(comparison.control),
       "relative_lift": .number(completed?.relativeLift),
       "z_pooled": .number(completed?.z),
-      "mde_80pct_power_at_control_rate": .number(completed?.detectable),
-      "p_shown_given_assigned": .number(comparison.shownOfAssigned?.p),
+      "mde_80pct_power_at_control_rate": .number(completed?.minimumDetectableEffect),
+      "p_shown_given_assigned": .number(comparison.exposureRateDifference?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
       "small_sample": completed.map { .bool($0.isSmallSample) } ?? .null,
       within: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
@@ -121,7 +121,7 @@ extension ComparisonError {
   package var reason: String {
     switch self {
     case .sampleRatioMismatch(let population, let p):
-      "units \(population.rawValue) are not parted as the weights say (p \(Figure.probability(p)))"
+      "sample ratio mismatch among \(population.rawValue) units (p \(Figure.probability(p)))"
     case .noUnits(let variation): "no units in '\(variation)'"
     }
   }

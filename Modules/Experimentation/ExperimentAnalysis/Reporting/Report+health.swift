@@ -4,7 +4,7 @@ extension Report {
     let arms = counts.variations
     let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
       let name = comparisons.count > 1 ? " (\(comparison.variation))" : ""
-      return "shown given assigned\(name) \(verdict(comparison.shownOfAssigned, of: [arms[0], treatment]))"
+      return "shown given assigned\(name) \(verdict(comparison.exposureRateDifference, of: [arms[0], treatment]))"
     }
     let quality = counts.quality
     var left = [
@@ -27,9 +27,9 @@ extension Report {
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
     let exceeding = counts.variations.filter(\.shownExceedsAssigned).map(\.variation).joined(separator: ", ")
     guard !hasAssignments || exceeding.isEmpty else {
-      return ["more shown than assigned (\(exceeding)): assignments are missing, or contradict one another"]
+      return ["more shown than assigned (\(exceeding)): assignments are missing or contradictory"]
     }
-    return isShownUnevenly ? ["who was shown it depends on the variation: use --population assigned"] : []
+    return isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
   }
 
   private var unknownNames: String {
@@ -42,14 +42,14 @@ extension Report {
   }
 
   /// Returns the result of the test of exposure among assigned units, or the reason why it was not performed.
-  private func verdict(_ shownOfAssigned: ProportionDifference?, of arms: [VariationCounts]) -> String {
-    if let p = shownOfAssigned?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
+  private func verdict(_ exposureRateDifference: ProportionDifference?, of arms: [VariationCounts]) -> String {
+    if let p = exposureRateDifference?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
     let assigned = arms.reduce(0) { $0 + $1.assigned }
     if assigned > 0, arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
-    return assigned < SampleRatio.fewestUnits ? Self.tooFew : Figure.none
+    return assigned < SampleRatio.minimumUnitCount ? Self.tooFew : Figure.none
   }
 
-  private static var tooFew: String { "\(Figure.none) (under \(SampleRatio.fewestUnits) units)" }
+  private static var tooFew: String { "\(Figure.none) (under \(SampleRatio.minimumUnitCount) units)" }
 
   private func verdict(_ p: Double, isOK: Bool) -> String {
     "p \(Figure.probability(p, decimals: 2)) \(isOK ? "ok" : "MISMATCH")"

@@ -5,12 +5,12 @@ extension Report {
   /// - Returns: The lines, each with its newline.
   public func text(columns: Int? = nil) -> String {
     let columns = columns.map { max($0, 40) }
-    let broken = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).broken(at: columns) } }
+    let wrapped = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).wrapped(at: columns) } }
     let tables = table.parts(within: columns).flatMap(\.lines)
     let rejected = rejections.map { ["not compared: \($0.reason)"] }
     let plot = IntervalPlot(entries: comparisons.flatMap(entries), columns: columns).lines
     let lines =
-      broken([heading]) + tables + broken(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + rejected)
+      wrapped([heading]) + tables + wrapped(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + rejected)
     return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
   }
 
@@ -45,7 +45,7 @@ extension Report {
       ]
     }
     return TextTable(
-      sides: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
+      alignments: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
   }
 
   /// Returns the two differences of a comparison as lines with aligned figures.
@@ -56,7 +56,7 @@ extension Report {
     }
     let texts = [completed, inTime].map { DifferenceText($0, isSequential: isSequential) }
     let rows = zip([outcome, within], texts).map { [subject + "\($0):", $1.figure] }
-    let table = TextTable(sides: [.left, .right], rows: rows, gap: " ")
+    let table = TextTable(alignments: [.left, .right], rows: rows, gap: " ")
     let verdicts = [
       texts[0].verdict(adjustedP: comparison.adjustedP), [texts[1].holm(comparison.adjustedPInTime)].compactMap(\.self),
     ]

@@ -1,9 +1,9 @@
-/// A line that can be broken between its parts, and between the words of a part that is too wide.
+/// A line that can be wrapped between its parts, and between the words of a part that is too wide.
 struct TextLine {
   let parts: [String]
 
   /// Returns the line, or several lines if it is too wide; all after the first one are indented.
-  func broken(at columns: Int?) -> [String] {
+  func wrapped(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {
       if let line = lines.last, columns.map({ line.count + part.trimmedAtEnd.count <= $0 }) ?? true {

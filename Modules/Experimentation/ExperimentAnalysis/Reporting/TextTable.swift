@@ -1,10 +1,10 @@
 /// Rows of cells in aligned columns.
 struct TextTable {
   /// The alignment of the cells of a column.
-  enum Side { case left, right }
+  enum Alignment { case left, right }
 
   /// The alignment of each column.
-  let sides: [Side]
+  let alignments: [Alignment]
   /// The rows, each with a cell for every column.
   let rows: [[String]]
   /// The text between two columns.
@@ -13,7 +13,9 @@ struct TextTable {
   /// Returns the table or, if it is too wide, several tables with some of its columns, each with the first column.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
-    guard let width, var rest = sides.indices.first.map({ sides.indices.dropFirst($0 + 1) }) else { return [self] }
+    guard let width, var rest = alignments.indices.first.map({ alignments.indices.dropFirst($0 + 1) }) else {
+      return [self]
+    }
     var parts: [TextTable] = []
     while let first = rest.popFirst() {
       var (columns, used) = ([0, first], widths[0] + gap.count + widths[first])
@@ -22,12 +24,13 @@ struct TextTable {
         columns.append(next)
         rest.removeFirst()
       }
-      parts.append(TextTable(sides: columns.map { sides[$0] }, rows: rows.map { row in columns.map { row[$0] } }))
+      parts.append(
+        TextTable(alignments: columns.map { alignments[$0] }, rows: rows.map { row in columns.map { row[$0] } }))
     }
     return parts
   }
 
-  private var widths: [Int] { sides.indices.map { column in rows.reduce(0) { max($0, $1[column].count) } } }
+  private var widths: [Int] { alignments.indices.map { column in rows.reduce(0) { max($0, $1[column].count) } } }
 
   /// The rows as lines without trailing spaces.
   var lines: [String] {
@@ -35,7 +38,7 @@ struct TextTable {
     return rows.map { row in
       let cells = row.indices.map { column in
         let blanks = String(repeating: " ", count: widths[column] - row[column].count)
-        return sides[column] == .left ? row[column] + blanks : blanks + row[column]
+        return alignments[column] == .left ? row[column] + blanks : blanks + row[column]
       }
       return cells.joined(separator: gap).trimmedAtEnd
     }

@@ -21,7 +21,7 @@ indirect enum Condition: Equatable, Sendable {
 /// A test of an attribute's value.
 indirect enum ValueTest: Equatable, Sendable {
   /// The value is loosely equal, as in JavaScript: a number equals its text.
-  case loosely(JSON)
+  case looselyEqual(JSON)
   case every([ValueTest])
   case not(ValueTest)
   case identical(JSON)
@@ -44,7 +44,7 @@ indirect enum ValueTest: Equatable, Sendable {
 
   func holds(for value: JSON) -> Bool {
     switch self {
-    case .loosely(let expected): value.looselyEquals(expected)
+    case .looselyEqual(let expected): value.looselyEquals(expected)
     case .every(let tests): tests.allSatisfy { $0.holds(for: value) }
     case .not(let test): !test.holds(for: value)
     case .identical(let expected): value.isIdentical(to: expected)

@@ -5,43 +5,45 @@ struct ConditionReader {
 
   init(savedGroups: [String: [JSON]]) { self.savedGroups = savedGroups }
 
-  mutating func condition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
-    let object = try PayloadObject(value, at: place)
+  mutating func condition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
+    let object = try PayloadObject(value, at: path)
     var conditions: [Condition] = []
     // Sorted, because a dictionary does not keep the order of the text, and faults must be reported in a fixed order.
     for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
-      let place = object.place(of: name)
+      let path = object.path(of: name)
       switch name {
-      case "$or": conditions.append(try anyCondition(value, at: place))
-      case "$nor": conditions.append(.not(try anyCondition(value, at: place)))
-      case "$and": conditions.append(.all(try self.conditions(value, at: place)))
-      case "$not": conditions.append(.not(try condition(value, at: place)))
-      default: conditions.append(.attribute(AttributePath(name), try test(value, at: place)))
+      case "$or": conditions.append(try anyCondition(value, at: path))
+      case "$nor": conditions.append(.not(try anyCondition(value, at: path)))
+      case "$and": conditions.append(.all(try self.conditions(value, at: path)))
+      case "$not": conditions.append(.not(try condition(value, at: path)))
+      default: conditions.append(.attribute(AttributePath(name), try test(value, at: path)))
       }
     }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
   /// Parses a list of alternatives; an empty list always holds.
-  private mutating func anyCondition(_ value: JSON, at place: String) throws(PayloadFault) -> Condition {
-    let conditions = try conditions(value, at: place)
+  private mutating func anyCondition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
+    let conditions = try conditions(value, at: path)
     return conditions.isEmpty ? .all([]) : .any(conditions)
   }
 
-  private mutating func conditions(_ value: JSON, at place: String) throws(PayloadFault) -> [Condition] {
-    guard case .array(let elements) = value else { throw PayloadFault(place: place, kind: .notA("a list")) }
+  private mutating func conditions(_ value: JSON, at path: String) throws(PayloadFault) -> [Condition] {
+    guard case .array(let elements) = value else {
+      throw PayloadFault(path: path, kind: .wrongType(expected: "an array"))
+    }
     var conditions: [Condition] = []
     for (index, element) in elements.enumerated() {
-      conditions.append(try condition(element, at: "\(place)[\(index)]"))
+      conditions.append(try condition(element, at: "\(path)[\(index)]"))
     }
     return conditions
   }
 
-  private mutating func test(_ value: JSON, at place: String) throws(PayloadFault) -> ValueTest {
-    guard let operations = value.operations else { return .loosely(value) }
+  private mutating func test(_ value: JSON, at path: String) throws(PayloadFault) -> ValueTest {
+    guard let operations = value.operations else { return .looselyEqual(value) }
     var tests: [ValueTest] = []
     for (name, expected) in operations {
-      tests.append(try test(name, expected, at: "\(place).\(name)"))
+      tests.append(try test(name, expected, at: "\(path).\(name)"))
     }
     return tests.count == 1 ? tests[0] : .every(tests)
   }
@@ -49,7 +51,7 @@ struct ConditionReader {
   private mutating func test(
     _ name: String,
     _ expected: JSON,
-    at place: String
+    at path: String
   ) throws(PayloadFault) -> ValueTest {
     switch name {
     case "$eq": return .identical(expected)
@@ -66,25 +68,25 @@ struct ConditionReader {
     case "$vgte": return .version(.greaterOrEqual, VersionText(expected))
     case "$exists": return .exists(expected.isTruthy)
     case "$type": return .type(expected.text)
-    case "$not": return .not(try test(expected, at: place))
-    case "$size": return .size(try test(expected, at: place))
-    case "$elemMatch": return try element(expected, at: place)
-    case "$regex", "$regexi", "$notRegex", "$notRegexi": return pattern(name, expected, at: place)
-    default: return try membership(name, expected, at: place)
+    case "$not": return .not(try test(expected, at: path))
+    case "$size": return .size(try test(expected, at: path))
+    case "$elemMatch": return try element(expected, at: path)
+    case "$regex", "$regexi", "$notRegex", "$notRegexi": return pattern(name, expected, at: path)
+    default: return try membership(name, expected, at: path)
     }
   }
 
   private mutating func membership(
     _ name: String,
     _ expected: JSON,
-    at place: String
+    at path: String
   ) throws(PayloadFault) -> ValueTest {
     switch name {
     case "$inGroup": return .oneOf(savedGroups[expected.text] ?? [], ignoringCase: false)
     case "$notInGroup": return .not(.oneOf(savedGroups[expected.text] ?? [], ignoringCase: false))
     case "$in", "$nin", "$ini", "$nini", "$all", "$alli": break
     default:
-      faults.append(PayloadFault(place: place, kind: .unknownOperator(name)))
+      faults.append(PayloadFault(path: path, kind: .unknownOperator(name)))
       return .never
     }
     // Without a list, the test and its negation both fail.
@@ -99,21 +101,21 @@ struct ConditionReader {
         if ignoresCase, case .string = element {
           tests.append(.oneOf([element], ignoringCase: true))
         } else {
-          tests.append(try test(element, at: "\(place)[\(index)]"))
+          tests.append(try test(element, at: "\(path)[\(index)]"))
         }
       }
       return .containsAll(tests)
     }
   }
 
-  private mutating func element(_ expected: JSON, at place: String) throws(PayloadFault) -> ValueTest {
-    if expected.operations != nil { return .element(try test(expected, at: place)) }
-    return .elementMembers(try condition(expected, at: place))
+  private mutating func element(_ expected: JSON, at path: String) throws(PayloadFault) -> ValueTest {
+    if expected.operations != nil { return .element(try test(expected, at: path)) }
+    return .elementMembers(try condition(expected, at: path))
   }
 
-  private mutating func pattern(_ name: String, _ expected: JSON, at place: String) -> ValueTest {
+  private mutating func pattern(_ name: String, _ expected: JSON, at path: String) -> ValueTest {
     let pattern = Pattern(text: expected.text, ignoresCase: name.hasSuffix("i"))
-    if let fault = pattern.fault { faults.append(PayloadFault(place: place, kind: fault)) }
+    if let fault = pattern.fault { faults.append(PayloadFault(path: path, kind: fault)) }
     return name.hasPrefix("$not") ? .not(.pattern(pattern)) : .pattern(pattern)
   }
 }

@@ -7,14 +7,14 @@ struct FeatureEvaluation {
   /// The resolutions of features with prerequisites.
   ///
   /// Without them, features that are prerequisites twice would double the time at each level.
-  private var found: [String: Resolution] = [:]
+  private var cache: [String: Resolution] = [:]
   /// The attribute that the subject lacks, if a rule needed it to hash an identifier.
   private(set) var missingAttribute: String?
 
   /// The maximum length of a chain of prerequisites.
   ///
   /// A longer chain is a mistake, and could overflow the stack.
-  fileprivate static let longestChain = 100
+  fileprivate static let maximumChainLength = 100
 
   init(of payload: PayloadContent, for subject: Subject) {
     self.payload = payload
@@ -22,31 +22,31 @@ struct FeatureEvaluation {
   }
 
   /// The reason why a feature has no value.
-  enum Deadlock: Error {
+  enum PrerequisiteError: Error, CustomStringConvertible {
     /// The feature depends on itself, or on a feature that does.
-    case circle
-    /// The chain of prerequisites is longer than ``longestChain``.
-    case longChain
+    case cycle
+    /// The chain of prerequisites is longer than ``maximumChainLength``.
+    case chainTooLong
   }
 
   /// Returns the value of a feature; null if there is no such feature, or a gate fails.
-  mutating func value(of key: String) throws(Deadlock) -> Resolution {
-    if let found = found[key] { return found }
-    guard !path.contains(key) else { throw .circle }
-    guard path.count <= Self.longestChain else { throw .longChain }
+  mutating func value(of key: String) throws(PrerequisiteError) -> Resolution {
+    if let cached = cache[key] { return cached }
+    guard !path.contains(key) else { throw .cycle }
+    guard path.count <= Self.maximumChainLength else { throw .chainTooLong }
     guard let feature = payload.features[key] else { return Resolution(value: .null, reason: .default, step: .noRule) }
     if !feature.hasPrerequisites { return try value(of: feature) }
     path.append(key)
     defer { path.removeLast() }
     let resolution = try value(of: feature)
-    found[key] = resolution
+    cache[key] = resolution
     return resolution
   }
 
-  private mutating func value(of feature: Feature) throws(Deadlock) -> Resolution {
+  private mutating func value(of feature: Feature) throws(PrerequisiteError) -> Resolution {
     var step = DecisionStep.noRule
     for rule in feature.rules {
-      switch try answer(of: rule) {
+      switch try result(of: rule) {
       case .resolved(let resolution): return resolution
       case .skipped(let next): if step != .noSubject { step = next }
       }
@@ -54,12 +54,12 @@ struct FeatureEvaluation {
     return Resolution(value: feature.defaultValue, reason: step == .disabled ? .disabled : .default, step: step)
   }
 
-  private enum Answer {
+  private enum RuleResult {
     case resolved(Resolution)
     case skipped(DecisionStep)
   }
 
-  private mutating func answer(of rule: Feature.Rule) throws(Deadlock) -> Answer {
+  private mutating func result(of rule: Feature.Rule) throws(PrerequisiteError) -> RuleResult {
     for prerequisite in rule.prerequisites {
       let missing = missingAttribute
       let parent = try value(of: prerequisite.key)
@@ -77,11 +77,11 @@ struct FeatureEvaluation {
     case .force(let value, let condition, let rollout):
       return isAdmitted ? force(value, if: condition, for: rollout) : .skipped(.filter)
     case .split(let split, let isActive):
-      return draw(split, isActive: isActive, isAdmitted: isAdmitted)
+      return assign(split, isActive: isActive, isAdmitted: isAdmitted)
     }
   }
 
-  private mutating func force(_ value: JSON, if condition: Condition?, for rollout: Feature.Rollout?) -> Answer {
+  private mutating func force(_ value: JSON, if condition: Condition?, for rollout: Feature.Rollout?) -> RuleResult {
     if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
     if let rollout, let step = rollout.rejection(of: subject) {
       if step == .noSubject { missingAttribute = rollout.attribute }
@@ -90,30 +90,30 @@ struct FeatureEvaluation {
     return .resolved(Resolution(value: value, reason: .targetingMatch, step: .rule))
   }
 
-  private mutating func draw(_ split: Split, isActive: Bool, isAdmitted: Bool) -> Answer {
+  private mutating func assign(_ split: Split, isActive: Bool, isAdmitted: Bool) -> RuleResult {
     guard payload.isEnabled else { return .skipped(.disabled) }
     if let index = payload.forcedVariations[split.key] {
       guard split.variations.indices.contains(index) else { return .skipped(.override) }
       return .resolved(.forced(split.variations[index], of: split))
     }
     guard isActive else { return .skipped(.disabled) }
-    switch split.draw(for: subject, isAdmitted: isAdmitted) {
+    switch split.assign(subject, isAdmitted: isAdmitted) {
     case .skipped(let step):
       if step == .noSubject { missingAttribute = split.hashAttribute }
       return .skipped(step)
-    case .drawn where payload.isQualityAssurance: return .skipped(.disabled)
-    case .drawn(let variation, _) where variation.isPassedThrough: return .skipped(.hash)
-    case .drawn(_, let resolution): return .resolved(resolution)
+    case .assigned where payload.isQualityAssurance: return .skipped(.disabled)
+    case .assigned(let variation, _) where variation.isPassedThrough: return .skipped(.hash)
+    case .assigned(_, let resolution): return .resolved(resolution)
     }
   }
 }
 
-extension FeatureEvaluation.Deadlock {
+extension FeatureEvaluation.PrerequisiteError {
   /// The description, which follows the feature's name in a message.
-  var words: String {
+  var description: String {
     switch self {
-    case .circle: "waits for itself"
-    case .longChain: "waits for more than \(FeatureEvaluation.longestChain) others, one behind another"
+    case .cycle: "depends on itself"
+    case .chainTooLong: "has a chain of more than \(FeatureEvaluation.maximumChainLength) prerequisites"
     }
   }
 }

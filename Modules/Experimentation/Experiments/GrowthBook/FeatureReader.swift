@@ -12,7 +12,7 @@ struct FeatureReader {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {
       do throws(PayloadFault) {
-        features[key] = try feature(key, try PayloadObject(value, at: object.place(of: key)))
+        features[key] = try feature(key, try PayloadObject(value, at: object.path(of: key)))
       } catch {
         ownFaults.append(error)
       }
@@ -22,9 +22,9 @@ struct FeatureReader {
 
   private mutating func feature(_ key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature {
     var rules: [Feature.Rule] = []
-    for (index, value) in (try object.list("rules") ?? []).enumerated() {
+    for (index, value) in (try object.array("rules") ?? []).enumerated() {
       do throws(PayloadFault) {
-        let object = try PayloadObject(value, at: "\(object.place(of: "rules"))[\(index)]")
+        let object = try PayloadObject(value, at: "\(object.path(of: "rules"))[\(index)]")
         rules.append(try rule(of: key, object))
       } catch {
         ownFaults.append(error)
@@ -50,10 +50,10 @@ struct FeatureReader {
 
   private mutating func action(of key: String, _ object: PayloadObject) throws(PayloadFault) -> Feature.Action {
     let condition = try object.object("condition")
-      .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.place) }
+      .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.path) }
     if let value = object.members["force"] { return .force(value, condition, try rollout(of: key, object)) }
-    let status = try object.text("status")
-    let isActive = try object.flag("active") ?? true
+    let status = try object.string("status")
+    let isActive = try object.bool("active") ?? true
     let split = try split(of: key, if: condition, object)
     return .split(split, isActive: isActive && status != "draft" && status != "stopped")
   }
@@ -61,10 +61,10 @@ struct FeatureReader {
   private mutating func prerequisites(_ object: PayloadObject) throws(PayloadFault) -> [Feature.Prerequisite] {
     var prerequisites: [Feature.Prerequisite] = []
     for parent in try object.objects("parentConditions") ?? [] {
-      guard let key = try parent.text("id") else { throw parent.fault(at: "id", .missing) }
+      guard let key = try parent.string("id") else { throw parent.fault(at: "id", .missing) }
       let condition = try parent.object("condition")
-        .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.place) }
-      let isGate = try parent.flag("gate") ?? false
+        .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.path) }
+      let isGate = try parent.bool("gate") ?? false
       prerequisites.append(.init(key: key, condition: condition ?? .all([]), isGate: isGate))
     }
     return prerequisites
@@ -75,7 +75,7 @@ struct FeatureReader {
     for filter in try object.objects("filters") ?? [] {
       guard let ranges = try filter.ranges("ranges") else { throw filter.fault(at: "ranges", .missing) }
       let hash = try hash(filter, seed: "", orElse: .unbiased)
-      filters.append(.init(attribute: try filter.text("attribute") ?? "id", hash: hash, ranges: ranges))
+      filters.append(.init(attribute: try filter.string("attribute") ?? "id", hash: hash, ranges: ranges))
     }
     return filters
   }
@@ -90,8 +90,9 @@ struct FeatureReader {
       return nil
     }
     return .init(
-      attribute: try object.text("hashAttribute") ?? "id",
-      fallbackAttribute: try object.flag("disableStickyBucketing") == true ? nil : try object.text("fallbackAttribute"),
+      attribute: try object.string("hashAttribute") ?? "id",
+      fallbackAttribute: try object.bool("disableStickyBucketing") == true
+        ? nil : try object.string("fallbackAttribute"),
       hash: try hash(object, seed: key, orElse: .biased),
       part: part
     )
@@ -104,32 +105,32 @@ struct FeatureReader {
   ) throws(PayloadFault) -> Split {
     guard let variations = try variations(object) else { throw object.fault(at: "variations", .missing) }
     guard variations.count > 1 else { throw object.fault(at: "variations", .tooFewVariations) }
-    let key = try object.text("key") ?? feature
+    let key = try object.string("key") ?? feature
     return Split(
       key: key,
       variations: variations,
       ranges: try ranges(variations.count, object),
       hash: try hash(object, seed: key, orElse: .biased),
-      hashAttribute: try object.text("hashAttribute") ?? "id",
+      hashAttribute: try object.string("hashAttribute") ?? "id",
       namespace: try object.members["filters"] == nil ? namespace(object) : nil,
       condition: condition,
-      stickiness: try stickiness(object)
+      stickyBucketing: try stickyBucketing(object)
     )
   }
 
   private func variations(_ object: PayloadObject) throws(PayloadFault) -> [Split.Variation]? {
-    guard let values = try object.list("variations") else { return nil }
+    guard let values = try object.array("variations") else { return nil }
     let meta = try object.objects("meta") ?? []
     var variations: [Split.Variation] = []
     for (index, value) in values.enumerated() {
-      let about = meta.indices.contains(index) ? meta[index] : nil
+      let metadata = meta.indices.contains(index) ? meta[index] : nil
       var name = String(index)
       if case .string(let text) = value { name = text }
       variations.append(
         .init(
           value: value,
-          key: try about?.text("key") ?? name,
-          isPassedThrough: try about?.flag("passthrough") ?? false
+          key: try metadata?.string("key") ?? name,
+          isPassedThrough: try metadata?.bool("passthrough") ?? false
         ))
     }
     return variations
@@ -152,7 +153,7 @@ struct FeatureReader {
       weights = Array(repeating: 1 / Double(count), count: count)
     }
     if weights.contains(where: { $0 < 0 }) { ownFaults.append(object.fault(at: "weights", .negativeWeight)) }
-    return BucketRange.sharing(weights, coverage: min(max(coverage, 0), 1))
+    return BucketRange.ranges(forWeights: weights, coverage: min(max(coverage, 0), 1))
   }
 
   private func hash(
@@ -165,21 +166,21 @@ struct FeatureReader {
     guard let version = number == 0 ? version : named else {
       throw object.fault(at: "hashVersion", .unknownHashVersion)
     }
-    return BucketHash(seed: try object.text("seed") ?? seed, version: version)
+    return BucketHash(seed: try object.string("seed") ?? seed, version: version)
   }
 
   private func namespace(_ object: PayloadObject) throws(PayloadFault) -> Namespace? {
-    guard let parts = try object.list("namespace") else { return nil }
+    guard let parts = try object.array("namespace") else { return nil }
     guard parts.count == 3, case .string(let name) = parts[0], case .number(let start) = parts[1],
       case .number(let end) = parts[2]
-    else { throw object.fault(at: "namespace", .notA("a name and two numbers")) }
+    else { throw object.fault(at: "namespace", .wrongType(expected: "an array of a name and two numbers")) }
     return Namespace(name, from: start, to: end)
   }
 
-  private func stickiness(_ object: PayloadObject) throws(PayloadFault) -> Stickiness? {
-    if try object.flag("disableStickyBucketing") == true { return nil }
-    return Stickiness(
-      fallbackAttribute: try object.text("fallbackAttribute"),
+  private func stickyBucketing(_ object: PayloadObject) throws(PayloadFault) -> StickyBucketing? {
+    if try object.bool("disableStickyBucketing") == true { return nil }
+    return StickyBucketing(
+      fallbackAttribute: try object.string("fallbackAttribute"),
       bucketVersion: try object.number("bucketVersion") ?? 0,
       minBucketVersion: try object.number("minBucketVersion") ?? 0
     )

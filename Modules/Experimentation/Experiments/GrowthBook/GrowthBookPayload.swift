@@ -25,7 +25,7 @@ import Foundation
 /// - `"qaMode": true`: No subject is assigned at random.
 /// - `"forcedVariations"`: The index of the variation that every subject gets, by the key of the experiment.
 public struct GrowthBookPayload: Sendable {
-  /// The faults that were ignored, sorted by place.
+  /// The faults that were ignored, sorted by path.
   public let diagnostics: [PayloadFault]
   /// The version in logs: the date of the last change or, without one, a digest of the bytes.
   public let version: String
@@ -38,22 +38,22 @@ public struct GrowthBookPayload: Sendable {
   /// - Throws: ``PayloadFault`` if the bytes are not JSON, or the features are missing or encrypted.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
     let object = try Self.object(bytes)
-    if try object.text("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
+    if try object.string("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
     guard let listed = try object.object("features") else { throw object.fault(at: "features", .missing) }
     var reader = FeatureReader(savedGroups: try object.object("savedGroups").map(Self.lists) ?? [:])
     let features = reader.features(listed)
     let forced = try object.object("forcedVariations")
     let forcedVariations = try forced.map(Self.indices) ?? [:]
     let missing = forced.map { Self.faults(in: $0, forcedVariations, of: features.values.flatMap(\.splits)) } ?? []
-    diagnostics = (reader.faults + missing).sorted { ($0.place, $0.description) < ($1.place, $1.description) }
+    diagnostics = (reader.faults + missing).sorted { ($0.path, $0.description) < ($1.path, $1.description) }
     content = PayloadContent(
       features: features,
       unreadableFeatures: Set(listed.members.keys).subtracting(features.keys),
-      isEnabled: try object.flag("enabled") ?? true,
-      isQualityAssurance: try object.flag("qaMode") ?? false,
+      isEnabled: try object.bool("enabled") ?? true,
+      isQualityAssurance: try object.bool("qaMode") ?? false,
       forcedVariations: forcedVariations
     )
-    version = try object.text("dateUpdated") ?? Self.digest(of: bytes)
+    version = try object.string("dateUpdated") ?? Self.digest(of: bytes)
   }
 
   /// Returns the faults that can be found only with the variants of an experiment.
@@ -67,24 +67,24 @@ public struct GrowthBookPayload: Sendable {
       guard case .string(let value) = variation.value, !variation.key.hasSameBytes(as: value),
         definition.variants.contains(where: { $0.hasSameBytes(as: value) })
       else { continue }
-      let words = "'\(value)' '\(variation.key)'"
-      if !renamed.contains(words) { renamed.append(words) }
+      let name = "'\(value)' as '\(variation.key)'"
+      if !renamed.contains(name) { renamed.append(name) }
     }
     guard !renamed.isEmpty else { return [] }
-    return [PayloadFault(place: "features.\(definition.key)", kind: .renamedVariants(renamed.joined(separator: ", ")))]
+    return [PayloadFault(path: "features.\(definition.key)", kind: .renamedVariants(renamed.joined(separator: ", ")))]
   }
 
   private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
     let root: JSON
     do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
-      throw PayloadFault(place: "", kind: .notJSON)
+      throw PayloadFault(path: "", kind: .notJSON)
     }
     return try PayloadObject(root, at: "")
   }
 
   private static func lists(_ object: PayloadObject) throws(PayloadFault) -> [String: [JSON]] {
     var lists: [String: [JSON]] = [:]
-    for name in object.members.keys { lists[name] = try object.list(name) }
+    for name in object.members.keys { lists[name] = try object.array(name) }
     return lists
   }
 
@@ -92,7 +92,9 @@ public struct GrowthBookPayload: Sendable {
     var indices: [String: Int] = [:]
     for key in object.members.keys {
       guard let number = try object.number(key) else { continue }
-      guard let index = Int(exactly: number) else { throw object.fault(at: key, .notA("the number of a variation")) }
+      guard let index = Int(exactly: number) else {
+        throw object.fault(at: key, .wrongType(expected: "the index of a variation"))
+      }
       indices[key] = index
     }
     return indices
@@ -104,7 +106,7 @@ public struct GrowthBookPayload: Sendable {
   ) -> [PayloadFault] {
     splits.compactMap { split in
       guard let index = indices[split.key], !split.variations.indices.contains(index) else { return nil }
-      return object.fault(at: split.key, .notA("the number of a variation"))
+      return object.fault(at: split.key, .wrongType(expected: "the index of a variation"))
     }
   }
 
@@ -131,14 +133,14 @@ extension GrowthBookPayload: DecisionProvider {
     guard content.features[key] != nil else {
       return content.unreadableFeatures.contains(key)
         ? .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
-        : .failure(.flagNotFound, "no feature is called '\(key)'", fallback: fallback)
+        : .failure(.flagNotFound, "unknown feature '\(key)'", fallback: fallback)
     }
     var evaluation = FeatureEvaluation(of: content, for: subject)
     var resolution: Resolution
-    do throws(FeatureEvaluation.Deadlock) {
+    do throws(FeatureEvaluation.PrerequisiteError) {
       resolution = try evaluation.value(of: key)
     } catch {
-      resolution = .failure(.general, "the feature '\(key)' \(error.words)", fallback: fallback)
+      resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
@@ -154,17 +156,17 @@ extension GrowthBookPayload: DecisionProvider {
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the feature.
-  ///   - answer: The resolution for the subject.
+  ///   - resolution: The resolution for the subject.
   /// - Returns: The names in the subject's experiment or, if it has none, in the first experiment with that variant.
   public func loggedNames(
-    of value: String, under key: String, besides answer: Resolution
+    of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {
     let splits = content.features[key]?.splits ?? []
-    for split in splits.filter({ $0.key == answer.experimentID }) + splits {
+    for split in splits.filter({ $0.key == resolution.experimentID }) + splits {
       if let variation = split.variations.first(where: { $0.value == .string(value) }) {
         return (split.key, variation.key)
       }
     }
-    return (answer.experimentID, nil)
+    return (resolution.experimentID, nil)
   }
 }

@@ -1,9 +1,9 @@
 /// A regular expression in a condition.
 struct Pattern: Equatable, Sendable {
-  /// The maximum number of ways to match; more would take seconds.
-  private static let mostWays = 2e8
-  /// The usual length of an identifier; a pattern that could take too long for this length is a fault.
-  private static let usualLength = 36
+  /// The maximum number of possible matches; more would take seconds.
+  private static let maximumMatchCount = 2e8
+  /// The typical length of an identifier; a pattern that could take too long for this length is a fault.
+  private static let typicalLength = 36
 
   let text: String
   let ignoresCase: Bool
@@ -13,14 +13,14 @@ struct Pattern: Equatable, Sendable {
   /// The pattern is compiled at each call, because threads cannot share a compiled one. A decision at launch can afford
   /// this.
   func matches(_ value: String) -> Bool {
-    guard ways(along: value.unicodeScalars.count) <= Self.mostWays, let expression else { return false }
+    guard matchCount(along: value.unicodeScalars.count) <= Self.maximumMatchCount, let expression else { return false }
     return (try? expression.firstMatch(in: value)) != nil
   }
 
   /// The fault of the pattern, or `nil` if it is usable.
   var fault: PayloadFault.Kind? {
     if expression == nil { return .unreadablePattern }
-    return ways(along: Self.usualLength) <= Self.mostWays ? nil : .slowPattern
+    return matchCount(along: Self.typicalLength) <= Self.maximumMatchCount ? nil : .slowPattern
   }
 
   private var expression: Regex<AnyRegexOutput>? {
@@ -29,23 +29,23 @@ struct Pattern: Equatable, Sendable {
       .ignoresCase(ignoresCase)
   }
 
-  /// Returns an upper bound for the number of ways in which the pattern can match a text.
+  /// Returns an upper bound for the number of possible matches of the pattern in a text.
   ///
   /// The engine backtracks without a limit, so it may try all of them. The bound holds only without repeated groups,
   /// for which it is infinite. Every special character counts, wherever it occurs. Flags and comments, which JavaScript
   /// does not support, count as infinite, too.
-  private func ways(along length: Int) -> Double {
+  private func matchCount(along length: Int) -> Double {
     let scalars = Array(text.unicodeScalars)
     let choices = Double(length + 1)
-    var ways = 1.0
+    var count = 1.0
     var (groups, alternatives) = (1, 1)
     for (index, scalar) in scalars.enumerated() {
       let rest = scalars[(index + 1)...]
       switch scalar {
-      case "*", "+": ways *= choices
-      case "{" where !rest.prefix(while: { $0 != "}" }).allSatisfy { ("0"..."9").contains($0) }: ways *= choices
+      case "*", "+": count *= choices
+      case "{" where !rest.prefix(while: { $0 != "}" }).allSatisfy { ("0"..."9").contains($0) }: count *= choices
       // The engine tries the omission of an element twice, in addition to the element.
-      case "?" where index == 0 || scalars[index - 1] != "(": ways *= 3
+      case "?" where index == 0 || scalars[index - 1] != "(": count *= 3
       case "|": alternatives += 1
       case "(" where rest.first == "?" && rest.dropFirst().first.map(":=!<".unicodeScalars.contains) != true,
         ")" where rest.first.map("*+{".unicodeScalars.contains) == true:
@@ -55,7 +55,7 @@ struct Pattern: Equatable, Sendable {
       }
     }
     let isAnchored = scalars.first == "^" && alternatives == 1
-    for _ in 0..<groups { ways *= Double(alternatives) }
-    return isAnchored ? ways : ways * choices
+    for _ in 0..<groups { count *= Double(alternatives) }
+    return isAnchored ? count : count * choices
   }
 }

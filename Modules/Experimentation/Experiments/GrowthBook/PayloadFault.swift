@@ -1,7 +1,7 @@
-/// A fault in a configuration, and its place.
+/// A fault in a configuration, and its path.
 public struct PayloadFault: Error, Equatable, Sendable {
   /// The path of the fault, such as `features.city-picker.rules[0].weights`; empty for the whole configuration.
-  public let place: String
+  public let path: String
   public let kind: Kind
 
   /// The kinds of faults.
@@ -9,7 +9,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     /// The bytes are not JSON.
     case notJSON
     /// A value does not have the required type; its rule is skipped.
-    case notA(String)
+    case wrongType(expected: String)
     /// A required member is missing.
     case missing
     /// The features are encrypted, which is not supported.
@@ -38,29 +38,29 @@ public struct PayloadFault: Error, Equatable, Sendable {
 }
 
 extension PayloadFault: CustomStringConvertible {
-  /// The fault in one line, with the place first.
-  public var description: String { place.isEmpty ? kind.description : "\(place): \(kind)" }
+  /// The fault in one line, with the path first.
+  public var description: String { path.isEmpty ? kind.description : "\(path): \(kind)" }
 }
 
 extension PayloadFault.Kind: CustomStringConvertible {
-  /// The fault without its place.
+  /// The fault without its path.
   public var description: String {
     switch self {
     case .notJSON: "not JSON"
-    case .notA(let type): "not \(type)"
+    case .wrongType(let type): "not \(type)"
     case .missing: "missing"
-    case .encrypted: "encrypted, which cannot be read"
+    case .encrypted: "encrypted features are not supported"
     case .tooFewVariations: "fewer than two variations; the rule is skipped"
-    case .unknownHashVersion: "neither hash version 1 nor 2; the rule is skipped"
-    case .unusableWeights: "not a weight for each variation, with sum 1; equal weights are taken"
-    case .negativeWeight: "a weight below 0; no unit gets that variation"
-    case .miscountedRanges: "not a range for each variation; the surplus is ignored"
-    case .clampedCoverage: "not from 0 to 1; the nearest is taken"
-    case .unknownOperator(let name): "unknown operator '\(name)'; it holds for nothing"
-    case .unreadablePattern: "not a regular expression that can be read; it matches nothing"
+    case .unknownHashVersion: "must be hash version 1 or 2; the rule is skipped"
+    case .unusableWeights: "must match the variations and add up to 1; equal weights are used"
+    case .negativeWeight: "negative weight; no subject gets that variation"
+    case .miscountedRanges: "must be one range for each variation; surplus ranges are ignored"
+    case .clampedCoverage: "must be from 0 to 1; the value is clamped"
+    case .unknownOperator(let name): "unknown operator '\(name)'; it matches nothing"
+    case .unreadablePattern: "invalid regular expression; it matches nothing"
     case .slowPattern:
-      "a regular expression that repeats a group or has many choices, and could take too long; it matches nothing"
-    case .renamedVariants(let names): "the log calls \(names)"
+      "a regular expression with repeated groups or many alternatives could take too long; it matches nothing"
+    case .renamedVariants(let names): "logs name \(names)"
     }
   }
 }

@@ -11,7 +11,7 @@ struct BucketRange: Equatable, Sendable {
   ///   - weights: The weight of each variation.
   ///   - coverage: The share of each range that takes part, from 0 to 1.
   /// - Returns: A range for each weight.
-  static func sharing(_ weights: [Double], coverage: Double) -> [BucketRange] {
+  static func ranges(forWeights weights: [Double], coverage: Double) -> [BucketRange] {
     var start = 0.0
     return weights.map { weight in
       defer { start += weight }

@@ -29,17 +29,17 @@ public struct Overrides: Equatable, Sendable {
   /// - Returns: The variant of the source with the highest precedence, or `nil` without an override.
   /// - Throws: ``OverrideError`` for an unknown variant or a contradiction, even in a source without effect.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String? {
-    var strongest: String?
+    var effective: String?
     var last: (override: Override, variant: String)?
     for override in overrides(of: definition.key) {
       let variant = try override.variant(of: definition)
       if let last, last.override.source == override.source, last.variant != variant {
         throw .conflict(key: override.key, last.override.variant, override.variant, override.source)
       }
-      strongest = strongest ?? variant
+      effective = effective ?? variant
       last = (override, variant)
     }
-    return strongest
+    return effective
   }
 
   /// Validates all overrides, before the program shows anything.

@@ -70,7 +70,7 @@ extension MapImage {
 
   /// A description of the image for accessibility.
   private var description: String {
-    let named = scene.landmarks.compactMap { $0.label == nil ? nil : $0.city.name }
+    let named = scene.prominentCities.compactMap { $0.label == nil ? nil : $0.city.name }
     let parts = [
       "Coasts and borders as lines, cities as dots.",
       subject.cities.isEmpty ? "" : "Pinned: \(subject.cities.map(\.fullName).joined(separator: "; ")).",
@@ -94,7 +94,7 @@ extension MapImage {
 
   private var dots: String { points(scene.dots, class: "dots") }
 
-  private var marks: String { points(scene.landmarks.map(\.mark.center), class: "marks") }
+  private var marks: String { points(scene.prominentCities.map(\.mark.center), class: "marks") }
 
   private func points(_ points: [MapSheet.Point], class name: String) -> String {
     var path = SVGPath(within: scene.projection.sheet.bounds)
@@ -103,7 +103,7 @@ extension MapImage {
   }
 
   private var labels: [String] {
-    scene.landmarks.compactMap { $0.label.map { text($0.text, in: $0.rect, class: "label") } }
+    scene.prominentCities.compactMap { $0.label.map { text($0.text, in: $0.rect, class: "label") } }
       + scene.pins.compactMap { $0.label.map { text($0.text, in: $0.rect, class: "pinned") } }
   }
 
@@ -136,9 +136,9 @@ extension MapImage {
 
   private var attribution: String {
     let sources = ["GeoNames (CC BY 4.0, modified), Natural Earth", "GeoNames, Natural Earth"]
-    let room = size.width - 8
-    let text = sources.first { LabelFont.small.size(of: $0).width <= room } ?? sources[1]
-    let length = min(LabelFont.small.size(of: text).width, room)
+    let width = size.width - 8
+    let text = sources.first { LabelFont.small.size(of: $0).width <= width } ?? sources[1]
+    let length = min(LabelFont.small.size(of: text).width, width)
     let (x, y) = (SVGPath.tenths(size.width - 4 - length), SVGPath.tenths(size.height - 5))
     return #"<text class="small" x="\#(x)" y="\#(y)" "#
       + #"textLength="\#(SVGPath.tenths(length))" lengthAdjust="spacingAndGlyphs">\#(XML.escaped(text))</text>"#

@@ -37,9 +37,9 @@ extension MapSubject {
   package func viewport(in catalog: some CityCatalog) -> MapViewport {
     let body = country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? []
     let fitting = MapViewport(fitting: cities.map { MapPoint($0.coordinate) } + body)
-    let least = cities.count == 1 ? Self.minimumExtentOfSingleCity : Self.minimumExtent
+    let minimumExtent = cities.count == 1 ? Self.minimumExtentOfSingleCity : Self.minimumExtent
     return MapViewport(
-      center: fitting.center, width: max(fitting.width, least), height: max(fitting.height, least / 2))
+      center: fitting.center, width: max(fitting.width, minimumExtent), height: max(fitting.height, minimumExtent / 2))
   }
 
   /// Returns the cities, pins, and labels of a map of the subject.
@@ -55,10 +55,10 @@ extension MapSubject {
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) -> MapScene {
     let projection = MapProjection(viewport, on: sheet)
-    let landmarks = world.landmarks(
+    let prominentCities = world.prominentCities(
       in: projection.box, inCountry: country?.code, limit: Self.maximumCityCount(on: sheet))
     return MapScene(
-      of: viewport, on: sheet, cities: MapCities(landmarks),
+      of: viewport, on: sheet, cities: MapCities(prominentCities),
       flags: cities.map { MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0) },
       sizeOfLabel: sizeOfLabel)
   }

@@ -16,7 +16,7 @@ public import Screens
   /// All cities of the region, sorted by population.
   package let cities: [City]
   /// The same cities, sorted by prominence.
-  package let ranked: MapCities
+  package let rankedCities: MapCities
 
   public private(set) var state: CityMapState {
     didSet { if state != oldValue { stateDidChange?() } }
@@ -48,7 +48,7 @@ public import Screens
     self.catalog = catalog
     self.geometry = geometry
     cities = catalog.cities(ofRegion: region.key)
-    ranked = MapCities(cities)
+    rankedCities = MapCities(cities)
     regionBody = MainBody.points(of: cities) { _ in 1 }
     let first = cities.first
     let viewport = MapViewport(fitting: regionBody + (first.map { [MapPoint($0.coordinate)] } ?? []))
@@ -80,24 +80,24 @@ public import Screens
   /// The prominent cities at the current scale, including those out of view.
   ///
   /// The arrow keys move between them.
-  package var landmarks: ArraySlice<MapCities.Ranked> { ranked.isolated(by: state.viewport.spacing) }
+  package var prominentCities: ArraySlice<MapCities.Ranked> { rankedCities.isolated(by: state.viewport.spacing) }
 }
 
 extension CityMapScreen: ActionableScreen {
   /// The actions that are available now, with a sample of the searches.
   public var actions: [CityMapAction] {
-    let moves = CityMapAction.Direction.allCases.filter { landmark(to: $0) != nil }.map(CityMapAction.move)
+    let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let selectable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
-    let typed: [CityMapAction] = landmarks.prefix(1).map { .search($0.city.name) }
+    let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
     let rest = typed + (state.query.isEmpty ? [] : [.search("")])
-    return selectable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .fit] + rest
+    return selectable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .showNextArea] + rest
   }
 
   /// The destinations of the moves, and details of the city at the pin.
   public var details: [CityMapAction: String] {
     var details = state.details
-    for direction in CityMapAction.Direction.allCases { details[.move(direction)] = landmark(to: direction)?.name }
+    for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
     return details
   }
 
@@ -108,13 +108,13 @@ extension CityMapScreen: ActionableScreen {
 
   public func perform(_ action: CityMapAction) {
     switch action {
-    case .move(let direction): if let city = landmark(to: direction) { show(city) }
+    case .move(let direction): if let city = prominentCity(to: direction) { show(city) }
     case .pan(let direction): pan(direction)
     case .drag(let from, let to): drag(from, to: to)
     case .zoomIn: show(state.viewport.scaled(by: 2 / 3, about: state.pin.point))
     case .zoomOut: show(state.viewport.scaled(by: 3 / 2, about: state.pin.point))
     case .zoom(let factor, let place): show(state.viewport.scaled(by: factor, about: MapPoint(place)))
-    case .fit: fit()
+    case .showNextArea: showNextArea()
     case .point(let box): point(at: box)
     case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
@@ -155,9 +155,9 @@ extension CityMapScreen {
   /// Moves the pin to a city, and the map if the pin would be near the edge.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
-  /// Returns the nearest landmark in the quadrant around a direction or, without one, the nearest city.
-  private func landmark(to direction: CityMapAction.Direction) -> City? {
-    nearest(of: landmarks, to: direction) ?? nearest(of: ranked.ranked[...], to: direction)
+  /// Returns the nearest prominent city in the quadrant around a direction or, without one, the nearest city.
+  private func prominentCity(to direction: CityMapAction.Direction) -> City? {
+    nearest(of: prominentCities, to: direction) ?? nearest(of: rankedCities.ranked[...], to: direction)
   }
 
   private func nearest(of cities: ArraySlice<MapCities.Ranked>, to direction: CityMapAction.Direction) -> City? {
@@ -176,7 +176,7 @@ extension CityMapScreen {
 
   /// Moves the pin to the city that the user most likely points at, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
-    let pointed = PointerTarget(in: box, among: ranked, on: state.viewport)
+    let pointed = PointerTarget(in: box, among: rankedCities, on: state.viewport)
     var next: CityMapState
     if let city = pointed.cities.first {
       let place = pointed.middle.coordinate
@@ -193,14 +193,14 @@ extension CityMapScreen {
   /// Returns the pin for a point: near the nearest city, if that is within reach on the map.
   private func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
-    for (index, other) in ranked.ranked.enumerated() {
+    for (index, other) in rankedCities.ranked.enumerated() {
       let (east, north) = point.offset(to: other.point)
       let distance = east * east + north * north
       if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
     }
     let (place, reach) = (point.coordinate, viewport.extent / 20)
     guard let nearest, nearest.distance <= reach * reach else { return .free(at: place) }
-    let city = ranked.ranked[nearest.index].city
+    let city = rankedCities.ranked[nearest.index].city
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
@@ -253,9 +253,9 @@ extension CityMapScreen {
   /// Shows the next of region, country, and Earth.
   ///
   /// If the pin would be out of view, it moves to the most prominent city.
-  private func fit() {
+  private func showNextArea() {
     let viewport = nextFit
-    show(viewport, movingPinTo: ranked.ranked.first { isInView($0.point, of: viewport) }?.city)
+    show(viewport, movingPinTo: rankedCities.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
   /// The viewport that follows the current one: the region, its country with the pin, or the Earth centered on the pin.

@@ -75,7 +75,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case west
   }
 
-  /// Moves the pin to the nearest landmark in a direction.
+  /// Moves the pin to the nearest prominent city in a direction.
   case move(Direction)
   /// Moves the map in a direction.
   ///
@@ -90,7 +90,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// Scales the visible area by a factor around a place.
   case zoom(by: Double, about: Coordinate)
   /// Shows the region, then its country, then the Earth.
-  case fit
+  case showNextArea
   /// Points at a box, which is as small as the precision of the pointing device allows.
   case point(GeographicBox)
   /// Moves the pin to a city.
@@ -115,7 +115,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .zoomIn: "Zoom in"
     case .zoomOut: "Zoom out"
     case .zoom(let factor, _): factor < 1 ? "Zoom in there" : "Zoom out there"
-    case .fit: "Show all"
+    case .showNextArea: "Show all"
     case .point: "Point at the map"
     case .movePin(to: let city): "Go to \(city.name)"
     case .dismissChoices: "Close the list of cities"

@@ -116,7 +116,7 @@ struct PlaceList {
   private func locationNames(of city: City) -> ArraySlice<String> {
     switch scope {
     case .region: []
-    case .country: city.region.kind == .whole ? [] : city.names(withCountry: false).dropFirst()
+    case .country: city.region.kind == .wholeCountry ? [] : city.names(withCountry: false).dropFirst()
     case .world: city.names(withCountry: true).dropFirst()
     }
   }

@@ -89,8 +89,8 @@ extension UserEditScreen: ActionableScreen {
   /// The current city, the number of selected cities, and the name.
   public var details: [Action: String] {
     [
-      .selectCity: state.city?.fullName ?? "none yet",
-      .selectCities: state.chosenCount == 0 ? "none yet" : "\(state.chosenCount) chosen",
+      .selectCity: state.city?.fullName ?? "none",
+      .selectCities: state.chosenCount == 0 ? "none" : "\(state.chosenCount) chosen",
       .editName: state.name,
     ]
   }

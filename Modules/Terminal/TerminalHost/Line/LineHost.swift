@@ -25,8 +25,8 @@ public import TerminalUI
 
   let navigator: Navigator
   private let appearance = Appearance()
-  /// The offer that was printed last, which the next answer refers to.
-  private var printedOffer: LineOffer?
+  /// The snapshot that was printed last, which the next answer refers to.
+  private var printedSnapshot: LineSnapshot?
   /// The index of the first row that was printed last.
   private var start = 0
   /// The messages to print before the next prompt.
@@ -86,15 +86,15 @@ extension LineHost {
     }
     guard ending == nil else { return messages.map(printable) }
     appearance.finish()
-    let offer = LineOffer(navigator, command: command)
-    let changes = changes(in: offer)
-    printedOffer = offer
-    return (messages + changes + [offer.menu.prompt]).map(printable)
+    let snapshot = LineSnapshot(navigator, command: command)
+    let changes = changes(in: snapshot)
+    printedSnapshot = snapshot
+    return (messages + changes + [snapshot.menu.prompt]).map(printable)
   }
 
   /// Makes the next prompt repeat the whole screen if it has changed.
   func repeatScreenIfChanged() {
-    if printedOffer?.menu != LineOffer(navigator, command: command).menu { printedOffer = nil }
+    if printedSnapshot?.menu != LineSnapshot(navigator, command: command).menu { printedSnapshot = nil }
   }
 
   /// Handles an answer.
@@ -105,9 +105,9 @@ extension LineHost {
   /// - Returns: The lines to print.
   public func answer(_ line: String, at now: ContinuousClock.Instant) -> [String] {
     if let alarmTime, now >= alarmTime { alarm?.action() }
-    let offer = LineOffer(navigator, command: command)
-    if let printedOffer, printedOffer.hasSameRows(as: offer) {
-      respond(to: offer.menu.answer(to: line), offer)
+    let snapshot = LineSnapshot(navigator, command: command)
+    if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
+      respond(to: snapshot.menu.answer(to: line), snapshot)
     } else {
       // The number may refer to another row by now.
       messages.append("The screen has changed, so the answer was ignored.")
@@ -120,7 +120,7 @@ extension LineHost {
   /// - Returns: The lines to print.
   public func endOfInput() -> [String] {
     end(.quit)
-    let pendingScreen = printedOffer.map { " at \($0.menu.title)" } ?? ""
+    let pendingScreen = printedSnapshot.map { " at \($0.menu.title)" } ?? ""
     let losesChanges = navigator.state?.entries.contains { !navigator.allowsLeaving($0.id) } ?? false
     return [printable("The input has ended\(pendingScreen).\(losesChanges ? " Unsaved changes are lost." : "")")]
   }
@@ -131,35 +131,35 @@ extension LineHost {
   }
 
   /// Returns the whole screen if its rows are new, a summary if only other parts have changed, or nothing.
-  private func changes(in offer: LineOffer) -> [String] {
-    if let printedOffer, printedOffer.hasSameRows(as: offer) {
-      return printedOffer.menu == offer.menu ? [] : offer.menu.changes
+  private func changes(in snapshot: LineSnapshot) -> [String] {
+    if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
+      return printedSnapshot.menu == snapshot.menu ? [] : snapshot.menu.changes
     }
     start = 0
-    return offer.menu.heading + offer.menu.page(from: start)
+    return snapshot.menu.heading + snapshot.menu.page(from: start)
   }
 
-  private func respond(to answer: LineAnswer, _ offer: LineOffer) {
+  private func respond(to answer: LineAnswer, _ snapshot: LineSnapshot) {
     let wasPending = isQuitConfirmationPending
     isQuitConfirmationPending = false
     switch answer {
-    case .row(let index): performAction { offer.actions.performRow(index) }
-    case .text(let text): performAction { offer.actions.performText(text) }
+    case .row(let index): performAction { snapshot.actions.performRow(index) }
+    case .text(let text): performAction { snapshot.actions.performText(text) }
     case .tab(let index): performAction { select(index) }
     case .command(let text): performAction { show(command?.perform(text)) }
-    case .more: printNextPage(offer.menu)
+    case .more: printNextPage(snapshot.menu)
     case .back: goBack(wasPending: wasPending)
-    case .help: messages += offer.menu.help
-    case .invalid(let reason): messages += offer.menu.errorMessage(for: reason)
+    case .help: messages += snapshot.menu.help
+    case .invalid(let reason): messages += snapshot.menu.errorMessage(for: reason)
     case .quit: quit()
     }
   }
 
   /// Performs an action, and reports if it has changed nothing, because the user does not see the screen.
   private func performAction(_ body: () -> Void) {
-    let before = LineOffer(navigator, command: command)
+    let before = LineSnapshot(navigator, command: command)
     body()
-    let after = LineOffer(navigator, command: command)
+    let after = LineSnapshot(navigator, command: command)
     if ending == nil, messages.isEmpty, before.entry == after.entry, before.menu == after.menu {
       messages = ["Nothing has changed."] + after.menu.remarks
     }

@@ -102,7 +102,7 @@ public enum LineEvent: Hashable, Sendable {
   /// Waits for the output to accept them until a signal requests the end or the deadline passes.
   public func print(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
-    while !rest.isEmpty, signal == nil, !isOver {
+    while !rest.isEmpty, signal == nil, !isPastDeadline {
       let events = try wait(for: POLLOUT, of: output)
       guard signal == nil else { return }
       guard events != 0 else { continue }
@@ -125,7 +125,7 @@ public enum LineEvent: Hashable, Sendable {
       takeSignals()
       awaitForeground()
       if let signal { return .signal(signal) }
-      if isOver { return .deadline }
+      if isPastDeadline { return .deadline }
       if tasksRan {
         tasksRan = false
         return .tasksRan
@@ -185,7 +185,7 @@ extension LineTerminal {
   }
 
   /// Whether the deadline has passed.
-  private var isOver: Bool { deadline.map { $0 <= .now } ?? false }
+  private var isPastDeadline: Bool { deadline.map { $0 <= .now } ?? false }
 
   /// Reads the signals that have arrived, and stops the job if one of them requests it.
   ///

@@ -18,11 +18,11 @@ extension CellBuffer {
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {
         let cell = source[column]
-        let isCut = cell.columns == 2 && column + 1 == area.columns.upperBound
-        let isRest = cell.columns == 0 && column == area.columns.lowerBound
+        let endsOutside = cell.columns == 2 && column + 1 == area.columns.upperBound
+        let startsInside = cell.columns == 0 && column == area.columns.lowerBound
         let point = Point(column: column, row: row)
         place(cell, of: other, at: point)
-        if isCut || isRest { blank(point) }
+        if endsOutside || startsInside { blank(point) }
       }
     }
   }

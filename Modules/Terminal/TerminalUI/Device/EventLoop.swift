@@ -149,13 +149,13 @@ extension EventLoop {
   }
 
   private func expire(_ handle: Handler) {
-    if let moment = decoderDeadline, moment <= .now {
-      decoderDeadline = nil
+    if let decoderDeadline, decoderDeadline <= .now {
+      self.decoderDeadline = nil
       deliver(decoder.timeout(), handle)
     }
-    if let moment = floodDeadline, moment <= .now { floodDeadline = nil }
-    if let moment = deadline, moment <= .now {
-      deadline = nil
+    if let floodDeadline, floodDeadline <= .now { self.floodDeadline = nil }
+    if let deadline, deadline <= .now {
+      self.deadline = nil
       send(.deadline, handle)
     }
   }

@@ -34,7 +34,7 @@ public struct FrameTransition: Sendable {
   }
 
   /// Returns whether the transition has ended at a time.
-  public func isOver(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
+  public func hasEnded(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
 
   /// Copies the remaining part of the old frame over a new frame; the part shrinks over time.
   ///
@@ -43,8 +43,8 @@ public struct FrameTransition: Sendable {
   ///   - shown: The cells that were shown last: the old frame, or its remaining part over a new one.
   ///   - area: The part of the frame that changes gradually.
   ///   - now: The current time.
-  public func cover(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
-    if !isOver(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }
+  public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
+    if !hasEnded(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }
   }
 
   /// Returns the part of an area that still shows the old frame; it shrinks fast at first, then more slowly.

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CityAtlas
 
-@Suite("Landmarks")
-struct LandmarksTests {
+@Suite("Prominent cities")
+struct ProminentCitiesTests {
   struct Query: CustomTestStringConvertible {
     let testDescription: String
     let box: GeographicBox
@@ -30,7 +30,7 @@ struct LandmarksTests {
       Query(testDescription: "an uninhabited area", box: GeographicBox(west: -140, south: 5, east: -130, north: 9)),
       Query(testDescription: "a country without cities", box: .world, country: "AQ"),
     ])
-  func `landmarks equal the result of a linear search`(_ query: Query) throws {
+  func `prominent cities equal the result of a linear search`(_ query: Query) throws {
     let atlas = try TestAtlas.opened()
     let every = (0..<atlas.cityTable.count)
       .filter { index in
@@ -40,7 +40,7 @@ struct LandmarksTests {
       .sorted { rank($0, in: atlas) < rank($1, in: atlas) }
       .compactMap { atlas.cityTable.record($0).map { Int($0.identifier) } }
     for limit in [0, 1, 7, 100, 10_000] {
-      let found = atlas.landmarks(in: query.box, inCountry: query.country, limit: limit)
+      let found = atlas.prominentCities(in: query.box, inCountry: query.country, limit: limit)
       #expect(found.map(\.id) == Array(every.prefix(limit)), "at most \(limit)")
     }
   }

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// A JSON string in the buffer of its line; valid only as long as the buffer.
-struct JSONText {
+struct JSONStringSlice {
   /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>
   /// Whether the bytes contain escape sequences.
@@ -30,11 +30,11 @@ struct JSONText {
     while !cursor.isAtEnd {
       if cursor.next == UInt8(ascii: "\\") {
         // The cursor has read these bytes before, so the escape sequence is valid.
-        guard let scalar = cursor.takeEscape().flatMap(Unicode.Scalar.init) else { break }
+        guard let scalar = cursor.consumeEscape().flatMap(Unicode.Scalar.init) else { break }
         content += UTF8.encode(scalar).map(Array.init) ?? []
       } else {
         content.append(cursor.next)
-        _ = cursor.take(cursor.next)
+        _ = cursor.consume(cursor.next)
       }
     }
     return content

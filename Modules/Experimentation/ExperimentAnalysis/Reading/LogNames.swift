@@ -1,7 +1,7 @@
 import Experiments
 
 /// The names of fields and events that the analysis knows.
-struct LogVocabulary {
+struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
 

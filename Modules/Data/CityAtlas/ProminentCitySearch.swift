@@ -14,25 +14,25 @@ extension Atlas {
   /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. With a country, O(*m*), where
   ///   *m*
   ///   is the number of its cities.
-  public func landmarks(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+  public func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)
     guard code == nil else {
-      return landmarks(in: box, of: range, limit: limit).compactMap { reader.city(at: $0) }
+      return prominentCities(in: box, of: range, limit: limit).compactMap { reader.city(at: $0) }
     }
-    let found = sequence(state: LandmarkSearch(self, in: box)) { search in search.next() }
+    let found = sequence(state: ProminentCitySearch(self, in: box)) { search in search.next() }
       .lazy.filter { self.coordinate(at: $0).map(box.contains) == true }.prefix(limit)
     return Array(found).compactMap { reader.city(at: $0) }
   }
 
   /// Returns the most prominent of some cities by a linear search.
-  private func landmarks(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
+  private func prominentCities(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
     // Avoids reading the records, which are spread over the memory.
     let isEverywhere = box == .world
     // The first element is the least prominent of the cities that are kept.
-    var kept = PriorityQueue<LandmarkPriority>()
+    var kept = PriorityQueue<ProminencePriority>()
     for index in cities {
-      guard let priority = LandmarkPriority(city: index, in: self)?.inverted else { continue }
+      guard let priority = ProminencePriority(city: index, in: self)?.inverted else { continue }
       if kept.count == limit, let worst = kept.first, priority >= worst { continue }
       guard isEverywhere || coordinate(at: index).map(box.contains) == true else { continue }
       if kept.count == limit { kept.removeFirst() }
@@ -43,11 +43,11 @@ extension Atlas {
 }
 
 /// A best-first search of a ``NearestTree`` that opens the node with the most isolated city first.
-private struct LandmarkSearch {
+private struct ProminentCitySearch {
   private let atlas: Atlas
   private let sector: Sector
   /// The nodes to open and the cities to return.
-  private var queue = PriorityQueue<LandmarkPriority>()
+  private var queue = PriorityQueue<ProminencePriority>()
   /// All nodes that have been in the queue; its elements refer to them by index.
   private var nodes: [NearestTree.Node] = []
 
@@ -77,14 +77,14 @@ private struct LandmarkSearch {
   private mutating func enqueue(_ node: NearestTree.Node) {
     if let box = atlas.nearestTree.box(node.number), !sector.mayTouch(box) { return }
     let isolation = atlas.nearestTree.isolations[node.number] ?? 0
-    queue.insert(LandmarkPriority(isolation: isolation, node: nodes.count))
+    queue.insert(ProminencePriority(isolation: isolation, node: nodes.count))
     nodes.append(node)
   }
 
   private mutating func enqueueCities(of range: Range<Int>) {
     for position in range where sector.mayTouch(atlas.nearestTree.point(position)) {
       let index = Int(atlas.nearestTree.order.elements[position])
-      if let priority = LandmarkPriority(city: index, in: atlas) { queue.insert(priority) }
+      if let priority = ProminencePriority(city: index, in: atlas) { queue.insert(priority) }
     }
   }
 }

@@ -1,5 +1,5 @@
 /// Composes the letters that folding keeps composed, Korean syllables and Japanese kana, from decomposed text.
-enum Composition {
+enum LetterComposition {
   /// Returns scalars in which each letter is a single scalar.
   static func composed(_ scalars: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
     var composed: [Unicode.Scalar] = []

@@ -3,13 +3,13 @@ import Screens
 import TerminalUI
 
 /// The menu for the screens that a navigator shows, and the actions of its rows.
-@MainActor struct LineOffer {
+@MainActor struct LineSnapshot {
   /// The topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?
   let menu: LineMenu
   let actions: LineActions
 
-  /// Creates an offer for the currently shown screens.
+  /// Creates a snapshot for the currently shown screens.
   init(_ navigator: Navigator, command: TextCommand?) {
     let shown = navigator.shown
     let title = { (entry: NavigationState.Entry) in navigator.screen(of: entry.id)?.title ?? "" }
@@ -32,8 +32,8 @@ import TerminalUI
     self.menu = menu
   }
 
-  /// Returns whether each row number has the same meaning in both offers.
-  func hasSameRows(as other: LineOffer) -> Bool {
+  /// Returns whether each row number has the same meaning in both snapshots.
+  func hasSameRows(as other: LineSnapshot) -> Bool {
     entry == other.entry && menu.rows.map(\.text) == other.menu.rows.map(\.text)
   }
 }

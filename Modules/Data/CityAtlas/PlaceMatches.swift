@@ -1,7 +1,7 @@
 import CAtlas
 
 /// The combined results of several searches of one table: the best matches and the set of all matching places.
-struct PlaceFindings {
+struct PlaceMatches {
   let table: PlaceTable
   /// The places to search, and their ranking among matches of equal rank.
   let scope: Scope
@@ -13,7 +13,7 @@ struct PlaceFindings {
   private var count = 0
   private var found: [UInt64]
   /// The number of places that match.
-  private(set) var total = 0
+  private(set) var matchCount = 0
 
   /// The places to search, and how they are ranked.
   struct Scope {
@@ -54,7 +54,7 @@ struct PlaceFindings {
   }
 
   /// The matches that are kept, best first.
-  var matches: [catlas_match] { best.prefix(count).sorted { $0.rank < $1.rank } }
+  var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
   /// Whether the maximum number of matches is kept.
   var isFull: Bool { count == best.count }
@@ -70,7 +70,7 @@ struct PlaceFindings {
 
   /// Returns the number of kept matches whose rank is less than a number.
   func count(rankedBelow rank: UInt8) -> Int {
-    best.prefix(count).count { $0.rank >> UInt64(CATLAS_STANDING_SHIFT) < UInt64(rank) }
+    best.prefix(count).count { $0.sort_key >> UInt64(CATLAS_RANK_SHIFT) < UInt64(rank) }
   }
 
   /// Adds the places that match any of some queries.
@@ -78,18 +78,18 @@ struct PlaceFindings {
   /// - Parameters:
   ///   - queries: The queries.
   ///   - range: The places to search, which is clamped to the scope.
-  ///   - isInterrupted: Called before each step; if it returns true, the search ends early.
+  ///   - isCanceled: Called before each step; if it returns true, the search ends early.
   /// - Returns: For each query, the steps that contain matches; `nil` if the search ended early.
   @discardableResult
   mutating func add(
-    _ queries: [NameQuery], in range: Range<Int>? = nil, unless isInterrupted: () -> Bool = { false }
+    _ queries: [NameQuery], in range: Range<Int>? = nil, isCanceled: () -> Bool = { false }
   ) -> [PlaceSteps]? {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
     let passes = queries.map { (query: $0, script: $0.script) }
     var steps = Array(repeating: PlaceSteps(), count: queries.count)
     while !rest.isEmpty {
-      guard !isInterrupted() else { return nil }
+      guard !isCanceled() else { return nil }
       let number = rest.lowerBound / step
       let part = rest.clamped(to: 0..<(number + 1) * step)
       for (index, pass) in passes.enumerated() where pass.query.steps?.contains(number) ?? true {
@@ -108,18 +108,19 @@ struct PlaceFindings {
           var places = table.searched(script)
           var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
-            standings: query.ranks.values, hidden_flags: scope.hiddenFlags,
+            ranks: query.ranks.values, hidden_flags: scope.hiddenFlags,
             promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier,
-            is_plain: query.avoidsWideRegisters ? 1 : 0)
-          var findings = catlas_findings(
-            best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: total, hits: 0)
+            avoids_wide_registers: query.avoidsWideRegisters ? 1 : 0)
+          var matches = catlas_matches(
+            best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: matchCount,
+            hits: 0)
           if query.allowsTypo {
-            catlas_search_typos(&places, &request, &findings)
+            catlas_search_typos(&places, &request, &matches)
           } else {
-            catlas_search(&places, &request, &findings)
+            catlas_search(&places, &request, &matches)
           }
-          (count, total) = (findings.count, findings.total)
-          return findings.hits > 0
+          (count, matchCount) = (matches.count, matches.total)
+          return matches.hits > 0
         }
       }
     }

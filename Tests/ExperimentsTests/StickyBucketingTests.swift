@@ -3,7 +3,7 @@ import Testing
 @testable import Experiments
 
 @Suite("Sticky bucketing")
-struct StickinessTests {
+struct StickyBucketingTests {
   /// A rule, the stored documents, and the expected result.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
@@ -17,7 +17,7 @@ struct StickinessTests {
     var name = "b"
     let value: JSON
     let step: DecisionStep
-    var kept: StickyDocument? = nil
+    var stored: StickyDocument? = nil
   }
 
   private static func meta(_ name: String) -> String {
@@ -28,7 +28,7 @@ struct StickinessTests {
     Row(testDescription: "no document is stored without sticky bucketing", byID: nil, value: "map", step: .hash),
     Row(
       testDescription: "the first assignment is stored", value: "map", step: .hash,
-      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
+      stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(testDescription: "an earlier assignment applies", byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
       testDescription: "an earlier assignment overrides coverage, condition and namespace",
@@ -44,7 +44,7 @@ struct StickinessTests {
       testDescription: "a new bucket version assigns a subject anew", rule: #""bucketVersion": 1,"#,
       byID: ["city-picker__0": "a"],
       value: "map", step: .hash,
-      kept: StickyDocument(
+      stored: StickyDocument(
         attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a", "city-picker__1": "b"])),
     Row(
       testDescription: "a subject with an assignment below the minimum version is excluded",
@@ -59,11 +59,11 @@ struct StickinessTests {
     Row(
       testDescription: "a subject of a removed variation is assigned anew", byID: ["city-picker__0": "z"], value: "map",
       step: .hash,
-      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
+      stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(
       testDescription: "a subject of a canonically equivalent variation is assigned anew, and the assignment is stored",
       byID: ["city-picker__0": "e\u{301}"], name: "\u{E9}", value: "map", step: .hash,
-      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
+      stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
     Row(
       testDescription: "the first of two variations with the same name applies", byID: ["city-picker__0": "a"],
       name: "a", value: "list", step: .sticky),
@@ -85,18 +85,18 @@ struct StickinessTests {
     Row(
       testDescription: "the fallback attribute is hashed", rule: #""fallbackAttribute": "device","#, id: nil,
       value: "list", step: .hash,
-      kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
+      stored: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
     Row(
       testDescription: "an assignment of the fallback attribute applies after sign-in and is stored for both",
       rule: #""fallbackAttribute": "device","#, byDevice: ["city-picker__0": "a"], value: "list", step: .sticky,
-      kept: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a"])),
+      stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "a"])),
     Row(
       testDescription: "an assignment of the identifier takes precedence", rule: #""fallbackAttribute": "device","#,
       byID: ["city-picker__0": "a"], byDevice: ["city-picker__0": "b"], value: "list", step: .sticky),
     Row(
       testDescription: "an assignment of another attribute is ignored", rule: #""hashAttribute": "device","#,
       byID: ["city-picker__0": "b"], value: "list", step: .hash,
-      kept: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
+      stored: StickyDocument(attributeName: "device", attributeValue: "tablet", assignments: ["city-picker__0": "a"])),
     Row(
       testDescription: "the fallback attribute is ignored without sticky bucketing",
       rule: #""fallbackAttribute": "device","#, byID: nil, id: nil, value: "list", step: .noSubject),
@@ -118,10 +118,10 @@ struct StickinessTests {
     let answer = payload.answer(for: row.id, ["device": row.device], sticky: documents)
     #expect(answer.value == row.value)
     #expect(answer.step == row.step)
-    #expect(answer.stickyDocument == row.kept)
+    #expect(answer.stickyDocument == row.stored)
     #expect(
       answer.stickyDocument?.assignments.mapValues { Array($0.utf8) }
-        == row.kept?.assignments.mapValues { Array($0.utf8) })
+        == row.stored?.assignments.mapValues { Array($0.utf8) })
   }
 
   @Test func `the first of two documents for one identifier counts`() throws {

@@ -1,7 +1,7 @@
-/// The order in which a landmark search visits nodes of the tree and cities.
+/// The order in which a search of prominent cities visits nodes of the tree and cities.
 ///
 /// Two integers are compared, because `UInt128` needs macOS 15.
-struct LandmarkPriority: Comparable {
+struct ProminencePriority: Comparable {
   /// The isolation, then a bit that is set for a node.
   ///
   /// Nodes are visited before cities of the same isolation, because a node may contain a more prominent city.
@@ -29,13 +29,13 @@ struct LandmarkPriority: Comparable {
   var reference: Int { Int(UInt32(truncatingIfNeeded: low)) }
 
   /// The priority that sorts in the opposite order.
-  var inverted: LandmarkPriority {
+  var inverted: ProminencePriority {
     var inverted = self
     (inverted.high, inverted.low) = (~high, ~low)
     return inverted
   }
 
-  static func < (one: LandmarkPriority, other: LandmarkPriority) -> Bool {
+  static func < (one: ProminencePriority, other: ProminencePriority) -> Bool {
     one.high != other.high ? one.high < other.high : one.low < other.low
   }
 }

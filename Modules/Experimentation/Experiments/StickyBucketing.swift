@@ -1,5 +1,5 @@
 /// The rules for earlier assignments (sticky bucketing).
-struct Stickiness: Sendable {
+struct StickyBucketing: Sendable {
   /// The attribute that identifies subjects without the hashed attribute.
   var fallbackAttribute: String?
   /// The version of the buckets; a new version assigns all subjects anew.
@@ -10,7 +10,7 @@ struct Stickiness: Sendable {
   enum Assignment: Equatable {
     /// There is no earlier assignment.
     case absent
-    case kept(Int)
+    case existing(Int)
     case blocked
   }
 
@@ -27,14 +27,14 @@ struct Stickiness: Sendable {
     guard let key = documents.lazy.compactMap({ $0.assignments[name] }).first,
       let index = split.variations.firstIndex(where: { $0.key.hasSameBytes(as: key) })
     else { return .absent }
-    return .kept(index)
+    return .existing(index)
   }
 
   /// Returns the document with a new assignment, or `nil` if it already contains the assignment.
   func document(
     for subject: Subject,
     _ identifier: Subject.Identifier,
-    keeping variation: String,
+    assigning variation: String,
     of split: Split
   ) -> StickyDocument? {
     var document =
