@@ -9,7 +9,7 @@ extension TestStage {
   /// Creates a stage that shows a level.
   convenience init(_ root: NavigationState.Level) {
     self.init()
-    _ = navigator.open(make("1"), owner: nil, at: .root)
+    _ = navigator.open(makeScreen("1"), owner: nil, at: .root)
     ask(.setRootLevel(root))
     clearJournal()
   }
@@ -19,7 +19,7 @@ extension TestStage {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated))
     for entry in navigator.state?.entries ?? [] where navigator.screen(of: entry.id) == nil {
-      navigator.box.core.live.insert(entry.id, make("\(entry.id.number)"), owner: nil)
+      navigator.box.core.live.insert(entry.id, makeScreen("\(entry.id.number)"), owner: nil)
     }
     navigator.endTransaction()
   }
