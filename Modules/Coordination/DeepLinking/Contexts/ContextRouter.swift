@@ -14,7 +14,7 @@ import Screens
 ///   func start(_ flow: Flow<Void>) { flow.push(ShelfScreen(), context: ScreenContext(kind: "shelf")) }
 ///   func resume(_ flow: Flow<Void>) {}
 ///
-///   func make(_ context: ScreenContext) -> ContextDestination? {
+///   func makeDestination(for context: ScreenContext) -> ContextDestination? {
 ///     context.kind == "book" ? .screen(BookScreen()) : nil
 ///   }
 /// }
