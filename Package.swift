@@ -55,7 +55,7 @@ extension Target {
     ]
   }
 
-  /// A module with the modules below it: their types stand in its public declarations, and one product has them all.
+  /// A module and the modules below it, as one product, because its public declarations use their types.
   static func vended(by module: Target) -> [String] {
     let below = modules.filter { other in
       module.dependencies.contains {

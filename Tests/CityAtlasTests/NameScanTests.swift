@@ -8,7 +8,7 @@ struct NameScanTests {
   @Test(arguments: NameTable.CodePath.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
   func `the scan finds the best places, each with its first best hit`(path: NameTable.CodePath, worst: Int) {
     var generator = SeededGenerator(seed: 64)
-    // From one place up, and up to so many that the hits exceed one batch.
+    // From one place to more hits than fit into one batch.
     for count in Array(1...40) + [64, 128, 900] {
       let table = NameTable(count: count, &generator)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Changes of the host")
 struct NavigatorHostChangeTests {
-  /// How a host fails to perform a step.
+  /// The failures of a host that performs a step.
   enum Failure: CaseIterable { case rejection, release, timeout }
 
   @Test(arguments: Failure.allCases)

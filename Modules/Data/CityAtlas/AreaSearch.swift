@@ -2,7 +2,7 @@ import Domain
 
 /// Finds the countries and regions that match a text, as ranges of their cities, and caches the results.
 struct AreaSearch {
-  /// How closely a text matches the name of an area, from the strictest to the loosest match.
+  /// The required match between a text and the name of an area, from the strictest to the loosest.
   enum Fit: Hashable {
     /// The text is the whole name or the code.
     case whole

@@ -72,7 +72,7 @@ extension LinkPattern {
       let part = bytes[range]
       guard let opening = part.firstIndex(of: UInt8(ascii: "{")) else { return nil }
       guard opening == part.startIndex, part.firstIndex(of: UInt8(ascii: "}")) == part.indices.last else {
-        throw fault("a parameter stands for a part of a segment; let it be the whole")
+        throw fault("a parameter is only a part of a segment; use a whole segment")
       }
       var inner = part.dropFirst().dropLast()
       let isOptional = inner.last == UInt8(ascii: "?")
