@@ -5,7 +5,7 @@ struct Message: Hashable, Sendable {
   enum Severity: String {
     /// The program ends without a result.
     case error
-    /// The program goes on without something.
+    /// The program continues despite the problem.
     case warning
   }
 
@@ -23,7 +23,7 @@ struct Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  /// The line without its newline, in which text from users and files cannot move the cursor.
+  /// The line without its newline, escaped so that text from users and files cannot move the cursor.
   var description: String { DisplayText("\(severity.rawValue): \(sentence)").string }
 
   /// The unescaped text and advice, without the severity.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The effects of the display options of the built program on a pseudo-terminal.
+/// The display options of the built program, tested on a pseudo-terminal.
 @Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()

@@ -128,7 +128,7 @@ struct ExperimentProcessTests {
 
   @Test func `killed processes leave readable lines, and the next process starts a new line`() throws {
     configure(map: 1)
-    // Simulates a process that died while it wrote a line.
+    // Simulates a process that died while writing a line.
     home.write(#"{"v":1,"#, to: "log")
     let killed = "\(Self.dialog) & sleep 0.$i; kill -9 $!; wait $!"
     _ = try shell("for i in 01 02 03 04 05 06 07 08 10 12; do \(killed); done 2>/dev/null; \(Self.dialog)")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The options of `pick` for scripts, on a terminal.
+/// The options of `pick` that are meant for scripts, tested on a terminal.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()

@@ -6,7 +6,7 @@ import Screens
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
-  /// The results of requests, in the order in which they were delivered: `push: done`.
+  /// The results of requests in the order of their delivery, such as `push: done`.
   private(set) var results: [String] = []
   private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.

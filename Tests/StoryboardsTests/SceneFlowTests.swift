@@ -54,7 +54,7 @@ struct SceneFlowTests {
     return stage.run(WordFlow(storyboard, code: screens + [binding]))
   }
 
-  /// An end of a child.
+  /// A way in which a child ends.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let end: @MainActor @Sendable (StubCoordinator<Int>, Navigator) -> Void

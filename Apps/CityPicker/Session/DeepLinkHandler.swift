@@ -39,7 +39,7 @@ final class DeepLinkHandler {
 
   /// Opens text that the user typed: a link, or a link without `citypicker://`.
   ///
-  /// - Returns: The reason why the link is not opened or not opened yet, or `nil` if it is opened.
+  /// - Returns: The reason why the link was not opened or is not opened yet, or `nil` if it was opened.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
     let answer = Answer()
@@ -57,7 +57,7 @@ final class DeepLinkHandler {
 
 /// The reply to a typed link.
 ///
-/// A result that is known immediately becomes the reply. A later result is shown as a message.
+/// If the result is known immediately, it becomes the reply. Otherwise, it is shown later as a message.
 @MainActor private final class Answer {
   var isGiven = false
   /// The reason why the link was not opened, or `nil` if it was opened or the result is not known yet.

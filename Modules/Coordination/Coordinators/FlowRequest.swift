@@ -31,7 +31,7 @@ public enum FlowPlacement: Hashable, Sendable {
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
-/// A request of a flow to navigation.
+/// A navigation request from a flow.
 ///
 /// A running flow performs it immediately. A test matches the requests of a `FlowRecorder` with `if case`.
 public enum FlowRequest {
@@ -39,7 +39,8 @@ public enum FlowRequest {
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
   ///
-  /// The contexts describe the screens, by index. Beyond the end, new screens have none and others keep theirs.
+  /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
+  /// screens have none, and the others keep theirs.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
@@ -55,7 +56,7 @@ public enum FlowRequest {
   case turn(to: any Screen)
   /// Sets the context of a screen, for links and restoration.
   case setContext(ScreenContext?, of: any Screen)
-  /// Dismisses the modal above the flow's container or, without one, the modal that contains it.
+  /// Dismisses the modal above the flow's container or, if there is none, the modal that contains it.
   case dismiss
   /// Dismisses the modal that contains a screen, and all above it.
   case dismissModal(of: any Screen)

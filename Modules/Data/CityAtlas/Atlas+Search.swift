@@ -12,14 +12,14 @@ extension Atlas {
     return run.result()
   }
 
-  /// Loads the Latin and Cyrillic names into memory by a search without results.
+  /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
-  /// Without it, the first keystrokes take more than 10 ms if the system has not yet read the program's file.
+  /// Without this call, the first keystrokes take more than 10 ms if the system has not yet read the program's file.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
   /// Returns the places whose names match a text, or `nil` if the caller cancels the search.
   ///
-  /// - Complexity: As ``search(_:)``; `isCanceled` is called every few thousand places.
+  /// - Complexity: The same as that of ``search(_:)``; `isCanceled` is called every few thousand places.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
     // A canceled search stays canceled, even if `isCanceled` returns false later.
     var wasCanceled = false

@@ -22,7 +22,7 @@ struct MatchRank {
 
   /// The ranks of names that match the first part of a text, in the areas that the other parts match.
   ///
-  /// `isWhole` is whether the other parts are whole names of areas instead of prefixes.
+  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(whole: first(.wholeName) + grade) }

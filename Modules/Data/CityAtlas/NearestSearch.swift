@@ -2,9 +2,9 @@ public import Domain
 
 /// A search of a ``NearestTree`` that collects the candidates for the nearest cities.
 ///
-/// Rounded points determine the candidates quickly; exact distances are computed for these few only.
+/// Rounded points determine the candidates quickly; exact distances are computed only for these few.
 struct NearestSearch {
-  /// The maximum error that rounding causes in the distance of two points.
+  /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
   /// A city that may be among the nearest, with the square of its chord length between rounded points.

@@ -9,8 +9,7 @@ import Foundation
 /// The file that stores a document, such as the profile or the state of the app.
 ///
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
-/// its
-/// target is replaced or created. If the target is damaged, the link itself is moved aside.
+/// its target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
 /// A document stores its versions in fields. A document of a later version of the program is neither read nor replaced,
 /// even if this version cannot decode it. It stays until that program or the user removes it.

@@ -1,4 +1,4 @@
-/// Decides by the experiments that the program defines in code.
+/// A decision provider for the experiments that the program defines in code.
 public struct DefinedExperiments: DecisionProvider {
   private let splits: [String: Split]
   private let version: String?
@@ -13,7 +13,7 @@ public struct DefinedExperiments: DecisionProvider {
     self.version = version
   }
 
-  /// Returns the variation of a subject.
+  /// Returns the variation for a subject.
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.

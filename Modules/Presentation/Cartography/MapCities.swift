@@ -34,7 +34,7 @@ package struct MapCities: Sendable {
     .enumerated().sorted { ($0.element.isolation, $1.offset) > ($1.element.isolation, $0.offset) }.map(\.element)
   }
 
-  /// Returns the cities without a more populous city within a distance on the map.
+  /// Returns the cities that have no more populous city within the given distance on the map.
   package func isolated(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {
@@ -66,7 +66,7 @@ private struct PointGrid {
 
   /// Inserts a point.
   ///
-  /// - Returns: The distance to the nearest point that was inserted before; infinite if there was none.
+  /// - Returns: The distance to the nearest point that is already in the grid; infinite if there is none.
   mutating func insert(_ point: MapPoint) -> Double {
     guard let offset = bounds?.offset(of: point) else { return .infinity }
     let column = min(Int(offset.east / side), columns - 1)

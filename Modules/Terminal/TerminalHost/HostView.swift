@@ -218,7 +218,7 @@ extension HostView {
 
   /// Updates the hints in the status line.
   ///
-  /// They are hidden while the help is open, whose border shows how to close it.
+  /// They are hidden while the help is open, because its border shows how to close it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
   private func restoreFirstResponder() {
@@ -226,7 +226,7 @@ extension HostView {
     responderBelowOverlay = nil
   }
 
-  /// Makes the command line or the help the first responder again if another view has become it, and records that view.
+  /// Makes the command line or the help first responder again if another view has taken over, and records that view.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

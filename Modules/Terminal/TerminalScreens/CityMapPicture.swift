@@ -7,7 +7,7 @@ extension MapScene {
   /// Creates the scene of a viewport for an area of a terminal.
   ///
   /// - Parameters:
-  ///   - viewport: The area that is visible at least.
+  ///   - viewport: The area that must be visible.
   ///   - size: The size in cells, which is not empty.
   ///   - cities: The cities.
   ///   - flags: The pins, the most important first.

@@ -82,7 +82,7 @@ struct SyntheticAtlas {
 
   /// Returns the whole atlas in the format of its file.
   ///
-  /// - Complexity: O(*n* log *n* log *n*), where *n* is the number of places, to sort them for each level of a tree.
+  /// - Complexity: O(*n* log² *n*), where *n* is the number of places, which are sorted for each level of a tree.
   func joined() -> [UInt8] {
     var writer = AtlasWriter()
     writer.add(Self.letters.map { UInt32($0) - 32 })

@@ -144,7 +144,7 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
     report(.removed(gone))
-    // UIKit has no history of tabs, so it may have selected another tab than the state would.
+    // UIKit keeps no history of tabs, so it may have selected a different tab than the state would.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { report(.selected(id)) }
     }
@@ -157,7 +157,7 @@ extension SimulatedHost {
     while let deadline = navigator.deadline(at: now), deadline <= end {
       now = max(now, deadline)
       navigator.timePassed(to: now)
-      // A host ends a transition that would never end when its time is up.
+      // When the time is up, the host cancels a transition that would otherwise never end.
       if case .step(_, .never)? = transition?.origin { cancel() }
     }
     now = end

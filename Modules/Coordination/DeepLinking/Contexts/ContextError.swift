@@ -5,9 +5,9 @@ public import Screens
 /// The result of a request to open contexts, which is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
-  /// The context was already visible; its screen was requested to refresh.
+  /// The context was already visible; its screen was asked to refresh.
   case alreadyShown
-  /// The same request was waiting already.
+  /// The same request was already waiting.
   case coalesced
   /// A newer request replaced it.
   case superseded

@@ -13,7 +13,7 @@ extension ContextRouter {
 
   /// Keeps a request, and starts to wait for the answer to a question.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A builder, a policy, or the completion of an older request may have made a newer request meanwhile.
+    // A builder, a policy, or the completion of an older request may have made a newer request in the meantime.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -31,7 +31,7 @@ extension ContextRouter {
     if let problem = result.problem { navigator.report(.unhandled("not opened: \(problem)")) }
   }
 
-  /// Ends the request with an identity if it is waiting.
+  /// Ends the request with the given identity if it is waiting.
   func withdraw(_ id: Int) {
     guard waitingRequest?.id == id, let request = waitingRequest.take() else { return }
     end(request, as: .superseded)
@@ -43,7 +43,7 @@ extension ContextRouter {
     retry()
   }
 
-  /// Attempts the waiting request, and those that completions make meanwhile.
+  /// Attempts the waiting request, and any requests that completions make in the meantime.
   func retry() {
     while isIdle, let request = waitingRequest.take() {
       if request.hasSeenState, navigator.state == nil {

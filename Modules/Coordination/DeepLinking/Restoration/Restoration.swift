@@ -11,7 +11,7 @@ public struct Restoration: Hashable, Sendable {
     case otherRoot
     /// No entry could be restored.
     case nothingLeft
-    /// Something is shown already, or another restoration is pending.
+    /// Something is already shown, or another restoration is pending.
     case tooLate
     /// A link was opened, which takes precedence.
     case linkFirst

@@ -13,7 +13,7 @@ public enum ApplicationScenes {
   public static let name = Port<String>("name")
   /// A city that the user opens in the feed.
   ///
-  /// A choice begins in its country.
+  /// The choice that follows starts in the city's country.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")

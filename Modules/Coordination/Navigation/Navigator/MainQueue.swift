@@ -2,8 +2,8 @@ import Dispatch
 
 /// Runs the work of a deinitializer on the main actor.
 ///
-/// It replaces `isolated deinit`, which needs macOS 15.4. The main actor runs on the main queue, which another thread
-/// than the main thread may serve, so the check is for the queue.
+/// It replaces `isolated deinit`, which needs macOS 15.4. The main actor runs on the main queue, which a thread
+/// other than the main thread may serve, so the check is for the queue.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -51,7 +51,7 @@ extension [NavigationState.Container] {
 
 // Decisions that add screens outside a single existing container.
 extension Navigator {
-  /// The greatest number of an identity in this navigator.
+  /// The greatest number of any identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
 
   /// Skips numbers, so that no new identity has one of them.
@@ -71,7 +71,7 @@ extension Navigator {
     return decision.error
   }
 
-  /// Shows another state, in which entries and containers may occur again; the new entries were planned without owners.
+  /// Shows another state, in which entries and containers may reappear; the new entries were planned without owners.
   ///
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(

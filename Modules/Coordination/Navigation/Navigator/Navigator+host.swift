@@ -39,9 +39,9 @@ extension Navigator {
     }
   }
 
-  /// Returns the time until which the host may answer.
+  /// Returns the deadline for the host's answer.
   ///
-  /// The first call after a step has begun starts the time limit.
+  /// The time limit starts with the first call after a step has begun.
   ///
   /// - Parameter now: The time on the host's clock.
   /// - Returns: `nil` if no step is in flight or there is no limit.

@@ -52,7 +52,7 @@ extension Navigator {
     }
   }
 
-  /// Returns entries and tabs that are in the state again to their owners, unless those have ended.
+  /// Restores the owners of entries and tabs that are in the state again, except for owners that have ended.
   func returnToOwners() {
     guard let state else { return }
     for entry in state.entries where !hasOwner(entry.id) {

@@ -8,7 +8,7 @@ extension Navigator {
   /// allows it.
   ///
   /// - Parameters:
-  ///   - action: The action of the user.
+  ///   - action: The user's action.
   ///   - completion: Called once with the result.
   /// - Returns: Whether there was a screen to navigate back from.
   @discardableResult
@@ -16,13 +16,13 @@ extension Navigator {
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Bool {
     let options = RequestOptions(completion: completion)
-    // No local copy of the state, because a change of the state would have to copy its entries then.
+    // There is no local copy of the state, because changing the state would then have to copy its entries.
     guard let top = box.core.state?.topEntry.id, let operation = box.core.state?.back(backPolicy) else {
       end(options, as: .nothingToPop)
       return false
     }
     if let tab = box.core.state?.tab(selectedBy: operation) {
-      // The screen stays in its tab, so that it need not allow the user to leave.
+      // The screen stays in its tab, so it need not allow the user to leave.
       guard shouldSelectTab?(tab) ?? true else {
         end(options, as: .guarded)
         return true
@@ -34,10 +34,10 @@ extension Navigator {
     return perform(operation, cause: .user(action), options).isAccepted
   }
 
-  /// Selects a tab as the user, after ``shouldSelectTab`` has allowed it.
+  /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If it is selected already, pops to its first screen, or scrolls that screen to its top. A program selects a tab
-  /// with its flow, or by ``apply(_:animated:completion:)``.
+  /// If the tab is already selected, pops to its first screen, or scrolls that screen to the top. A program selects a
+  /// tab through its flow, or with ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
@@ -65,12 +65,12 @@ extension Navigator {
   /// A screen that contains others asks the active ones, too.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit; if not, notifies the last screen of the state that prevents it.
+  /// Returns whether the user may quit; if not, notifies the last screen in the state that prevents quitting.
   ///
   /// A host calls it before it ends the program for the user.
   ///
   /// - Parameter retry: Attempts to quit again. The screen calls it when it allows leaving.
-  /// - Returns: Whether no screen prevents it.
+  /// - Returns: Whether no screen prevents quitting.
   public func attemptToQuit(retry: @escaping @MainActor () -> Void) -> Bool {
     guard let entry = state?.entries.last(where: { !allowsLeaving($0.id) })?.id else { return true }
     notifyGuard(of: entry) { _ in retry() }

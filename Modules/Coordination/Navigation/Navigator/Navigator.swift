@@ -132,7 +132,7 @@ extension Navigator {
     settle()
   }
 
-  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of each.
+  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of every one.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }

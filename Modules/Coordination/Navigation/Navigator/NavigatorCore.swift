@@ -21,7 +21,7 @@ struct NavigatorCore: ~Copyable {
   /// The number of the decision that is shown.
   var shownRevision = 0
   var plan = Plan()
-  /// The step that the host has not answered for.
+  /// The step that the host has not answered yet.
   var stepInFlight: StepInFlight?
   var isGestureInProgress = false
   var transaction = Transaction()
@@ -47,11 +47,11 @@ struct NavigatorCore: ~Copyable {
     let step: Step
     /// Entries of the step that have left the decided state since it began.
     var leavers: [NavigationState.Entry.ID] = []
-    /// The time until which the host may answer; set when the host first requests it.
+    /// The deadline for the host's answer; set when the host first asks for it.
     var deadline: ContinuousClock.Instant?
   }
 
-  /// The transactions that are open, and the requests of the one that is.
+  /// The state of the open transaction, if there is one.
   struct Transaction {
     var depth = 0
     /// Whether the end of a transaction is being processed.
@@ -77,7 +77,7 @@ struct NavigatorCore: ~Copyable {
   struct Observers {
     typealias Follower = (id: ObjectIdentifier, body: @MainActor () -> Void)
 
-    /// Called when a transaction has changed the state, before the host is called, and at the end of each.
+    /// Called when a transaction has changed the state, before the host is called, and at the end of every transaction.
     var followers: [Follower] = []
     var stateDidChange: (@MainActor () -> Void)?
   }

@@ -28,7 +28,7 @@ public enum RequestDecision: Hashable, Sendable {
   public enum Reason: Hashable, Sendable {
     /// The request comes from a screen that is no longer on top, as after a second tap.
     case stale
-    /// The screen, tab or page is current already.
+    /// The screen, tab or page is already current.
     case alreadyShown
     /// There is no screen to pop.
     case nothingToPop

@@ -2,15 +2,15 @@
 ///
 /// The steps of a plan take a host from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a root level as the first one or in place of another; all modals have been dismissed before.
+  /// Show a root level, as the first one or in place of another; all modals have already been dismissed.
   indirect case setRootLevel(NavigationState.Level)
   /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
   /// Pop everything above an entry.
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Set the entries of a stack: the first ones stay, the others are added.
+  /// Set the entries of a stack: the first ones stay, and the others are added.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Set the entries of pages: the first ones stay, the others are added. One of them is current.
+  /// Set the entries of pages: the first ones stay, and the others are added. One of them is current.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turn to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
@@ -39,7 +39,7 @@ extension Step {
     }
   }
 
-  /// The entries that the step adds; some may be shown already.
+  /// The entries that the step adds; some may already be shown.
   package var entries: [NavigationState.Entry] {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.entries

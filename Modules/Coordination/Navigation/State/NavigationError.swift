@@ -32,7 +32,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case tooMany
   /// The operation would add entries, for which a navigator has no screens.
   case addsEntries
-  /// A screen of this type is shown already; a screen can be in only one place.
+  /// A screen of this type is already shown; a screen can be in only one place.
   case screenInUse(String)
   /// A screen of this type occurs twice in the request.
   case duplicateScreen(String)

@@ -20,7 +20,7 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Removes the entries after a number of first ones, and the modals that they present.
+  /// Removes all entries after the first `count` ones, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop

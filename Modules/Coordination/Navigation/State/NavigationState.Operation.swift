@@ -70,9 +70,9 @@ extension NavigationState {
       public let cause: Cause
     }
 
-    /// A note that is not an error.
+    /// A result that is worth noting but is not an error.
     public enum Note: Hashable, Sendable {
-      /// The entry to show is current already.
+      /// The entry to show is already current.
       case alreadyShown
       /// There was nothing to pop or dismiss.
       case nothingToPop
@@ -88,7 +88,7 @@ extension NavigationState {
     public internal(set) var addedContainers: [Container.ID] = []
     /// The containers that left, the topmost first.
     public internal(set) var removedContainers: [Container.ID] = []
-    /// The note on the operation, or `nil`.
+    /// The note on the operation, or `nil` if there is none.
     public internal(set) var note: Note?
 
     /// Whether no entry or container was added or removed.

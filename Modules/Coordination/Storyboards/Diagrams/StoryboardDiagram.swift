@@ -4,9 +4,9 @@ import Coordinators
 public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   /// Indented lines of text.
   case text
-  /// A flowchart of Mermaid.
+  /// A Mermaid flowchart.
   case mermaid
-  /// A graph of Graphviz.
+  /// A Graphviz graph.
   case dot
 
   /// Returns the diagram of a storyboard and all those nested in it, even if they have faults.

@@ -17,7 +17,7 @@ public struct ExposureRecorder {
 
   /// Logs an assignment, unless the decision has no subject.
   ///
-  /// - Throws: The error of the sink.
+  /// - Throws: An error that the sink throws.
   public mutating func assign<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws {
     guard let subjectID = decision.subjectID else { return }
     try log(.assignment(.init(decision)), of: subjectID, at: timestamp)
@@ -26,10 +26,10 @@ public struct ExposureRecorder {
   /// Logs an exposure, if the subject takes part in the experiment and the exposure has not been logged before.
   ///
   /// The subject is that of the decision, even if another user has signed in since. An exposure that the sink rejected
-  /// is logged at the next call.
+  /// is logged on the next call.
   ///
   /// - Returns: Whether the exposure was logged now.
-  /// - Throws: The error of the sink.
+  /// - Throws: An error that the sink throws.
   @discardableResult
   public mutating func expose<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws -> Bool {
     guard decision.isInExperiment, decision.error == nil, let subjectID = decision.subjectID else { return false }
@@ -42,9 +42,9 @@ public struct ExposureRecorder {
 
   /// Logs an outcome, unless the decision has no subject.
   ///
-  /// The event does not name the experiment, but contains whether the variant is forced.
+  /// The event does not name the experiment, but states whether the variant is forced.
   ///
-  /// - Throws: The error of the sink.
+  /// - Throws: An error that the sink throws.
   public mutating func record<Variant>(
     _ outcome: ExperimentEvent.Outcome,
     of decision: Decision<Variant>,

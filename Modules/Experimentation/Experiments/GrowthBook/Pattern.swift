@@ -8,9 +8,9 @@ struct Pattern: Equatable, Sendable {
   let text: String
   let ignoresCase: Bool
 
-  /// Returns whether the pattern matches a part of the text; an invalid or slow pattern matches nothing.
+  /// Returns whether the pattern matches any part of the text; an invalid or slow pattern matches nothing.
   ///
-  /// The pattern is compiled at each call, because threads cannot share a compiled one. A decision at launch can afford
+  /// The pattern is compiled on each call, because threads cannot share a compiled one. A decision at launch can afford
   /// this.
   func matches(_ value: String) -> Bool {
     guard matchCount(along: value.unicodeScalars.count) <= Self.maximumMatchCount, let expression else { return false }
@@ -24,12 +24,12 @@ struct Pattern: Equatable, Sendable {
   }
 
   private var expression: Regex<AnyRegexOutput>? {
-    // These options are closest to the engine of JavaScript, for which the pattern was written.
+    // These options are closest to JavaScript's engine, for which the pattern was written.
     try? Regex(text).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
       .ignoresCase(ignoresCase)
   }
 
-  /// Returns an upper bound for the number of possible matches of the pattern in a text.
+  /// Returns an upper bound on the number of possible matches of the pattern in a text.
   ///
   /// The engine backtracks without a limit, so it may try all of them. The bound holds only without repeated groups,
   /// for which it is infinite. Every special character counts, wherever it occurs. Flags and comments, which JavaScript
@@ -44,7 +44,7 @@ struct Pattern: Equatable, Sendable {
       switch scalar {
       case "*", "+": count *= choices
       case "{" where !rest.prefix(while: { $0 != "}" }).allSatisfy { ("0"..."9").contains($0) }: count *= choices
-      // The engine tries the omission of an element twice, in addition to the element.
+      // For an optional element, the engine tries the element once and its omission twice.
       case "?" where index == 0 || scalars[index - 1] != "(": count *= 3
       case "|": alternatives += 1
       case "(" where rest.first == "?" && rest.dropFirst().first.map(":=!<".unicodeScalars.contains) != true,

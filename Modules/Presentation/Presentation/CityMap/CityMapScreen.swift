@@ -155,7 +155,9 @@ extension CityMapScreen {
   /// Moves the pin to a city, and the map if the pin would be near the edge.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
-  /// Returns the nearest prominent city in the quadrant around a direction or, without one, the nearest city.
+  /// Returns the nearest prominent city in the quadrant around a direction.
+  ///
+  /// If there is none, it returns the nearest other city in the quadrant.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
     nearest(of: prominentCities, to: direction) ?? nearest(of: rankedCities.ranked[...], to: direction)
   }

@@ -1,4 +1,4 @@
-/// The cells to send to change the display from one buffer to another.
+/// The cells to send to the terminal when one buffer replaces another.
 struct BufferDiff: Sendable {
   /// A range of cells in one row.
   struct Run: Hashable, Sendable {
@@ -7,7 +7,7 @@ struct BufferDiff: Sendable {
     let columns: Range<Int>
   }
 
-  /// The maximum number of equal cells between two runs to send again.
+  /// The maximum number of equal cells between two runs that are sent again anyway.
   ///
   /// Moving the cursor over them would take as many bytes.
   static let bridgedGap = 4

@@ -144,7 +144,7 @@ extension FrameEncoder {
     return found
   }
 
-  /// Sends a cell of several scalars.
+  /// Sends a cell whose text has several scalars.
   ///
   /// Terminals disagree about the width of clusters. Blanks are therefore sent to the cells first, and the position of
   /// the cursor is unknown afterward.

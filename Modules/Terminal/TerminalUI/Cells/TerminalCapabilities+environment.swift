@@ -17,7 +17,7 @@ extension TerminalCapabilities {
   /// names an encoding other than UTF-8, and Unicode if none is set. The font of the Linux console has lines and
   /// blocks, but few other characters.
   ///
-  /// The theme matches the background in `COLORFGBG`, and is dark without a valid value.
+  /// The theme matches the background in `COLORFGBG`, or is dark if that is missing or invalid.
   ///
   /// - Parameters:
   ///   - environment: Returns the value of an environment variable.
@@ -49,7 +49,7 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
-  /// Returns whether the last number of a value such as `15;0`, the background, is a light one of the sixteen colors.
+  /// Returns whether the background, the last number of a value such as `15;0`, is a light one of the sixteen colors.
   private static func isLight(_ colors: String?) -> Bool {
     guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
     return background == 7 || (9...15).contains(background)

@@ -5,7 +5,7 @@ struct PendingReplies: Equatable, Sendable {
 
   /// The number of pending series.
   private(set) var count = 0
-  /// The time of the last reply, or of the first query since no reply was pending.
+  /// The time of the last reply, or of the query that was sent when no reply was pending.
   private var start = ContinuousClock.now
 
   /// Returns whether the terminal may still reply.

@@ -33,7 +33,7 @@ public struct FrameTransition: Sendable {
     self.start = start
   }
 
-  /// Returns whether the transition has ended at a time.
+  /// Returns whether the transition has ended by the given time.
   public func hasEnded(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
 
   /// Copies the remaining part of the old frame over a new frame; the part shrinks over time.

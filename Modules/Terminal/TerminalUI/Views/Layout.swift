@@ -124,7 +124,8 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in CSS flexible boxes, the parts below their minimum are fixed first, or else the parts above their maximum.
+      // As in the CSS flexbox layout, if the limits make the parts too long in total, those below their minimum are
+      // fixed first. If they make the parts too short, those above their maximum are fixed first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
