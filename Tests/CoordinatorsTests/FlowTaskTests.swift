@@ -36,6 +36,18 @@ struct FlowTaskTests {
     #expect(canceledCount == 2 && LeakProbe().runningTasks(on: navigator) == [])
   }
 
+  @Test func `a flow is notified when the last of its tasks has ended`() async {
+    let tasks = FlowTasks(of: "test", on: nil)
+    let (stream, continuation) = AsyncStream<Void>.makeStream()
+    var count = 0
+    let long = tasks.run({ for await _ in stream {} }, onError: { _ in }, onLast: { count += 1 })
+    await tasks.run({}, onError: { _ in }, onLast: { count += 1 }).value
+    #expect(tasks.count == 1 && count == 0)
+    continuation.finish()
+    await long.value
+    #expect(tasks.isEmpty && count == 1)
+  }
+
   @Test func `a task is canceled when its flow no longer runs`() async {
     let (flow, log) = (TestFlow(["home"]), CancellationLog())
     navigator.run(flow, onEnd: nil)

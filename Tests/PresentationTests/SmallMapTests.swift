@@ -139,6 +139,12 @@ struct SmallMapTests {
 
   // MARK: Main body of a region
 
+  @Test func `the main body of a country has most of its people, not of its cities`() {
+    let cities = [city(1, population: 1_000_000)] + (2...9).map { city($0, longitude: 90 + Double($0) / 100) }
+    let points = MainBody.points(ofCountry: SmallCatalog.country.code, in: SmallCatalog(cities))
+    #expect(points == [MapPoint(cities[0].coordinate)])
+  }
+
   /// The weight of a city next to another one of weight 1 far to the east, and whether the body contains both.
   @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
   func `a part with a tenth of a region's weight belongs to its body`(_ weight: Double, _ hasBoth: Bool) {

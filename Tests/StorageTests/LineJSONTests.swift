@@ -32,7 +32,7 @@ struct LineJSONTests {
     } + ["", "\u{E2}\u{80}", "é\u{301}\r\n\"\\/", "👩‍👩‍👧‍👦"]
 
   @Test func `a value that writes its own line writes the same as the encoder`() throws {
-    let numbers = [0, -0.0, 49, -90.9182, 0.1 + 0.2, 1e-7, 1e16, 123_456_789.25, .leastNonzeroMagnitude]
+    let numbers = [0, -0.0, 49, -90.9182, 0.1 + 0.2, 1e-7, 1e16, 1e20, 123_456_789.25, .leastNonzeroMagnitude]
     let cities = Self.hostile.enumerated().map { index, text in
       City(
         id: index * 7_919, name: text, region: Region(key: text, name: text + "x", kind: .metro),

@@ -148,7 +148,6 @@ private struct LabelOccupancy {
   }
 
   private func bands(of rect: MapSheet.Rect) -> ClosedRange<Int> {
-    let first = Int((rect.origin.y / Self.bandHeight).rounded(.down))
-    return first...max(first, Int((rect.bottom / Self.bandHeight).rounded(.up)) - 1)
+    Int((rect.origin.y / Self.bandHeight).rounded(.down))...Int((rect.bottom / Self.bandHeight).rounded(.down))
   }
 }

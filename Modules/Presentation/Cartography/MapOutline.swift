@@ -42,7 +42,7 @@ package struct MapOutline: Hashable, Sendable {
       }
       for point in line.points {
         let place = projection.place(of: MapPoint(point))
-        if places.count > start, let last = places.last {
+        if let last = places.last {
           if abs(place.x - last.x) > projection.circumference / 2 {
             endPart()
           } else if abs(place.x - last.x) < resolution, abs(place.y - last.y) < resolution, places.count > start + 1 {

@@ -67,10 +67,8 @@ public import Screens
 }
 
 extension FeedScreen: HostObserver {
-  /// Updates the local times when the program resumes after a suspension.
-  public func hostDidSend(_ notification: HostNotification) {
-    if notification == .resumed { refresh() }
-  }
+  /// Updates the local times, because time may have passed, such as while the program was suspended.
+  public func hostDidSend(_ notification: HostNotification) { refresh() }
 }
 
 extension FeedScreen: ActionableScreen {
