@@ -91,26 +91,26 @@ static size_t make_text(uint8_t *text) {
 
 static int compare_matches(const void *left, const void *right) {
   const catlas_match *first = left, *second = right;
-  return first->rank < second->rank ? -1 : first->rank > second->rank;
+  return first->sort_key < second->sort_key ? -1 : first->sort_key > second->sort_key;
 }
 
-typedef void search_function(const catlas_places *, const catlas_query *, catlas_findings *);
+typedef void search_function(const catlas_places *, const catlas_query *, catlas_matches *);
 
 /// Runs a search, and adds to the digest what it finds.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
-  catlas_findings findings = {best, 0, most, found, 0, 0};
+  catlas_matches matches = {best, 0, most, found, 0, 0};
   memset(found, 0, sizeof found);
-  search(places, query, &findings);
-  qsort(best, findings.count, sizeof *best, compare_matches);
-  for (size_t index = 0; index < findings.count; index++) {
-    add(best[index].rank);
+  search(places, query, &matches);
+  qsort(best, matches.count, sizeof *best, compare_matches);
+  for (size_t index = 0; index < matches.count; index++) {
+    add(best[index].sort_key);
     add(best[index].offset);
     add(best[index].length);
   }
   for (size_t word = 0; word < sizeof found / sizeof *found; word++) add(found[word]);
-  add(findings.total);
-  add(findings.hits);
+  add(matches.total);
+  add(matches.hits);
 }
 
 int main(int count, char **arguments) {
@@ -130,11 +130,11 @@ int main(int count, char **arguments) {
       catlas_query query = {text, length, first, first + random_below(PLACES - first) + 1,
                             {0, 0, 0, 0}, (uint8_t)random_below(2), 2, 0, 1, 0};
       for (uint32_t fit = 0; fit < CATLAS_FITS; fit++)
-        query.standings[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
+        query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
       places.initials = random_below(2) ? initials : NULL;
       // A search in wide registers finds the same as one without.
-      for (query.is_plain = 0; query.is_plain < 2; query.is_plain++) {
+      for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);
       }
