@@ -61,7 +61,7 @@ struct SnapshotCheck {
     require(kept.allSatisfy(isKnown), "an unknown entry is shown: \(state)")
     for each in rest.dropped where each.reason == .unknown { require(!isKnown(each.entry), "known entry: \(each)") }
     guard let shown = rest.state else { return require(!gone.isEmpty, "no state and no dropped entries for \(state)") }
-    require((try? NavigationState(root: shown.base, modals: shown.modals)) == shown, "the state is invalid: \(shown)")
+    require((try? NavigationState(root: shown.root, modals: shown.modals)) == shown, "the state is invalid: \(shown)")
     let again = shown.restorable(where: isKnown)
     require(again.state == shown && again.dropped.isEmpty, "restoring again differs: \(shown)")
   }
