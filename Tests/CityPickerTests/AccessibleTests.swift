@@ -31,7 +31,7 @@ struct AccessibleTests {
     let line: String
     var output = ""
     /// The expected lines on standard error, in this order but not necessarily adjacent.
-    var tells: [String] = []
+    var reports: [String] = []
     var code: Int32 = 0
 
     var testDescription: String { line }
@@ -42,50 +42,51 @@ struct AccessibleTests {
   @Test(arguments: [
     Pipe(
       line: #"printf 'Russia\nTatarstan\nKazan\n' | "$0" pick --accessible"#, output: "Kazan, Tatarstan, Russia\n",
-      tells: [
+      reports: [
         "Country", "Type a number from 1 to 247, the text of a row, other text (Search “…”), or ? for help.",
         "Russia", "Path: Country.", "Type a number", "Tatarstan", "Path: Country, Russia.", "Type a number",
       ]),
     Pipe(
       line: #"printf '999\nxyzq\nClear the search\nRussia\r\nTatarstan\r\nkazan' | "$0" --accessible"#,
       output: "Kazan, Tatarstan, Russia\n",
-      tells: ["Invalid row 999: must be 1–247.", "Country: 0 found", "Country", "Russia", "Tatarstan"]),
+      reports: ["Invalid row 999: must be 1–247.", "Country: 0 found", "Country", "Russia", "Tatarstan"]),
     Pipe(
       line: #"printf 'toggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan --country RU"#,
-      tells: ["Russia: 0 chosen · 1 found"], code: 130),
+      reports: ["Russia: 0 chosen · 1 found"], code: 130),
     Pipe(
       line: #"printf '1\ntoggle yelabuga\ntoggle kazan\n1\n' | "$0" --accessible --multi --query tatarstan"#
         + #" --format '{id} '"#, output: "468082 \n551487 \n",
-      tells: ["Tatarstan: 1 chosen", "Tatarstan: 2 chosen"]),
-    Pipe(line: #""$0" pick --accessible </dev/null"#, tells: ["Country"] + end, code: 130),
+      reports: ["Tatarstan: 1 chosen", "Tatarstan: 2 chosen"]),
+    Pipe(line: #""$0" pick --accessible </dev/null"#, reports: ["Country"] + end, code: 130),
     Pipe(
       line: #""$0" pick --accessible <&-"#,
-      tells: ["error: cannot read answers from standard input: Bad file descriptor; provide one answer per line"],
+      reports: ["error: cannot read answers from standard input: Bad file descriptor; provide one answer per line"],
       code: 2),
-    Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, tells: ["There is no previous screen"], code: 130),
-    Pipe(line: #"printf 'Peru\n.quit\n' | "$0" --accessible"#, tells: ["Peru"], code: 130),
+    Pipe(line: #"printf '.back\n.back\n' | "$0" --accessible"#, reports: ["There is no previous screen"], code: 130),
+    Pipe(line: #"printf 'Peru\n.quit\n' | "$0" --accessible"#, reports: ["Peru"], code: 130),
     Pipe(line: #"printf 'Peru\nxyzq' | "$0" --accessible 2>&-"#, code: 130),
     Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>&-"#, output: "Singapore\n"),
     Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>/dev/full"#, output: "Singapore\n"),
-    Pipe(line: #"printf '\377\000\033[A\n' | "$0" --accessible"#, tells: ["Country: 50 of "] + end, code: 130),
+    Pipe(line: #"printf '\377\000\033[A\n' | "$0" --accessible"#, reports: ["Country: 50 of "] + end, code: 130),
     Pipe(
       line: #"{ head -c 65537 /dev/zero; echo; echo singapore; echo 1; } | "$0" --accessible"#, output: "Singapore\n",
-      tells: ["The line is too long: the limit is 64 kB."]),
+      reports: ["The line is too long: the limit is 64 kB."]),
     Pipe(
       line: #""$0" pick --accessible </"#,
-      tells: ["error: cannot read answers from standard input: Is a directory; provide one answer per line"], code: 2),
-    Pipe(line: #"echo Russia | "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
+      reports: ["error: cannot read answers from standard input: Is a directory; provide one answer per line"], code: 2),
+    Pipe(line: #"echo Russia | "$0" pick"#, reports: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
     Pipe(
-      line: #"echo Russia | TERM=dumb "$0" pick"#, tells: ["error: cannot open the terminal '/dev/tty'; use"], code: 2),
-    Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, tells: ["Sign in", "Profile", "The input has ended"]),
+      line: #"echo Russia | TERM=dumb "$0" pick"#, reports: ["error: cannot open the terminal '/dev/tty'; use"], code: 2
+    ),
+    Pipe(line: #"printf 'Ada\n' | "$0" app --accessible"#, reports: ["Sign in", "Profile", "The input has ended"]),
     Pipe(
       line: #"printf 'Clear the name\nSign in\n' | "$0" app --accessible"#,
-      tells: ["1. Sign in as “tester”", "Sign in", "1. Sign in", "Sign in", "The name is empty; type a name."]),
+      reports: ["1. Sign in as “tester”", "Sign in", "1. Sign in", "Sign in", "The name is empty; type a name."]),
     Pipe(
       line:
         #"printf 'Ada\n.open city/1\n.open nowhere\n' | "$0" app --accessible 2>&1 | grep -cE 'no link|not exist'"#,
       output: "2\n"),
-    Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, tells: ["Profile", "There is no previous"]),
+    Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, reports: ["Profile", "There is no previous"]),
   ])
   func `the program reads answers from a pipe and prints prompts on standard error`(_ pipe: Pipe) throws {
     guard canRun(pipe) else { return }
@@ -93,7 +94,7 @@ struct AccessibleTests {
     #expect(run.output == pipe.output)
     #expect(run.ending == .exit(pipe.code), "\(run.errors)")
     var rest = run.errors.split(separator: "\n")[...]
-    for line in pipe.tells {
+    for line in pipe.reports {
       let index = rest.firstIndex { $0.hasPrefix(line) }
       #expect(index != nil, "“\(line)” is not in \(run.errors)")
       rest = rest[(index ?? rest.startIndex)...].dropFirst()

@@ -12,7 +12,7 @@ struct HostileInputTests {
     var testDescription: String { line }
 
     init(
-      _ line: String, code: Int32, prints output: String = "", tells message: String? = nil,
+      _ line: String, code: Int32, prints output: String = "", reports message: String? = nil,
       to destination: Binary.Output = .captured
     ) {
       self.line = line
@@ -30,54 +30,54 @@ struct HostileInputTests {
   @Test(arguments: [
     Attack(
       #""$0" find $x $x $x $x $x $x $x $x $x $x"#, code: 64,
-      tells: "the search text is too long: must be at most 1024 bytes"),
-    Attack(#""$0" --query "$x" --select-1"#, code: 64, tells: "'--query' is too long: must be at most 1024 bytes"),
+      reports: "the search text is too long: must be at most 1024 bytes"),
+    Attack(#""$0" --query "$x" --select-1"#, code: 64, reports: "'--query' is too long: must be at most 1024 bytes"),
     Attack(
       #"for i in 1 2 3 4 5 6 7 8 9 10; do printf %s "$x"; done | "$0" find --stdin"#, code: 64,
       prints: #"{"error":"the line is too long: must be at most 65536 bytes","line":1,"schemaVersion":1}"# + "\n",
-      tells: "invalid query on line 1 of standard input; see 'error' in the output"),
-    Attack(#""$0" "$x""#, code: 64, tells: "unknown command '\(letters)'; see 'citypicker --help'"),
-    Attack(#""$0" "--$x""#, code: 64, tells: "unknown option '\(flag)'; see 'citypicker --help'"),
-    Attack(#""$0" near "$x""#, code: 64, tells: "invalid coordinates '\(letters)': must be \(noPoint)"),
+      reports: "invalid query on line 1 of standard input; see 'error' in the output"),
+    Attack(#""$0" "$x""#, code: 64, reports: "unknown command '\(letters)'; see 'citypicker --help'"),
+    Attack(#""$0" "--$x""#, code: 64, reports: "unknown option '\(flag)'; see 'citypicker --help'"),
+    Attack(#""$0" near "$x""#, code: 64, reports: "invalid coordinates '\(letters)': must be \(noPoint)"),
     Attack(
       #""$0" find x --country "$x""#, code: 64,
-      tells: "unknown country code '\(letters)'; use two letters of ISO 3166-1, such as RU"),
-    Attack(#""$0" find x --format "$x""#, code: 64, tells: "'--format' is too long: must be at most 4096 bytes"),
+      reports: "unknown country code '\(letters)'; use two letters of ISO 3166-1, such as RU"),
+    Attack(#""$0" find x --format "$x""#, code: 64, reports: "'--format' is too long: must be at most 4096 bytes"),
     Attack(
       #""$0" find x --format "{$(printf %s "$x" | head -c 4000)}""#, code: 64,
-      tells: "unknown placeholder '{\(letters.dropFirst().dropLast(1))…' in '--format'; see 'citypicker --help', "
+      reports: "unknown placeholder '{\(letters.dropFirst().dropLast(1))…' in '--format'; see 'citypicker --help', "
         + "or write '{{' for a brace"),
     Attack(
       #""$0" find san --limit 1000 --format "$(yes '{name}' | head -n 600 | tr -d '\n')""#
         + #" | awk '{ if (length($0) < 1800) bad = 1 } END { print NR, bad + 0 }'"#, code: 0, prints: "1000 0\n"),
     Attack(
-      #""$0" find "$(printf 'x\377')""#, code: 64, tells: "argument 2 is not valid UTF-8; encode it as UTF-8"),
+      #""$0" find "$(printf 'x\377')""#, code: 64, reports: "argument 2 is not valid UTF-8; encode it as UTF-8"),
     Attack(
       #""$0" --query="$(printf '\355\240\200')""#, code: 64,
-      tells: "argument 1 is not valid UTF-8; encode it as UTF-8"),
+      reports: "argument 1 is not valid UTF-8; encode it as UTF-8"),
     Attack(#""$0" find "$(printf '\033]0;x\007\200' | head -c 6)""#, code: 1),
     Attack(
       #""$0" find "$(printf '\302\205')""#, code: 64,
-      tells: "missing search text; try 'citypicker find kazan'"),
-    Attack(#""$0" near 1e400,0"#, code: 64, tells: "invalid coordinates '1e400,0': must be \(noPoint)"),
-    Attack(#""$0" near nan,nan"#, code: 64, tells: "invalid coordinates 'nan,nan': must be \(noPoint)"),
-    Attack(#""$0" near -90.0001,0"#, code: 64, tells: "invalid coordinates '-90.0001,0': must be \(noPoint)"),
-    Attack(#""$0" near 0,180.00001"#, code: 64, tells: "invalid coordinates '0,180.00001': must be \(noPoint)"),
-    Attack(#""$0" near +9000+18001"#, code: 64, tells: "invalid coordinates '+9000+18001': must be \(noPoint)"),
+      reports: "missing search text; try 'citypicker find kazan'"),
+    Attack(#""$0" near 1e400,0"#, code: 64, reports: "invalid coordinates '1e400,0': must be \(noPoint)"),
+    Attack(#""$0" near nan,nan"#, code: 64, reports: "invalid coordinates 'nan,nan': must be \(noPoint)"),
+    Attack(#""$0" near -90.0001,0"#, code: 64, reports: "invalid coordinates '-90.0001,0': must be \(noPoint)"),
+    Attack(#""$0" near 0,180.00001"#, code: 64, reports: "invalid coordinates '0,180.00001': must be \(noPoint)"),
+    Attack(#""$0" near +9000+18001"#, code: 64, reports: "invalid coordinates '+9000+18001': must be \(noPoint)"),
     Attack(
-      #""$0" --man"#, code: 2, tells: "cannot write to standard output: No space left on device; \(elsewhere)",
+      #""$0" --man"#, code: 2, reports: "cannot write to standard output: No space left on device; \(elsewhere)",
       to: .file("/dev/full")),
     Attack(
       #""$0" --completion zsh"#, code: 2,
-      tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
+      reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
     Attack(#""$0" --completion zsh"#, code: 141, to: .brokenPipe),
     Attack(
       #"ulimit -f 0; "$0" --man >"$HOME/full""#, code: 2,
-      tells: "cannot write to standard output: File too large; \(elsewhere)"),
+      reports: "cannot write to standard output: File too large; \(elsewhere)"),
     Attack(
       #"cd "$HOME"; echo old >map.svg; (ulimit -f 0; "$0" map --svg map.svg); echo $?; cat map.svg; ls"#, code: 0,
       prints: "2\nold\nmap.svg\n",
-      tells: "cannot write map 'map.svg': File too large; use a writable file"),
+      reports: "cannot write map 'map.svg': File too large; use a writable file"),
   ])
   func `hostile input is rejected`(_ attack: Attack) throws {
     guard canRun(attack) else { return }

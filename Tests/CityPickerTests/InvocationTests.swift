@@ -14,7 +14,7 @@ struct InvocationTests {
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
-  func `rejects what is no point on Earth`(_ point: String) {
+  func `a text that is not a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
   }
 
@@ -37,10 +37,10 @@ struct InvocationTests {
     Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
     Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
     Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
-    // As `tzselect` takes them: what is more than a minute or a degree is added.
+    // As in `tzselect`, excess minutes are added to the degrees.
     Position("+5579+04912", 56 + 19 / 60, 49.2),
   ])
-  func `reads points in decimal degrees and in ISO 6709`(_ position: Position) throws {
+  func `a point is read in decimal degrees and in ISO 6709`(_ position: Position) throws {
     let point = try #require(Coordinate(text: position.text))
     #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
   }
@@ -119,11 +119,11 @@ struct InvocationTests {
     Reading("--completion zsh", .completion(.zsh)),
     Reading("--man", .manual),
   ])
-  func reads(_ reading: Reading) throws {
+  func `a command line is parsed into an invocation`(_ reading: Reading) throws {
     #expect(try Invocation(words(reading.line)) == reading.invocation)
   }
 
-  @Test func `helps from the table that it parses by`() {
+  @Test func `the help and the parser use the same table`() {
     let top = Program.sample().run(["--help"])
     #expect(top.code == .success)
     for option in Option.allCases {
@@ -150,7 +150,7 @@ struct InvocationTests {
     #expect(page == Program.sample().run(["help", command.rawValue]))
   }
 
-  @Test func `tells its version`() {
+  @Test func `the option --version prints the version`() {
     #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
   }
 }

@@ -117,7 +117,7 @@ struct LinesTests {
     var testDescription: String { line }
 
     init(
-      _ line: String, code: Int32 = 0, prints output: String = "", tells message: String? = nil,
+      _ line: String, code: Int32 = 0, prints output: String = "", reports message: String? = nil,
       to destination: Binary.Output = .captured
     ) {
       self.line = line
@@ -132,23 +132,23 @@ struct LinesTests {
     Pipe(
       #"printf 'x\377\n' | "$0" find --stdin"#, code: 64,
       prints: problem("the line is not valid UTF-8; encode it as UTF-8", 1) + "\n",
-      tells: "invalid query on line 1 of standard input; see 'error' in the output"),
+      reports: "invalid query on line 1 of standard input; see 'error' in the output"),
     Pipe(
       #""$0" near --stdin </"#, code: 2,
-      tells: "cannot read standard input: Is a directory; provide lines of text"),
+      reports: "cannot read standard input: Is a directory; provide lines of text"),
     Pipe(
       #""$0" near --stdin <&-"#, code: 2,
-      tells: "cannot read standard input: Bad file descriptor; provide lines of text"),
+      reports: "cannot read standard input: Bad file descriptor; provide lines of text"),
     Pipe(
       #""$0" report - <&-"#, code: 2,
-      tells: "cannot read log '-': Bad file descriptor; use a readable file"),
+      reports: "cannot read log '-': Bad file descriptor; use a readable file"),
     Pipe(#""$0" find --stdin </dev/null"#, code: 1),
     Pipe(
       #"yes 0,0 | head -n 100000 | "$0" near --stdin"#, code: 2,
-      tells: "cannot write to standard output: No space left on device; \(elsewhere)", to: .file("/dev/full")),
+      reports: "cannot write to standard output: No space left on device; \(elsewhere)", to: .file("/dev/full")),
     Pipe(
       #"echo 0,0 | "$0" near --stdin"#, code: 2,
-      tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
+      reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
     // Each answer arrives before the next line.

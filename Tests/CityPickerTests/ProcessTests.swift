@@ -15,7 +15,7 @@ struct ProcessTests {
     /// Expects an exit code, what is printed, and the line of standard error without the severity.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
-      tells message: String? = nil, about faults: Int...
+      reports message: String? = nil, about faults: Int...
     ) {
       self.words = words
       self.faults = faults
@@ -39,35 +39,37 @@ struct ProcessTests {
       Call("find", "xyzzyxyzzy", code: 1),
       Call(
         "--version", to: .file("/dev/full"), code: 2,
-        tells: "cannot write to standard output: No space left on device; \(elsewhere)"),
+        reports: "cannot write to standard output: No space left on device; \(elsewhere)"),
       Call(
         "find", "york", "--json", to: .file("/dev/full"), code: 2,
-        tells: "cannot write to standard output: No space left on device; \(elsewhere)", about: 26),
+        reports: "cannot write to standard output: No space left on device; \(elsewhere)", about: 26),
       Call(
         "find", "york", to: .closed, code: 2,
-        tells: "cannot write to standard output: Bad file descriptor; \(elsewhere)",
+        reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)",
         about: 26),
       Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141, about: 25),
-      Call(code: 2, tells: noTerminal, about: 28),
+      Call(code: 2, reports: noTerminal, about: 28),
       Call(
         "pick", "--query", "springfield", "--select-1", code: 2,
-        tells: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"),
+        reports: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"
+      ),
       // A region is a match, too.
-      Call("--query", "tatarstan", "--exit-0", code: 2, tells: noTerminal),
+      Call("--query", "tatarstan", "--exit-0", code: 2, reports: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
-      Call("--bogus", code: 64, tells: "unknown option '--bogus'; see 'citypicker --help'"),
+      Call("--bogus", code: 64, reports: "unknown option '--bogus'; see 'citypicker --help'"),
       Call(
         "find", "x", "--country", "XX", code: 64,
-        tells: "unknown country code 'XX'; use two letters of ISO 3166-1, such as RU"
+        reports: "unknown country code 'XX'; use two letters of ISO 3166-1, such as RU"
       ),
       // The uppercase form of ß is SS, the code of South Sudan.
       Call(
         "find", "x", "--country", "ß", code: 64,
-        tells: "unknown country code 'ß'; use two letters of ISO 3166-1, such as RU"
+        reports: "unknown country code 'ß'; use two letters of ISO 3166-1, such as RU"
       ),
-      Call("app", code: 2, tells: "cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal", about: 28),
+      Call(
+        "app", code: 2, reports: "cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal", about: 28),
     ])
-  func runs(_ call: Call) throws {
+  func `the built program prints its result or an error and exits with its code`(_ call: Call) throws {
     guard canRun(call) else { return }
     let run = try Binary.run(Binary.citypicker(), call.words, output: call.destination)
     CaseLog.covering(call.faults) {

@@ -39,7 +39,7 @@ struct ScreenModelTests {
       rows: ["abc", "", ""]),
     Drawing(testDescription: "the alternate screen is initially blank", bytes: "ab\u{1B}[?1049h", rows: ["", "", ""]),
   ])
-  func draws(_ drawing: Drawing) {
+  func `the model shows the rows that the bytes draw`(_ drawing: Drawing) {
     var screen = ScreenModel(columns: 6, rows: 3)
     screen.feed(drawing.bytes.utf8)
     #expect(screen.lines == drawing.rows)

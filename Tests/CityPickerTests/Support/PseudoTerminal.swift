@@ -27,7 +27,7 @@ final class PseudoTerminal {
     let errors: String
 
     var description: String {
-      "waited in vain for \(awaited)\n--- screen\n\(screen)\n--- stderr\n\(errors)---"
+      "timed out waiting for \(awaited)\n--- screen\n\(screen)\n--- stderr\n\(errors)---"
     }
   }
 
