@@ -110,9 +110,10 @@ struct FlowEndTests {
 
   @Test func `a failure is reported unless a closure receives it or its cause was reported`() {
     let (heard, unheard, unshown) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow([]))
-    navigator.run(heard) { #expect($0.kind == .failed) }
+    var outcome: FlowOutcome<String>.Kind?
+    navigator.run(heard) { outcome = $0.kind }
     heard.fail(Problem.it)
-    #expect(stage.lines == [])
+    #expect(outcome == .failed && stage.lines == [])
     navigator.run(unheard)
     unheard.flow.dismiss()
     unheard.fail(Problem.it)
