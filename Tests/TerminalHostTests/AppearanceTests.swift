@@ -29,9 +29,9 @@ struct AppearanceTests {
     Snapshot(name: "cities", keys: "⏎tatarstan⏎↓↓"),
     Snapshot(name: "searched", keys: "⏎spring↓"),
     Snapshot(name: "map", variant: .map, keys: "⏎primor⏎"),
-    Snapshot(name: "layer", keys: "⇠↓⏎↓"),
+    Snapshot(name: "modal", keys: "⇠↓⏎↓"),
     Snapshot(name: "help", keys: "⏎ƒ"),
-    Snapshot(name: "help-over-layer", keys: "⇠↓⏎ƒ"),
+    Snapshot(name: "help-over-modal", keys: "⇠↓⏎ƒ"),
     Snapshot(name: "prompt", keys: "◯city/524901"),
     Snapshot(name: "quit", keys: "⎋"),
   ])
