@@ -30,14 +30,14 @@ def decision(variation, **others):
             "forced": False, "bucket": 0.5, "hash_version": 2, "config_version": "2026-09-01", **others}
 
 
-def plain(units, lot):
+def plain(units, generator):
     """Yields the lines of one unit after another; optimized for speed."""
     given = (
         '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
         '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')
     minutes = [moment(minute * 60_000)[:17] for minute in range(20_160)]
     for unit in range(units):
-        bits = lot.getrandbits(160)
+        bits = generator.getrandbits(160)
         digits = f"{bits & (1 << 116) - 1:029x}"
         user = f"{digits[:8]}-{digits[8:12]}-4{digits[12:15]}-8{digits[15:18]}-{digits[17:29]}"
         minute, second = minutes[unit * len(minutes) // units], bits >> 120 & 31
@@ -56,19 +56,19 @@ def plain(units, lot):
         yield text
 
 
-def messy(units, lot):
+def messy(units, generator):
     """Returns all lines, in any order."""
     lines = []
     ids = ["Łódź-%d", "e\u0301-%d", "é-%d", "user %d", "\"%d\"", "u/%d\\", "😀%d", "%d"]
     for unit in range(units):
-        user = lot.choice(ids) % unit
-        variation = lot.choice(["list", "map"])
-        for visit in range(lot.choice([1, 1, 1, 2, 5])):
-            time, session = lot.randrange(86_400_000), f"s-{unit}-{visit}"
-            if lot.random() < 0.02:
-                variation = lot.choice(["list", "map", "globe"])
+        user = generator.choice(ids) % unit
+        variation = generator.choice(["list", "map"])
+        for visit in range(generator.choice([1, 1, 1, 2, 5])):
+            time, session = generator.randrange(86_400_000), f"s-{unit}-{visit}"
+            if generator.random() < 0.02:
+                variation = generator.choice(["list", "map", "globe"])
             given = decision(variation)
-            chance = lot.random()
+            chance = generator.random()
             if chance < 0.03:
                 given.update(forced=True, reason="STATIC")
             elif chance < 0.05:
@@ -76,49 +76,49 @@ def messy(units, lot):
             elif chance < 0.06:
                 given["experiment_id"] = "another"
             elif chance < 0.08:
-                for name in lot.sample(["in_experiment", "forced", "variation_id"], 2):
+                for name in generator.sample(["in_experiment", "forced", "variation_id"], 2):
                     del given[name]
-            elapsed = lot.choice([0, 10_000, 10_001, lot.randrange(60_000)])
+            elapsed = generator.choice([0, 10_000, 10_001, generator.randrange(60_000)])
             made = []
-            if lot.random() < 0.9:
+            if generator.random() < 0.9:
                 made.append(line("assignment", moment(time), session, 0, user, **given))
-            if lot.random() < 0.9:
+            if generator.random() < 0.9:
                 made.append(line("exposure", moment(time + 200), session, 1, user, **given))
-            for number in range(lot.choice([0, 1, 1, 1, 2])):
-                later = moment(max(0, time + 200 + lot.choice([elapsed, 0, -1, -50_000])))
-                name = lot.choice(["city_picked", "city_picked", "cancelled"])
+            for number in range(generator.choice([0, 1, 1, 1, 2])):
+                later = moment(max(0, time + 200 + generator.choice([elapsed, 0, -1, -50_000])))
+                name = generator.choice(["city_picked", "city_picked", "cancelled"])
                 outcome = {"name": name, "elapsed_ms": elapsed + number}
-                if lot.random() < 0.03:
+                if generator.random() < 0.03:
                     del outcome["elapsed_ms"]
                 if given.get("forced"):
                     outcome["forced"] = True
                 made.append(line("outcome", later, session, 2 + number, user, **outcome))
             lines += made
-            chance = lot.random()
+            chance = generator.random()
             if chance < 0.05:
                 lines += made
             elif chance < 0.07 and made:
-                broken = json.loads(lot.choice(made))
+                broken = json.loads(generator.choice(made))
                 # Uses another user, so that no valid line has the same meaning.
-                broken["user_id"] = lot.choice([user + "?", "", None])
-                member = lot.choice(["timestamp", "event"])
-                no_time = re.sub("T..", "T" + lot.choice(["24", "25", "99"]), broken[member])
-                no_day = re.sub("-..T", "-" + lot.choice(["00", "32", "45"]) + "T", broken[member])
-                no_number = broken[member].replace("0", lot.choice("x ٠"), 1)
-                broken[member] = lot.choice(["", None, no_number, no_time, no_day])
+                broken["user_id"] = generator.choice([user + "?", "", None])
+                member = generator.choice(["timestamp", "event"])
+                no_time = re.sub("T..", "T" + generator.choice(["24", "25", "99"]), broken[member])
+                no_day = re.sub("-..T", "-" + generator.choice(["00", "32", "45"]) + "T", broken[member])
+                no_number = broken[member].replace("0", generator.choice("x ٠"), 1)
+                broken[member] = generator.choice(["", None, no_number, no_time, no_day])
                 lines.append(json.dumps(broken))
             elif chance < 0.08 and made:
                 lines.append(made[0][:-1])
-    lot.shuffle(lines)
+    generator.shuffle(lines)
     return (text + "\n" for text in lines)
 
 
 def main():
     words = [word for word in sys.argv[1:] if word != "--messy"]
     units, seed = int(words[0]), int(words[1]) if len(words) > 1 else 1
-    lot = random.Random(seed)
+    generator = random.Random(seed)
     sys.stdout.reconfigure(encoding="utf-8", newline="\n")
-    sys.stdout.writelines((messy if "--messy" in sys.argv else plain)(units, lot))
+    sys.stdout.writelines((messy if "--messy" in sys.argv else plain)(units, generator))
 
 
 if __name__ == "__main__":

@@ -26,9 +26,9 @@ struct SearchTimes {
   /// Searches for random places by their names, by parts of the names, and with a letter omitted.
   func measureSearches() {
     atlas.loadSearchIndex()
-    var lot = SeededGenerator(seed: 1)
+    var generator = SeededGenerator(seed: 1)
     let names = (0..<Self.nameCount).compactMap { _ in
-      atlas.city(id: Int.random(in: 1...count, using: &lot))?.name
+      atlas.city(id: Int.random(in: 1...count, using: &generator))?.name
     }
     for name in names where search(name).matches.first?.place.name != name { fatalError("\(name) is not found first") }
     let typos = names.filter { $0.count > 5 }.map { String($0.prefix(3) + $0.dropFirst(4)) }
@@ -53,10 +53,11 @@ struct SearchTimes {
 
   /// Searches for the places nearest to random points, uniformly distributed on the sphere.
   func measureNearest() {
-    var lot = SeededGenerator(seed: 2)
+    var generator = SeededGenerator(seed: 2)
     let points = (0..<Self.pointCount).map { _ in
       Coordinate(
-        latitude: asin(.random(in: -1...1, using: &lot)) * 180 / .pi, longitude: .random(in: -180...180, using: &lot))
+        latitude: asin(.random(in: -1...1, using: &generator)) * 180 / .pi,
+        longitude: .random(in: -180...180, using: &generator))
     }
     let time = (0..<3).map { _ in
       milliseconds { for point in points { _ = atlas.cities(nearestTo: point, inCountry: nil, limit: 1) } }

@@ -26,8 +26,8 @@ struct SyntheticAtlas {
 
   /// Creates the places, the same in each run.
   init(count: Int, of world: Atlas) {
-    var lot = SeededGenerator(seed: 0)
-    let originals = Self.originals(of: world).shuffled(using: &lot)
+    var generator = SeededGenerator(seed: 0)
+    let originals = Self.originals(of: world).shuffled(using: &generator)
     let alphabets = (0...count / originals.count).map(Self.alphabet)
     // Later copies have fewer people.
     let population = { originals[$0 % originals.count].city.population / ($0 / originals.count + 1) }
@@ -36,9 +36,10 @@ struct SyntheticAtlas {
       let (original, alphabet) = (originals[number % originals.count], alphabets[number / originals.count])
       names += original.name.map { alphabet[Int($0)] } + [Self.newline]
       starts.append(UInt32(names.count))
-      let latitude = Int32(min(max(original.city.latitude + .random(in: -0.5...0.5, using: &lot), -90), 90) * 10_000)
+      let latitude = Int32(
+        min(max(original.city.latitude + .random(in: -0.5...0.5, using: &generator), -90), 90) * 10_000)
       let longitude = Int32(
-        min(max(original.city.longitude + .random(in: -0.5...0.5, using: &lot), -180), 180) * 10_000)
+        min(max(original.city.longitude + .random(in: -0.5...0.5, using: &generator), -180), 180) * 10_000)
       coordinates.append((latitude, longitude))
       addRecord(
         identifier: coordinates.count, population: UInt32(population(number)), latitude: latitude, longitude: longitude)
@@ -65,9 +66,9 @@ struct SyntheticAtlas {
   /// Returns the replacement of each letter in a copy; the first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
     var alphabet = (UInt8.min...UInt8.max).map(\.self)
-    var lot = SeededGenerator(seed: UInt64(copy))
+    var generator = SeededGenerator(seed: UInt64(copy))
     for group in [vowels, consonants] where copy > 0 {
-      for (letter, other) in zip(group, group.shuffled(using: &lot)) { alphabet[Int(letter)] = other }
+      for (letter, other) in zip(group, group.shuffled(using: &generator)) { alphabet[Int(letter)] = other }
     }
     return alphabet
   }
