@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// The scenario of the third article: a main coordinator starts the flow that external data requires. When a flow has
-// finished, it starts the next. It adopts `CoordinatorFlowListener`, and distinguishes its children by type.
+// A main coordinator starts the flow that external data requires. When a flow has finished, it starts the next. It
+// adopts `CoordinatorFlowListener`, and distinguishes its children by type.
 
 private final class OnboardingCoordinator: Coordinator {
   func start(_ flow: Flow<Void>) {

@@ -3,8 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// The scenario of the second article: the app takes the typed root of a storyboard's coordinator after `init`, and
-// pushes it onto an existing stack. A segue then acts in the container in which its source is shown.
+// The app takes the typed root of a storyboard's coordinator after `init` and pushes it onto an existing stack. A segue
+// then acts in the container in which its source is shown.
 
 @MainActor
 @Suite("Pushed root of a storyboard")
