@@ -21,7 +21,6 @@ extension Program {
     return outcome
   }
 
-  /// Returns the outcome of the session.
   private func outcome(of ending: SessionOutcome<Choice>, _ options: PickOptions) -> Outcome {
     do throws(Failure) {
       return try printed(try ending.result(orAdvise: advice(to: options)), options)

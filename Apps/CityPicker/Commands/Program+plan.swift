@@ -38,7 +38,6 @@ extension Program {
     }
   }
 
-  /// Returns the contexts of a link.
   func target(of link: String) throws(Failure) -> [ScreenContext] {
     do throws(LinkError) {
       return try AppLinks.table.match(link)

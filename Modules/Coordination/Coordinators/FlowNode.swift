@@ -44,7 +44,6 @@ import Screens
   private var startFailure: (any Error)?
   /// The tasks of the flow, if it has run any.
   var tasks: FlowTasks?
-  /// The type of the coordinator.
   let coordinatorType: AnyObject.Type
   /// Whether the parent has a closure or listener for the outcome.
   private let hasListener: Bool
@@ -77,7 +76,7 @@ import Screens
   /// Whether the flow can show screens and run children.
   package var isRunning: Bool { phase == .starting || phase == .running }
 
-  /// The type of the coordinator.
+  /// The name of the coordinator's type.
   package var name: String { "\(coordinatorType)" }
 
   /// Whether the flow shows nothing and runs nothing.
@@ -127,7 +126,6 @@ extension Navigator {
 // MARK: - Starting and ending
 
 extension FlowNode {
-  /// Runs a coordinator.
   static func run<Child: Coordinator>(
     _ coordinator: Child, under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?

@@ -44,7 +44,6 @@ struct FoldedNames: Sendable {
     UnsafeBufferPointer(rebasing: pieces.ranges.starts.elements.dropFirst(script.rawValue * count).prefix(count + 1))
   }
 
-  /// Returns the script of the name at a position.
   func script(at position: Int) -> NameScript {
     NameScript.allCases.last { starts(of: $0)[0] <= position } ?? .latin
   }

@@ -50,7 +50,6 @@ struct PlaceTable: Sendable {
     flags[index].map { $0 & flag != 0 } ?? false
   }
 
-  /// Returns the record of a place.
   func record(_ index: Int) -> PlaceRecords.Record? { offsets[index].flatMap(records.record) }
 
   // MARK: Names

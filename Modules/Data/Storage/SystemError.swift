@@ -32,6 +32,5 @@ extension SystemError {
   /// Whether a disk is full, a quota is exceeded, or a file is too large.
   package var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
-  /// Whether a file is too large.
   package var isFileTooLarge: Bool { code == EFBIG }
 }

@@ -41,7 +41,6 @@ package struct MapProjection: Hashable, Sendable {
     MapPoint(x: (place.x + origin.x) / scale, y: -(place.y + origin.y) / scale)
   }
 
-  /// Returns whether a point is on the sheet.
   package func shows(_ point: MapPoint) -> Bool { sheet.bounds.contains(place(of: point)) }
 
   /// The visible part of the map, which exceeds the viewport if the sheet has another aspect ratio.

@@ -44,11 +44,9 @@ package struct MapScene: Hashable, Sendable {
     }
   }
 
-  /// The projection of the map.
   package let projection: MapProjection
   /// The other cities, as far as they are distinguishable.
   package let dots: [MapSheet.Point]
-  /// The prominent cities.
   package let prominentCities: [ProminentCity]
   /// The pinned points.
   package let pins: [Pin]

@@ -2,7 +2,6 @@ import Domain
 
 /// The part of the Earth that a map must show.
 package struct MapViewport: Hashable, Sendable {
-  /// The center of the map.
   package let center: MapPoint
   /// The minimum visible width, in degrees at the equator.
   package let width: Double

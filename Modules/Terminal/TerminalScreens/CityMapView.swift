@@ -118,7 +118,6 @@ public final class CityMapView: View {
     return true
   }
 
-  /// Returns the key hints of the map.
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
     return keys.hints.accepting(state.selection?.cities.count ?? 0) + [.typing("find")]

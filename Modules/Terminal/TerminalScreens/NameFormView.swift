@@ -51,7 +51,6 @@ public final class NameFormView: Control {
 
   public override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 
-  /// Returns the hints for the keys of the form.
   static func hints(_ state: NameFormState) -> [KeyHint] {
     switch state.purpose {
     case .signIn:

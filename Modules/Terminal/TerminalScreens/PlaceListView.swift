@@ -72,7 +72,6 @@ public final class PlaceListView: View {
     search.handle(key) || list.handle(key)
   }
 
-  /// Returns the key hints of a list of places.
   static func hints(_ state: PlaceListState) -> [KeyHint] {
     // A country or region opens its places, so only one is chosen.
     let keys = state.allowsMultipleSelection ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints

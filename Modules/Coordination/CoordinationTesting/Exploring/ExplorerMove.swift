@@ -4,7 +4,6 @@ import Coordination
 public enum ExplorerMove: Hashable, Sendable {
   /// The user performs an action on a screen.
   case action(Action, on: String)
-  /// A move on the host.
   case host(HostMove)
   /// An external event, by name.
   case outside(String)

@@ -87,7 +87,6 @@ public import Coordination
 }
 
 extension FlowNode {
-  /// The description of an idle flow.
   var idleDescription: String { "\(name): running flow with neither screens nor children" }
 }
 

@@ -1,6 +1,5 @@
 /// Adds entries to the state and is notified when they leave.
 @MainActor package protocol EntryOwner: AnyObject {
-  /// The identity of the owner in the state.
   var identity: NavigationState.Owner? { get }
   /// Called in the transaction in which the state gains an entry of the owner, before owners are settled.
   func didGainEntry()

@@ -1,4 +1,4 @@
-/// Prints lines, but holds them while a terminal shows frames and prints them when it is restored.
+/// Prints diagnostics, but holds them while a host draws on the terminal of standard error.
 @MainActor package final class HeldLines {
   /// The maximum number of held lines; the earliest lines are kept, because they name the cause.
   package static let limit = 1000
@@ -13,7 +13,7 @@
   /// - Parameter output: Prints a line.
   package init(output: @escaping (String) -> Void) { self.output = output }
 
-  /// Prints a line, or keeps it while the terminal is in use.
+  /// Prints a line, or keeps it until ``release()``.
   package func print(_ line: String) {
     guard isHolding else { return output(line) }
     if lines.count < HeldLines.limit { lines.append(line) } else { omittedCount += 1 }

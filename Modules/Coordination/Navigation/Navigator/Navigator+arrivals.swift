@@ -15,9 +15,7 @@ package struct ScreenArrival {
 package enum Placement {
   /// Replaces the whole state.
   case root
-  /// A modal.
   case modal(NavigationState.Presentation.Style, isBlocking: Bool)
-  /// A tab.
   case tab(of: NavigationState.Container.ID, at: TabPosition)
 }
 

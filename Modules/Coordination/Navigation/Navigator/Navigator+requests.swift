@@ -1,6 +1,5 @@
 package import Screens
 
-/// The options of a request.
 package struct RequestOptions {
   package var isAnimated: Bool
   /// Called once with the result.

@@ -29,7 +29,6 @@ struct IntervalPlot {
   private var lower: Double { entries.reduce(0) { min($0, $1.interval.lower) } }
   private var upper: Double { entries.reduce(0) { max($0, $1.interval.upper) } }
 
-  /// Returns the column of a value.
   private func column(_ value: Double) -> Int {
     guard upper > lower else { return 0 }
     return Int(((value - lower) / (upper - lower) * Double(width - 1)).rounded())

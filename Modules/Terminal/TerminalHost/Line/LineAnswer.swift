@@ -14,9 +14,7 @@ enum LineAnswer: Hashable {
   case command(String)
   /// Print the help.
   case help
-  /// Quit.
   case quit
-  /// An invalid line.
   case invalid(InvalidLine)
 }
 

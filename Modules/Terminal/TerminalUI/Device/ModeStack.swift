@@ -3,7 +3,6 @@
 /// Each mode is restored to its previous setting if the terminal has reported it, otherwise to its usual one.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
-    /// The alternate screen.
     case alternateScreen
     /// A region of lines below the shell's output; the cursor is saved on its first line.
     case region

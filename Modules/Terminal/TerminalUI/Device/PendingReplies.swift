@@ -17,7 +17,6 @@ struct PendingReplies: Equatable, Sendable {
     count += series
   }
 
-  /// Counts a reply.
   mutating func countReply(at now: ContinuousClock.Instant) {
     count = max(0, count - 1)
     start = now

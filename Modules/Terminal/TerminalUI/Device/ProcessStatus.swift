@@ -6,7 +6,6 @@ import Musl
 import Glibc
 #endif
 
-/// The status of a process.
 struct ProcessStatus: Equatable {
   /// The process identifier of the parent.
   let parent: pid_t

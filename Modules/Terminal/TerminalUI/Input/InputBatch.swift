@@ -78,7 +78,6 @@ struct InputBatch {
     incoming.removeLast(typedCount)
   }
 
-  /// Returns whether a mouse event replaces the previous event.
   private func replacesPrevious(_ mouse: MouseEvent) -> Bool {
     let limit =
       switch mouse.action {

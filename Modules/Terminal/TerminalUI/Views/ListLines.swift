@@ -29,7 +29,6 @@ struct ListLines: Equatable {
 
   var count: Int { rowCount + headings.count }
 
-  /// Returns the line of a row.
   func line(ofRow row: Int) -> Int { row + countOfHeadings { _, heading in heading.row <= row } }
 
   /// Returns the content of a line, or `nil` if there is no such line.

@@ -75,7 +75,6 @@ extension View {
     return false
   }
 
-  /// Whether the view has captured the mouse.
   var hasMouseCapture: Bool { root.capture?.view === self }
 
   /// Ends the mouse capture of this view or a descendant, if any.
