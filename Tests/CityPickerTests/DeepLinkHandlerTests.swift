@@ -71,14 +71,14 @@ struct DeepLinkHandlerTests {
 @MainActor private final class Sitting<Host: ScreenHost> {
   let navigator = Navigator()
   let host: Host
-  private let desk: DeepLinkHandler
+  private let handler: DeepLinkHandler
 
   init(_ isSignedIn: Bool, makeHost: (Navigator) -> Host) {
     host = makeHost(navigator)
     let catalog = SampleCatalog()
     let request = AppRequest(
       saved: nil, picker: .list, country: nil, save: { _ in }, links: AppLinks(catalog: catalog))
-    desk = DeepLinkHandler(request, navigator, host)
+    handler = DeepLinkHandler(request, navigator, host)
     let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
     let application = ApplicationCoordinator(
       isSignedIn ? Account(user: User(name: "Ada")) : nil, suggestedName: "", factory: factory,

@@ -215,7 +215,7 @@ struct ExperimentRunTests {
   }
 
   @Test func `only the first logging error is reported`() throws {
-    let sink = RefusingSink()
+    let sink = RejectingSink()
     let decider = ExperimentDecider(provider: nil, overrides: try Overrides(), subject: Subject(id: "u"))
     var options = ExperimentOptions()
     options.log = "log"
@@ -230,7 +230,7 @@ struct ExperimentRunTests {
   }
 
   /// Rejects every event with its sequence number as the error.
-  private struct RefusingSink: EventSink {
+  private struct RejectingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 
     struct WriteError: Error, CustomStringConvertible { let description: String }

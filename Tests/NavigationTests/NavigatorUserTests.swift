@@ -28,7 +28,7 @@ struct NavigatorUserTests {
     static var blocked: NavigationState {
       NavigationState(stack(10, 11, 12), modal(12, stack(20, 21), isBlocking: true))
     }
-    static var tabbedLayer: NavigationState {
+    static var tabbedModal: NavigationState {
       NavigationState(stack(10, 11), modal(11, tabs(30, stack(20, 21), stack(40, 41), at: 0, after: 40)))
     }
   }
@@ -53,9 +53,9 @@ struct NavigatorUserTests {
     Back(Back.layered, .dismiss(20)),
     Back(Back.layered, by: .init(dismissesModals: false), nil),
     Back(Back.blocked, nil),
-    Back(Back.tabbedLayer, .dismiss(30)),
-    Back(Back.tabbedLayer, by: .init(tabs: .previous), .selectPrevious(in: 30)),
-    Back(Back.tabbedLayer, by: .init(tabs: .left), .dismiss(30)),
+    Back(Back.tabbedModal, .dismiss(30)),
+    Back(Back.tabbedModal, by: .init(tabs: .previous), .selectPrevious(in: 30)),
+    Back(Back.tabbedModal, by: .init(tabs: .left), .dismiss(30)),
   ])
   func `back performs the operation that the policy determines`(_ back: Back) {
     #expect(back.state.back(back.policy) == back.operation)

@@ -66,7 +66,7 @@ private struct DiffCheck {
     shown = buffer
     if let complaint = terminal.complaint { fatalError("\(complaint) in \(bytes.readable)") }
     require(encoder.encode(frame) == [], "a repeated frame sends bytes")
-    require(!terminal.isSynchronised, "the frame does not end")
+    require(!terminal.isSynchronized, "the frame does not end")
     require(terminal.isCursorVisible == (cursor != nil), "the cursor is shown or hidden unlike in the frame")
     if let cursor { require(terminal.cursor == cursor, "the cursor is at \(terminal.cursor), not at \(cursor)") }
     if encoder.capabilities.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }

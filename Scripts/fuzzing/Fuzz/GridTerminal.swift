@@ -33,7 +33,7 @@ struct GridTerminal {
   private(set) var rows: [[Place]]
   private(set) var cursor = Point.zero
   private(set) var isCursorVisible = true
-  private(set) var isSynchronised = false
+  private(set) var isSynchronized = false
   private(set) var complaint: String?
   private var look = CellStyle()
   /// Whether the cursor has moved since the last character.
@@ -77,8 +77,8 @@ struct GridTerminal {
 
   private mutating func mode(_ number: Int, _ final: Unicode.Scalar) {
     switch (number, final) {
-    case (2026, "h") where !isSynchronised: isSynchronised = true
-    case (2026, "l") where isSynchronised: isSynchronised = false
+    case (2026, "h") where !isSynchronized: isSynchronized = true
+    case (2026, "l") where isSynchronized: isSynchronized = false
     case (25, "h"): isCursorVisible = true
     case (25, "l"): isCursorVisible = false
     default: complain("mode \(number) \(final)")

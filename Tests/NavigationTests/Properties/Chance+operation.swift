@@ -41,8 +41,8 @@ extension Chance {
     case .selectPrevious: .selectPrevious(in: tabBar(of: state))
     case .setTabs: setTabs(of: state)
     case .present: .present(modal(for: state))
-    case .dismiss: .dismiss(isOne(in: 2) ? state.top.id : layerID(of: state))
-    case .dismissTop: .dismissTop(layerID(of: state))
+    case .dismiss: .dismiss(isOne(in: 2) ? state.top.id : modalID(of: state))
+    case .dismissTop: .dismissTop(modalID(of: state))
     case .setRootLevel: setRootLevel(of: state)
     case .batch: batch(on: state)
     }
@@ -107,7 +107,7 @@ extension Chance {
     element(of: state.levels)?.current.id ?? 0
   }
 
-  private mutating func layerID(of state: NavigationState) -> NavigationState.Container.ID {
+  private mutating func modalID(of state: NavigationState) -> NavigationState.Container.ID {
     isOne(in: 8) ? container(of: state) : element(of: state.modals)?.id ?? container(of: state)
   }
 

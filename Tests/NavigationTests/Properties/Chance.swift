@@ -91,7 +91,7 @@ struct Chance {
   /// Returns a random state whose parts have new numbers.
   mutating func newState() -> NavigationState {
     var state = NavigationState(newLevel())
-    for _ in 0..<(1 + number(below: 4)) { addLayer(newLevel(), to: &state) }
+    for _ in 0..<(1 + number(below: 4)) { addModal(newLevel(), to: &state) }
     return state
   }
 
@@ -100,7 +100,7 @@ struct Chance {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
     var state = NavigationState(crowdedLevel(&entries, &containers, tabs: isOne(in: 2)))
     for _ in 0..<number(below: 3) where entries.count > 3 && containers.count > 3 {
-      addLayer(crowdedLevel(&entries, &containers, tabs: isOne(in: 3)), to: &state)
+      addModal(crowdedLevel(&entries, &containers, tabs: isOne(in: 3)), to: &state)
     }
     return state
   }
@@ -129,7 +129,7 @@ struct Chance {
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }
 
-  private mutating func addLayer(_ content: NavigationState.Level, to state: inout NavigationState) {
+  private mutating func addModal(_ content: NavigationState.Level, to state: inout NavigationState) {
     let presenter = isOne(in: 4) ? element(of: state.top.entries)?.id : state.top.current.id
     let style = element(of: NavigationState.Presentation.Style.allCases) ?? .sheet
     let presentation = NavigationState.Presentation(
