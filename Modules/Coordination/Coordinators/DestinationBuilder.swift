@@ -23,6 +23,7 @@ public import Screens
   func resume(_ flow: Flow<Output>)
 }
 
+/// A screen for a context, or a coordinator that creates it.
 @MainActor public struct ContextDestination {
   package enum Content {
     case screen(any Screen)

@@ -59,7 +59,8 @@ struct ContextRouterStrainTests {
     }
     withGifts(from: builder) { router in
       let plan = router.open([ScreenContext(kind: "gift"), ScreenContext(kind: "card")])
-      #expect(plan.reason == (isKnown ? nil : "no coordinator creates card: create it in a coordinator above"))
+      let advice = "create it in `makeDestination(for:)`, or push its screen with `context:`"
+      #expect(plan.reason == (isKnown ? nil : "no coordinator creates card: \(advice)"))
       #expect(stage.decided == (isKnown ? "[home] < sheet [gift card]" : "[home]"))
     }
   }

@@ -52,7 +52,9 @@ public enum ContextError: Error, Hashable, Sendable {
   case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, adds another entry, or removes an entry that was just added below.
   case notInView(ScreenContext)
-  /// No coordinator creates screens of this kind.
+  /// No coordinator creates the context.
+  ///
+  /// If a screen shows this content already, it was pushed without its context, so the router needs another one.
   case noBuilder(ScreenContext)
   /// A builder threw an error, or returned a screen or coordinator that is in use already.
   case notCreated(ScreenContext, String)
@@ -78,7 +80,8 @@ extension ContextError: CustomStringConvertible {
       "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let one of them through"
     case .navigation(let rejection, let context): "\(context) cannot be shown: \(rejection)"
     case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
-    case .noBuilder(let context): "no coordinator creates \(context): create it in a coordinator above"
+    case .noBuilder(let context):
+      "no coordinator creates \(context): create it in `makeDestination(for:)`, or push its screen with `context:`"
     case .notCreated(let context, let error): "\(context) cannot be made: \(error)"
     case .noAnswer(let question, let limit):
       "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
