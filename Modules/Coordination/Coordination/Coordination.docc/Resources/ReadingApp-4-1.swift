@@ -65,7 +65,7 @@ final class AppCoordinator: Coordinator, FlowEventHandler {
   static func main() {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
-    navigator.run(AppCoordinator(), onEnd: nil)
+    navigator.run(AppCoordinator())
     print(navigator.flowTreeDescription)
     print(host.violations)
   }

@@ -65,7 +65,7 @@ final class AppCoordinator: Coordinator, FlowEventHandler {
   static func main() throws {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
-    navigator.run(AppCoordinator(), onEnd: nil)
+    navigator.run(AppCoordinator())
     let user = ScriptedUser(at: host)
     try user.choose("Emma")
     try user.choose("Read later")

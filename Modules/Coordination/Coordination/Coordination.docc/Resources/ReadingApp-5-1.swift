@@ -66,7 +66,7 @@ final class AppCoordinator: Coordinator, FlowEventHandler {
   static func main() throws {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
-    navigator.run(AppCoordinator(), onEnd: nil)
+    navigator.run(AppCoordinator())
     let ending = try host.run(on: TTY())
     print(ending)
   }
