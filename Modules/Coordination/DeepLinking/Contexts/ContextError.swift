@@ -7,15 +7,15 @@ public enum ContextResult: Hashable, Sendable {
   case done
   /// The context was already visible; its screen was asked to refresh.
   case alreadyShown
-  /// The same request was already waiting.
+  /// A request for the same contexts was already waiting.
   case coalesced
-  /// A newer request replaced it.
+  /// A newer request replaced this one.
   case superseded
-  /// A policy denied it, or everything was closed while it waited.
+  /// A policy denied the request, or everything was closed while the request waited.
   case guarded(String)
   /// The request was rejected without changing anything.
   case rejected(ContextError)
-  /// The request was decided, but the host did not show it.
+  /// The request was decided, but the host did not show the result.
   case notShown(RequestResult)
 
   init(_ result: RequestResult) {
@@ -38,17 +38,19 @@ public enum ContextResult: Hashable, Sendable {
   }
 }
 
-/// The error for contexts that cannot be opened; nothing has changed.
+/// The error for contexts that cannot be opened.
+///
+/// After an error, nothing has changed.
 public enum ContextError: Error, Hashable, Sendable {
   case noContexts
   /// There is no route for contexts of this kind.
   case unknownKind(ScreenContext)
   case noSuchContext(ScreenContext, String)
-  /// There are too many contexts, or too many parents below the first, as in a cycle.
+  /// There are too many contexts, or the first one has too many parents, for example because they form a cycle.
   case chainTooLong(ScreenContext)
-  /// Redirects form a cycle, in which the last context is the first again, or exceed the limit.
+  /// Redirects exceed the limit or form a cycle, whose first and last contexts are the same.
   case redirectCycle([ScreenContext])
-  /// The state rejected an operation of a switcher or a transition.
+  /// The state rejected an operation from a switcher or a transition.
   case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, adds another entry, or removes an entry that was just added below.
   case notInView(ScreenContext)
@@ -56,7 +58,7 @@ public enum ContextError: Error, Hashable, Sendable {
   ///
   /// If a screen shows this content already, it was pushed without its context, so the router needs another one.
   case noBuilder(ScreenContext)
-  /// A builder threw an error, or returned a screen or coordinator that is in use already.
+  /// A builder threw an error, or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)
   /// Navigation changed while the screens were created.
   case changedMeanwhile
@@ -64,7 +66,7 @@ public enum ContextError: Error, Hashable, Sendable {
   case noAnswer(to: String, within: Duration)
   /// A policy does not allow a context of a snapshot.
   case denied(ScreenContext, String)
-  /// A policy redirects a context of a snapshot, which a restoration does not follow.
+  /// A policy redirects a context of a snapshot, but a restoration does not follow redirects.
   case redirected(ScreenContext, to: [ScreenContext])
 }
 

@@ -16,20 +16,20 @@ public struct ContextPlan: Hashable, Sendable {
 
   public struct Move: Hashable, Sendable {
     public let move: ContextMove
-    /// The entry that the move adds.
+    /// The entry that the move adds, if any.
     public let shown: NavigationState.Entry?
-    /// The entry that was visible before that one.
+    /// The entry that was visible before the move's entry was added.
     public let below: NavigationState.Entry.ID?
   }
 
   /// The contexts to show, including those below, the lowest first.
   public internal(set) var target: [ScreenContext]
   public internal(set) var verdict = Verdict.alreadyShown
-  /// The contexts to open before the target, such as that of sign-in, or none.
+  /// The contexts to open before the target, such as sign-in; empty if there are none.
   public internal(set) var first: [ScreenContext] = []
   /// The question whose answer the plan waits for, or `nil`.
   public internal(set) var question: ContextQuestion?
-  /// The moves; if a policy does not allow them, the moves that the plan would otherwise make.
+  /// The moves that the plan makes, or would make if a policy allowed them.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []
@@ -37,9 +37,9 @@ public struct ContextPlan: Hashable, Sendable {
   let start: NavigationState?
   /// The state after all moves, or `nil` if they were not planned.
   public internal(set) var result: NavigationState?
-  /// The greatest number of an identity in the plan.
+  /// The highest identity number in the plan.
   var lastNumber: UInt32
-  /// The navigator's count of decisions before the policies were called, which may make decisions themselves.
+  /// The navigator's decision count before the policies were called; policies may make decisions themselves.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
@@ -54,7 +54,7 @@ extension ContextPlan: CustomStringConvertible {
     if case .wait = verdict { true } else { false }
   }
 
-  /// The reason why nothing would be opened now, or `nil` if the target is open or would be opened.
+  /// The reason why nothing would be opened now, or `nil` if the target is already shown or would be opened.
   public var reason: String? {
     switch verdict {
     case .alreadyShown, .open: nil
@@ -64,11 +64,11 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// A description of each move, in one line.
+  /// The descriptions of the moves, one line each.
   public var lines: [String] {
     guard var state = start else { return [] }
     return moves.map { move in
-      // Each operation was planned from the state after those before it, so it can be applied.
+      // Each operation was planned on the state that the previous operations produce, so it can be applied.
       defer { if case .change(let operation) = move.move { _ = try? state.apply(operation) } }
       return state.text(of: move.move)
     }
@@ -120,7 +120,7 @@ extension NavigationState {
 
   private func name(of container: Container.ID) -> String {
     let containers = level(of: container)?.containers ?? []
-    // Tabs have the name of the first one.
+    // A tab bar is named after its first tab.
     let named = containers.first { $0.id == container } ?? containers.first
     return named?.entries[0].name ?? "container \(container.number)"
   }

@@ -4,22 +4,22 @@ public import Screens
 
 /// Plans the path from the current situation to contexts, without changing anything.
 ///
-/// The planner adds the contexts below the target and calls the policies. It switches to the topmost existing context
-/// of the chain, and shows the rest by transitions.
+/// The planner adds the contexts below the target and calls the policies. The plan switches to the topmost context of
+/// the chain that already exists, then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
   /// The maximum number of redirects.
   private static let redirectLimit = 5
-  /// The maximum number of contexts in a target, and of contexts below its first one.
+  /// The maximum number of contexts in a target, and in the chain up to the target's first context.
   private static let chainLimit = 256
 
   /// Creates a planner.
   ///
   /// - Parameters:
   ///   - routes: The routes. If several have the same kind, the last one wins.
-  ///   - policies: The policies in order. The first one that does not allow a target decides. They replace the default
-  ///     policies, which keep blocking modals and unsaved edits. To extend the defaults, pass them, too.
+  ///   - policies: The policies, in order. The first policy that does not allow a target determines the verdict. The
+  ///     default policies protect blocking modals and unsaved edits. To extend the defaults, include them.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
@@ -36,7 +36,9 @@ public struct ContextPlanner: Sendable {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target, with new identities after a number, following redirects from earlier targets.
+  /// Plans the path to a target, to which the targets in `redirects` may have led.
+  ///
+  /// New identities are numbered after `lastNumber`.
   @MainActor func plan(
     for target: [ScreenContext], in situation: ContextSituation, numbersAfter lastNumber: UInt32,
     answers: ContextAnswers = ContextAnswers(), redirects: [[ScreenContext]] = []
@@ -71,7 +73,7 @@ public struct ContextPlanner: Sendable {
     if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
   }
 
-  /// Calls the policies with the target of a plan, adds the moves, and calls the policies with the plan.
+  /// Calls the policies with the target of a plan, adds the moves, then calls the policies with the plan.
   @MainActor private func judge(
     _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
   ) throws(ContextError) -> ContextVerdict {
@@ -88,7 +90,7 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Calls the policies with an entry of a snapshot, which has a plan without a route.
+  /// Calls the policies with the plan for an entry of a snapshot, which needs no route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
     return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
@@ -106,7 +108,7 @@ public struct ContextPlanner: Sendable {
 
   typealias Stop = (context: ScreenContext, route: ContextRoute)
 
-  /// Returns a target with the contexts below it, the lowest first.
+  /// Returns the contexts of a target and those below it, with their routes, the lowest first.
   func chain(to target: [ScreenContext]) throws(ContextError) -> [Stop] {
     guard let first = target.first else { throw .noContexts }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
@@ -125,7 +127,7 @@ public struct ContextPlanner: Sendable {
     return (context, route)
   }
 
-  /// Switches to the topmost existing context of a chain, and shows those above it.
+  /// Switches to the topmost existing context of a chain, then shows the contexts above it.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextError) {
     var index = chain.count
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }

@@ -2,7 +2,7 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Decides whether, and when, a context may be opened, by a link or by a restoration.
+/// Decides whether and when a link or a restoration may open a context.
 ///
 /// A policy can read the app's objects on the main actor, such as its session.
 public protocol ContextPolicy: Sendable {
@@ -16,7 +16,8 @@ public protocol ContextPolicy: Sendable {
 
   /// Judges a plan, with its moves and its result.
   ///
-  /// An entry of a snapshot has a plan, too: its moves would show the entry, and its result is the restored state.
+  /// During a restoration, each entry of the snapshot has its own plan. The moves of that plan would show the entry,
+  /// and its result is the restored state.
   @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
 }
 
@@ -32,12 +33,12 @@ public enum ContextVerdict: Hashable, Sendable {
   ///
   /// A restoration does not follow redirects. It drops the context and reports it.
   case redirect([ScreenContext])
-  /// Waits, and calls the policy again whenever something has changed.
+  /// Waits, and calls the policy again whenever something changes.
   case wait(String)
-  /// Opens other contexts, such as that of sign-in, and waits.
+  /// Opens other contexts first, such as sign-in, and waits.
   ///
-  /// The policy is called again whenever something has changed. If the other contexts have left and the policy still
-  /// does not allow the target, the target is denied for this reason.
+  /// The policy is called again whenever something changes. If the other contexts have been closed and the policy still
+  /// does not allow the target, the target is denied for the given reason.
   case openFirst([ScreenContext], reason: String)
   /// Waits for the answer to a question.
   case ask(ContextQuestion)
@@ -46,13 +47,13 @@ public enum ContextVerdict: Hashable, Sendable {
 
 // MARK: - Policies
 
-/// Keeps modals that the user cannot dismiss, and dismisses the others.
+/// Prevents links from dismissing modals that the user cannot dismiss; other modals may be dismissed.
 public struct BlockingModalPolicy: ContextPolicy {
   private let waits: Bool
 
   /// Creates the policy.
   ///
-  /// - Parameter waits: Whether contexts wait until the modal is dismissed; otherwise they are denied.
+  /// - Parameter waits: Whether contexts wait until the modal is dismissed; otherwise, they are denied.
   public init(waits: Bool = true) { self.waits = waits }
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
@@ -62,7 +63,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones contexts that require a signed-in user until the user has signed in.
+/// Postpones contexts that require a signed-in user until a user has signed in.
 ///
 /// ```swift
 /// import Coordination
@@ -95,9 +96,9 @@ public struct SignInPolicy: ContextPolicy {
   ///
   /// - Parameters:
   ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for the sign-in contexts.
-  ///   - signIn: The contexts to open if no user is signed in; the link continues after the sign-in. If empty, links
-  ///     are denied. The session must be signed in before their screens leave.
-  ///   - session: Returns the session, from the shown screens or from an object of the app.
+  ///   - signIn: The contexts to open if no user is signed in; the link is opened after sign-in. If empty, links are
+  ///     denied. The session must be signed in before the sign-in screens are closed.
+  ///   - session: Returns the state of the session, based on the shown screens or on an object of the app.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
     signIn: [ScreenContext] = [],
@@ -120,7 +121,7 @@ public struct SignInPolicy: ContextPolicy {
 
 /// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
 ///
-/// The request is denied immediately, and its completion is called. The screen is notified by
+/// The request is denied immediately, and its completion is called. The screen is notified through
 /// `LeaveGuard.didAttemptToLeave(retry:)`, whose `retry` opens the link again as a new request without a completion.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}

@@ -27,7 +27,7 @@ extension ContextPreparation {
     }
   }
 
-  /// Creates the screen of an entry that will be above another one.
+  /// Creates the screen of an entry that will be shown above another entry.
   mutating func createScreen(
     of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
@@ -52,13 +52,13 @@ extension ContextPreparation {
   /// Returns the flow whose builder is called first for a screen above an entry.
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
-    // An entry has no owner if its flow has ended and the host still shows it. The nearest owner below is used then.
+    // An entry whose flow has ended has no owner while the host still shows it. The nearest owner below is used then.
     let entries = navigator.state?.entries.map(\.id) ?? []
     let below = entries.prefix { $0 != entry }
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
-  /// Calls a flow's builder, then those above it, then the fallback.
+  /// Calls a flow's builder, then the builders of its ancestors, then the fallback, until one creates the screen.
   private mutating func createScreen(
     for context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -73,7 +73,7 @@ extension ContextPreparation {
     return try take(target, for: context, from: nil)
   }
 
-  /// Returns the screen of a destination, which is created by the destination's coordinator if it has one.
+  /// Returns the screen of a destination; if the destination has a flow, the flow's builder creates the screen.
   private mutating func take(
     _ target: ContextDestination, for context: ScreenContext, from flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -106,24 +106,24 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators and shows the screens by operations; after an error, nothing has changed.
+  /// Runs the coordinators and shows the screens with operations; if it returns an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextError? {
     transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
   }
 
-  /// Runs the coordinators and shows the screens by another state; after an error, nothing has changed.
+  /// Runs the coordinators and shows the screens in a new state; if it returns an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, then makes a change with the screens, whose owners have identities by then.
+  /// Runs the coordinators, which gives the owners of the screens their identities, then makes a change.
   private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
     let decisions = navigator.decisionCount
-    // A coordinator must neither show anything nor end while it is resumed.
+    // A coordinator must neither show anything nor end while it is being resumed.
     guard pendingFlows.allSatisfy({ $0.run(on: navigator) }), navigator.decisionCount == decisions,
       arrivals.allSatisfy({ ($0.owner as? FlowNode)?.isRunning ?? true })
     else { return cancel(.changedMeanwhile) }
@@ -132,9 +132,9 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the container of each coordinator that was run to that of its screens, or of those of a coordinator below it.
+  /// Sets the container of each coordinator that was run to the container of its own screens or its child's screens.
   ///
-  /// A coordinator that shows only screens of coordinators below it ends with them, as if it had shown the screens
+  /// A coordinator that shows only the screens of its children ends when they end, as if it had shown the screens
   /// itself.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
@@ -155,7 +155,7 @@ extension ContextPreparation {
   /// Ends the coordinators that were run, without notifying their parents.
   private func cancel(_ rejection: ContextError) -> ContextError {
     for pendingFlow in pendingFlows.reversed() {
-      // A flow that has ended while it was resumed has not delivered its outcome yet.
+      // A flow that ended while it was being resumed has not yet delivered its outcome.
       pendingFlow.node.notifiesParent = false
       pendingFlow.node.abandon(.program)
     }

@@ -17,10 +17,10 @@ import Coordinators
 /// }
 /// ```
 ///
-/// The request waits for the answer and keeps it: an allowed target stays allowed until the request ends. The task is
-/// canceled if the request ends first, or if a newer request replaces it.
+/// The request waits for the answer and stores it: an allowed target stays allowed until the request ends. The task
+/// that computes the answer is canceled if the request ends first or is replaced by a newer one.
 public struct ContextQuestion: Sendable {
-  /// The identifier of the question; questions about different targets need different ones.
+  /// The identifier of the question; questions about different targets need different identifiers.
   public let id: String
   /// The time after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
   public let limit: Duration
@@ -32,9 +32,9 @@ public struct ContextQuestion: Sendable {
   /// - Parameters:
   ///   - id: The identifier of the question.
   ///   - limit: The time limit for the answer.
-  ///   - clock: The clock of the limit.
-  ///   - answer: Returns the decision. After `wait` and `openFirst`, it is called again when something has changed.
-  ///     Another question counts as a denial.
+  ///   - clock: The clock that measures the limit.
+  ///   - answer: Returns the decision. After `wait` and `openFirst`, it is called again when something changes. If it
+  ///     returns another question, the target is denied.
   public init(
     _ id: String, limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
     answer: @escaping @MainActor @Sendable () async -> ContextVerdict
@@ -54,11 +54,11 @@ extension ContextQuestion: CustomStringConvertible {
   public var description: String { "no answer yet to \(id.quoted)" }
 }
 
-/// The answers that a request has received, by the identifiers of their questions.
+/// The answers that a request has received, by question identifier.
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 
-  /// Returns the answer to a question, or any other verdict unchanged.
+  /// Returns the stored answer to a question, or the verdict itself if there is none.
   func answered(_ verdict: ContextVerdict) -> ContextVerdict {
     guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
     if case .ask = answer { return .deny("\(question.id.quoted) was answered by another question") }
@@ -78,7 +78,7 @@ struct ContextAnswers {
   }
 }
 
-/// The tasks for the answer to a question and for its limit, which are canceled together.
+/// The tasks that wait for the answer to a question and for its time limit; they are canceled together.
 @MainActor final class ContextInquiry {
   let request: Int
   let question: ContextQuestion
@@ -88,7 +88,7 @@ struct ContextAnswers {
 
   deinit { for task in tasks { task.cancel() } }
 
-  /// Starts the tasks; the first one that ends determines the result.
+  /// Starts the tasks; the first one to end determines the result.
   ///
   /// - Parameter body: Called with the answer, or with `nil` after the limit.
   func start(_ body: @escaping @MainActor (ContextInquiry, ContextVerdict?) -> Void) {

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// The route to contexts of a kind: their parents, the switchers to existing ones, and the transition to new ones.
+/// The route to contexts of one kind, with their parents, switchers to existing contexts, and a transition to new ones.
 public final class ContextRoute: Sendable {
   let kind: String
   /// Returns the context below a context, to which back navigates.
@@ -13,10 +13,10 @@ public final class ContextRoute: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: Switch to a context that is already shown. The first one that applies is used. If none applies, a
-  ///     copy is shown.
-  ///   - transition: Shows a context that is not shown yet.
-  ///   - parent: Returns the context below a context, or `nil` if any context may be below it. It throws if the context
+  ///   - switchers: The switchers to a context that is already shown. The first switcher that applies is used. If none
+  ///     applies, the transition shows a copy of the context.
+  ///   - transition: The transition that shows a context that is not yet shown.
+  ///   - parent: Returns the context below a context, or `nil` if any context may be below it. Throws if the context
   ///     does not exist.
   public init(
     _ kind: String,

@@ -49,7 +49,7 @@ extension ContextRouter {
   /// Opens a chain of contexts.
   ///
   /// - Parameters:
-  ///   - target: The contexts, the topmost last. Those below the first are added.
+  ///   - target: The contexts, the topmost last. The router adds the contexts below the first.
   ///   - isAnimated: Whether every transition is animated.
   ///   - completion: Called once with the result.
   /// - Returns: The plan, whose verdict indicates whether it was followed.
@@ -97,7 +97,7 @@ extension ContextRouter {
 
   /// Follows a plan, or keeps a request that must wait.
   ///
-  /// - Returns: The plan, with the verdict after following it.
+  /// - Returns: The plan, with the verdict after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {
     isOpening = true
     defer { isOpening = false }
@@ -122,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies the screens that a denied request's plan would remove although the user may not leave them.
+  /// Notifies the screens that the plan of a denied request would remove, but that the user may not leave.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
@@ -131,7 +131,7 @@ extension ContextRouter {
 
   /// Creates the screens of a plan, then shows them in one transaction.
   ///
-  /// - Returns: The error, which was not delivered to the request, or `nil`.
+  /// - Returns: The error, which has not been delivered to the request, or `nil` if the plan was followed.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
     guard let context = plan.target.last else { return .noContexts }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
@@ -163,7 +163,7 @@ extension ContextRouter {
 }
 
 extension ContextPlan {
-  /// The plan of a request that is attempted later.
+  /// The plan for a request that will be attempted later.
   fileprivate var held: ContextPlan {
     var plan = self
     if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }

@@ -5,13 +5,13 @@ import Screens
 extension ContextRouter {
   public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Calls the policies again about the waiting request.
+  /// Calls the policies again for the waiting request.
   ///
-  /// The router does so itself after every navigation change. Call this method after other changes, such as a change of
-  /// the session.
+  /// The router does so automatically after every navigation change. Call this method after other changes, such as a
+  /// change of the session.
   public func retryWaiting() { retry() }
 
-  /// Keeps a request, and starts to wait for the answer to a question.
+  /// Keeps a request until it can be attempted again, and asks its question, if any.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
     // A builder, a policy, or the completion of an older request may have made a newer request in the meantime.
     guard waitingRequest == nil else {
@@ -37,7 +37,7 @@ extension ContextRouter {
     end(request, as: .superseded)
   }
 
-  /// Continues after a decision, or after the host has shown one.
+  /// Continues after a navigation decision, or after the host has shown its result.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()
@@ -88,10 +88,10 @@ extension ContextRouter {
 @MainActor struct ContextPrerequisite {
   let target: [ScreenContext]
   let entry: NavigationState.Entry.ID
-  /// The flow that was run for it.
+  /// The flow that was run to show the contexts, if any.
   weak var flow: FlowNode?
 
-  /// Returns whether the user or the app has left it.
+  /// Returns whether the user or the app has closed the contexts.
   func hasEnded(in state: NavigationState?) -> Bool {
     let isShown = state?.entries.contains { $0.id == entry } ?? false
     return !isShown && flow?.isRunning != true
@@ -101,7 +101,7 @@ extension ContextRouter {
 extension ContextRouter {
   /// Opens the contexts that a policy requires first, then keeps the request.
   ///
-  /// - Returns: The plan, with the verdict after following it.
+  /// - Returns: The plan, with the verdict after the attempt.
   func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {
     var (plan, request) = (plan, request)
     let first = self.plan(for: plan.first, request.answers)

@@ -2,7 +2,7 @@ public import Coordinators
 public import Navigation
 import Screens
 
-/// Opens contexts in a window, such as those of links and notifications, regardless of the current screen.
+/// Opens contexts in a window, for example from links and notifications, regardless of the current screen.
 ///
 /// ```swift
 /// import Coordination
@@ -28,21 +28,21 @@ import Screens
 /// ```
 ///
 /// The router plans the path, creates all screens, and shows them in one transaction. A request that cannot be followed
-/// yet waits, and is retried whenever something has changed.
+/// yet waits, and is retried whenever something changes.
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner
   let migration: ContextMigration
 
   let fallback: (any DestinationBuilder)?
-  /// The waiting request, until a newer one replaces it.
+  /// The request that is waiting, if any; a newer request replaces it.
   var waitingRequest: Request?
-  /// The question whose answer the request waits for.
+  /// The question whose answer the request is waiting for.
   var inquiry: ContextInquiry?
   private var lastRequestID = 0
-  /// Whether screens are being created or results delivered, so that no other request may be followed.
+  /// Whether screens are being created or results delivered; no other request may be followed in the meantime.
   var isOpening = false
-  /// Whether the host has not yet shown the contexts opened last.
+  /// Whether the host has yet to show the most recently opened contexts.
   var isShowing = false
   private let followed = Follower()
   /// The snapshot to restore when the first screen is shown.
@@ -52,9 +52,9 @@ import Screens
   ///
   /// - Parameters:
   ///   - navigator: The navigator of the window.
-  ///   - planner: Plans the path to contexts.
-  ///   - migration: Converts contexts from earlier versions of the app.
-  ///   - fallback: Creates screens that no coordinator creates. They have no owner.
+  ///   - planner: The planner of paths to contexts.
+  ///   - migration: The migration of contexts from earlier versions of the app.
+  ///   - fallback: The builder of screens that no coordinator creates. These screens have no owner.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,

@@ -4,7 +4,7 @@ public import Screens
 
 /// A snapshot of the shown contexts, on which a plan depends.
 public struct ContextSituation: Hashable, Sendable {
-  /// The contexts inside a screen that contains others.
+  /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {
     public var contexts: [ScreenContext]
     public var active: ScreenContext?
@@ -17,13 +17,13 @@ public struct ContextSituation: Hashable, Sendable {
 
   /// The decided state, or `nil` if nothing is shown.
   public var state: NavigationState?
-  /// The entries whose screens the user may not leave now.
+  /// The entries whose screens the user currently may not leave.
   public var guarded: Set<NavigationState.Entry.ID> = []
   public var contents: [NavigationState.Entry.ID: Contents] = [:]
 
   public init(_ state: NavigationState?) { self.state = state }
 
-  /// The context of the active screen; for a screen that contains others, that of its active child.
+  /// The context of the active screen or, if that screen contains others, of its active child.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
@@ -31,7 +31,7 @@ public struct ContextSituation: Hashable, Sendable {
 }
 
 extension ContextRouter {
-  /// The active screen: the topmost one of all containers, or its active child.
+  /// The active screen: the topmost screen in the window, or its active child.
   public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
   /// The context of the active screen.

@@ -13,11 +13,11 @@ public enum ContextMove: Hashable, Sendable {
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///
-  /// - Returns: No moves if the context is visible; `nil` if it does not exist.
+  /// - Returns: The moves, which are empty if the context is already visible, or `nil` if the context does not exist.
   func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]?
 }
 
-/// Switches to the topmost entry with the context: in a modal, a tab, a stack or pages.
+/// Switches to the topmost entry with the context: in a modal, a tab, a stack, or pages.
 public struct EntrySwitcher: ContextSwitcher {
   public init() {}
 
@@ -29,7 +29,7 @@ public struct EntrySwitcher: ContextSwitcher {
   }
 }
 
-/// Turns the topmost screen that contains the context to it.
+/// Switches to the topmost screen that contains the context, and turns that screen to the context.
 public struct ContentsSwitcher: ContextSwitcher {
   public init() {}
 

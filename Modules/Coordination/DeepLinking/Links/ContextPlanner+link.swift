@@ -5,7 +5,7 @@ public import Screens
 extension ContextPlanner {
   /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The link of the shortest chain: opening it on the root of the state shows the same contexts.
+  /// - Returns: The link with the shortest chain. Opening the link on the root of the state shows the same contexts.
   /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
@@ -24,7 +24,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens the currently shown contexts, for example to share it.
+  /// Returns a link that opens the currently shown contexts, for example for sharing.
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)
@@ -32,7 +32,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// The visible path: of each level, the entries of the selected stack, or the current page.
+  /// The visible path: for each level, the entries of the selected stack, or the current page.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

@@ -3,7 +3,7 @@ import Screens
 
 /// The error for a link that has no destination.
 ///
-/// Offsets are in bytes of UTF-8.
+/// Offsets are in UTF-8 bytes.
 public enum LinkError: Error, Hashable, Sendable {
   /// The link is longer than ``LinkPattern/lengthLimit``.
   case tooLong(bytes: Int)
@@ -11,13 +11,13 @@ public enum LinkError: Error, Hashable, Sendable {
   case noScheme
   /// A space or a control character is not encoded.
   case unencodedCharacter(at: Int)
-  /// A `%` without two hexadecimal digits, or encoded bytes that are not UTF-8 or contain U+0000.
+  /// A `%` is not followed by two hexadecimal digits, or the encoded bytes are not valid UTF-8 or contain U+0000.
   case malformedPercent(at: Int)
-  /// An `@` after a user name, or a colon before a port.
+  /// The link contains a user name or a port, which is detected by its `@` or colon.
   case authority(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])
-  /// No pattern has these segments.
+  /// No pattern matches these segments.
   case unknownPath([String])
   /// A value is not of the parameter's kind.
   case mismatch(parameter: String, kind: LinkPattern.Kind, value: String)
@@ -25,11 +25,11 @@ public enum LinkError: Error, Hashable, Sendable {
   case missingKey(String)
   /// A query key occurs more than once.
   case repeatedKey(String)
-  /// A parameter has no value, or one of another kind.
+  /// A parameter has no value, or its value is of another kind.
   case noValue(parameter: String)
   /// The destination rejected the link for this reason.
   case rejected(String)
-  /// No pattern matches the destination, so it has no link.
+  /// No pattern matches the destination, so the destination has no link.
   case noLink(to: String)
 }
 

@@ -1,7 +1,7 @@
 import Coordinators
 
 extension LinkPattern {
-  /// Parses a pattern of at most ``lengthLimit`` bytes.
+  /// Creates a pattern by parsing text of at most ``lengthLimit`` bytes.
   public init(_ text: String) throws(Fault) {
     var parser = Parser(text)
     self = try parser.pattern()
@@ -32,7 +32,7 @@ extension LinkPattern {
       return LinkPattern(text: text, scheme: parts.scheme, segments: segments, query: query)
     }
 
-    /// Splits the pattern as a link, with each parameter masked by letters.
+    /// Splits the pattern like a link, after masking each parameter with letters.
     private func parts() throws(Fault) -> LinkParts {
       var masked = bytes
       var isInside = false
@@ -95,7 +95,7 @@ extension LinkPattern {
       return name
     }
 
-    /// Parses a colon and a kind; without them the kind is `string`.
+    /// Parses a colon and a kind; if both are missing, the kind is `string`.
     private func kind(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Kind {
       guard !bytes.isEmpty else { return .string }
       switch String(decoding: bytes.dropFirst(), as: UTF8.self) {
@@ -118,7 +118,7 @@ extension LinkPattern {
     private func fault(_ reason: String) -> Fault { Fault(pattern: text, reason: reason) }
   }
 
-  /// The error for a text that is not a pattern, or a pattern that is ambiguous with another one.
+  /// The error for an invalid pattern, or for a pattern that is ambiguous with another one.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let pattern: String
     public let reason: String

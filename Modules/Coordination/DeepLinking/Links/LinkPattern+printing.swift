@@ -2,11 +2,11 @@ import Coordinators
 import Screens
 
 extension LinkPattern {
-  /// Returns the link with these values, from which the same values are parsed.
+  /// Returns a link with the given values; parsing the link returns the same values.
   ///
-  /// - Parameter values: The values by the names of parameters; optional ones may be missing.
+  /// - Parameter values: The values, by parameter name; values of optional parameters may be missing.
   /// - Returns: The link, percent-encoded.
-  /// - Throws: ``LinkError`` if a value is missing, or no link can contain it.
+  /// - Throws: ``LinkError`` if a value is missing, or if no link can contain a value.
   public func link(with values: LinkParameters) throws(LinkError) -> String {
     var path: [String] = []
     for segment in segments {
@@ -25,7 +25,7 @@ extension LinkPattern {
     return link
   }
 
-  /// Checks that a printed link is not parsed as another one, for example because its text equals a literal.
+  /// Checks that parsing a link returns the given values, which is not the case for a number in a string parameter.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
@@ -37,7 +37,7 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Parameter {
-  /// Returns the text of the parameter's value, or one for each segment of a rest.
+  /// Returns the text of the parameter's value, or one string for each segment of a rest parameter.
   fileprivate func texts(in values: LinkParameters) throws(LinkError) -> [String] {
     guard case .array(let rest)? = values[name], kind == .rest else {
       guard let text = values[name].flatMap(\.text) else { throw .noValue(parameter: name) }
@@ -50,7 +50,7 @@ extension LinkPattern.Parameter {
 }
 
 extension ContextValue {
-  /// The value as a link contains it, or `nil` if it is not a value of a parameter.
+  /// The text of the value in a link, or `nil` if a parameter cannot have such a value.
   fileprivate var text: String? {
     switch self {
     case .string(let text): text
@@ -63,7 +63,9 @@ extension ContextValue {
 }
 
 extension [String] {
-  /// The segments of a link, with another slash where an empty segment would be parsed as the end or a missing host.
+  /// The path of a link with these segments.
+  ///
+  /// A slash is added next to an empty first or last segment, which would otherwise be lost in parsing.
   fileprivate var joinedPath: String {
     guard let first, let last else { return "" }
     return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")
@@ -71,7 +73,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text with everything encoded except for letters, digits and `-._~`.
+  /// The text, percent-encoded except for ASCII letters, digits, and `-._~`.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       guard !byte.isLetter, !byte.isDigit, !"-._~".utf8.contains(byte) else {

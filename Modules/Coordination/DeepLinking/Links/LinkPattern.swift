@@ -5,14 +5,15 @@ import Screens
 ///
 /// A name in braces matches a whole segment, or the value of a query key:
 ///
-/// * `{id}` matches any nonempty text; as the value of a query key, the empty text, too.
+/// * `{id}` matches any nonempty text; as the value of a query key, it also matches empty text.
 /// * `{id:int}`, `{x:double}` and `{on:bool}` match numbers and Boolean values.
-/// * `{rest...}` as the last segment matches all segments from there on, such as those of another link.
-/// * A `?` before the closing brace makes the value of a query key optional. Keys may come in any order.
+/// * `{rest...}` as the last segment matches all remaining segments, such as those of an embedded link.
+/// * A `?` before the closing brace makes the value of a query key optional. Query keys may occur in any order.
 ///
-/// The scheme and the first segment match in any case, like the host of a web link; the rest is case-sensitive.
-/// Fragments, a trailing slash, and query keys that the pattern does not have are ignored. `app:a/b`, `app://a/b` and
-/// `app:///a/b` are the same. Links and patterns may be percent-encoded; a plus is a plus.
+/// The scheme and the first segment are case-insensitive, like the host of a web link; everything else is
+/// case-sensitive. Fragments, a trailing slash, and query keys that the pattern does not have are ignored. `app:a/b`,
+/// `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded; a plus sign is not decoded
+/// as a space.
 public struct LinkPattern: Sendable {
   /// The maximum length of a link and of a pattern, in bytes of UTF-8.
   public static let lengthLimit = 4096
@@ -22,10 +23,10 @@ public struct LinkPattern: Sendable {
     case string
     /// A whole number in decimal digits.
     case int
-    /// A finite number in decimal digits.
+    /// A finite number in decimal notation.
     case double
     case bool
-    /// All further segments, at least one.
+    /// All remaining segments, at least one.
     case rest
   }
 
@@ -60,7 +61,7 @@ extension LinkPattern: CustomStringConvertible {
 extension LinkPattern {
   /// Returns the rank of the pattern for a link; the best rank is the first in lexicographic order.
   ///
-  /// A link that matches except for the values of parameters ranks after all links that match.
+  /// A pattern that matches except for the values of parameters ranks after all patterns that match.
   ///
   /// - Returns: The rank, or `nil` if the scheme, the literals, or the number of segments differ.
   func rank(for link: LinkText) -> [Int]? {
@@ -100,7 +101,7 @@ extension LinkPattern {
     return segments.count == other.segments.count
   }
 
-  /// Returns the values in a link for which the pattern has a rank.
+  /// Returns the parameter values in a link; the pattern must have a rank for the link.
   func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
     var values: LinkParameters = [:]
     for (index, segment) in segments.enumerated() {
@@ -131,11 +132,11 @@ extension LinkPattern {
 }
 
 extension LinkPattern.Kind {
-  /// Returns the value that a text represents, or `nil` if the text is not of this kind.
+  /// Returns the value that the text represents, or `nil` if the text does not represent a value of this kind.
   func value(of text: String) -> ContextValue? {
     switch self {
     case .string: .string(text)
-    // Each number has only one spelling: no plus, no hexadecimal digits, no names such as `inf`.
+    // Numbers are decimal: no hexadecimal digits and no names such as `inf`. A whole number has no plus sign.
     case .int: text.hasPrefix("+") ? nil : Int(text).map(ContextValue.int)
     case .double:
       text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
@@ -149,7 +150,7 @@ extension LinkPattern.Kind {
 
   /// The precedence among patterns that match the same segment, after literals (0); the most specific kind comes first.
   ///
-  /// A kind that does not match the segment has its rank plus that of `string`, which still precedes a rest.
+  /// If the segment does not match the kind, the rank of `string` is added; the sum still precedes a rest parameter.
   fileprivate var rank: Int {
     switch self {
     case .bool: 1

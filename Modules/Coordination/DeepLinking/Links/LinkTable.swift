@@ -21,29 +21,30 @@ public import Screens
 /// ```
 ///
 /// The most specific pattern wins, regardless of the order of the patterns. The first segment in which two patterns
-/// differ decides. A literal overrides a parameter, a more restrictive parameter overrides a less restrictive one, and
-/// both override a rest.
+/// differ determines which is more specific: a literal overrides a parameter, a more restrictive parameter overrides a
+/// less restrictive one, and both override a rest parameter.
 public struct LinkTable<Destination>: Sendable {
-  /// Creates a destination, or throws ``LinkError/rejected(_:)``.
+  /// A closure that creates a destination, or throws ``LinkError/rejected(_:)``.
   ///
-  /// A throwing closure must declare so until the compiler infers it: `{ parameters throws(LinkError) in … }`.
+  /// The compiler does not infer the error type, so a throwing closure must declare it:
+  /// `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
-  /// Returns the values of a pattern's parameters, or `nil` if the pattern does not match the destination.
+  /// A closure that returns the values of a pattern's parameters, or `nil` if the pattern does not match.
   public typealias Printing = @Sendable (Destination) -> LinkParameters?
 
   /// A pattern with its destination.
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading
-    /// Returns the values for a destination; a pattern without parameters needs none.
+    /// Returns the values for a destination; a pattern without parameters does not need this closure.
     public let parameters: Printing?
 
     public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
       (self.pattern, self.destination, self.parameters) = (pattern, destination, parameters)
     }
 
-    /// Parses a pattern.
+    /// Creates a link by parsing its pattern.
     public init(
       _ pattern: String, destination: @escaping Reading, parameters: Printing? = nil
     ) throws(LinkPattern.Fault) {
@@ -111,11 +112,11 @@ extension LinkTable where Destination: Equatable {
   /// }
   /// ```
   ///
-  /// The first pattern that matches the destination is used. A pattern with parameters needs ``Link/parameters``.
+  /// The first pattern that matches the destination is used. A pattern with parameters requires ``Link/parameters``.
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
-  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first one that
-  ///   cannot contain its values.
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first
+  ///   matching pattern that cannot contain the destination's values.
   public func link(for destination: Destination) throws(LinkError) -> String {
     var fault: LinkError?
     for link in links {
@@ -124,7 +125,7 @@ extension LinkTable where Destination: Equatable {
         let text = try link.pattern.link(with: values)
         if try match(text) == destination { return text }
       } catch {
-        // Without the closure, the pattern was only tried.
+        // The error does not count for a pattern without a closure, which may not match the destination.
         if link.parameters != nil { fault = fault ?? error }
       }
     }
@@ -132,17 +133,21 @@ extension LinkTable where Destination: Equatable {
   }
 }
 
-/// The values in a link, by the names of its pattern; a rest is an array of its segments.
+/// The parameter values in a link, by name; the value of a rest parameter is an array of segments.
 public typealias LinkParameters = [String: ContextValue]
 
 extension LinkParameters {
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number of this name.
+  /// Returns the whole number with a name.
+  ///
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number with this name.
   public func int(_ name: String) throws(LinkError) -> Int {
     guard case .int(let number)? = self[name] else { throw .noValue(parameter: name) }
     return number
   }
 
-  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no text of this name.
+  /// Returns the string with a name.
+  ///
+  /// - Throws: ``LinkError/noValue(parameter:)`` if there is no string with this name.
   public func string(_ name: String) throws(LinkError) -> String {
     guard case .string(let text)? = self[name] else { throw .noValue(parameter: name) }
     return text

@@ -1,11 +1,11 @@
 import Coordinators
 
-/// The positions of the parts of a link or a pattern.
+/// The ranges of the components of a link or a pattern.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
-/// first segment is at the position of the host in a web link. Empty segments count, except a trailing one.
+/// first segment can be in the position of the host in a web link. Empty segments count, except for a trailing one.
 struct LinkParts {
-  /// Lowercase.
+  /// The scheme, in lowercase.
   let scheme: String
   let segments: [Range<Int>]
   let query: [(name: Range<Int>, value: Range<Int>)]
@@ -53,7 +53,7 @@ struct LinkText {
   let query: [(name: String, value: String)]
 
   init(_ text: String) throws(LinkError) {
-    // Checked before the text is copied.
+    // Check the length before copying the text.
     guard text.utf8.count <= LinkPattern.lengthLimit else { throw .tooLong(bytes: text.utf8.count) }
     let bytes = Array(text.utf8)
     let parts = try LinkParts(bytes)
@@ -66,7 +66,7 @@ struct LinkText {
 }
 
 extension String {
-  /// Decodes a part of a link.
+  /// Creates a string by decoding a component of a link.
   init(percentEncoded bytes: ArraySlice<UInt8>) throws(LinkError) {
     let percent = UInt8(ascii: "%")
     var decoded: [UInt8] = []
@@ -76,7 +76,7 @@ extension String {
         decoded.append(rest.removeFirst())
         continue
       }
-      // The bytes around a run of encoded ones are valid UTF-8, so the run must be valid by itself.
+      // The bytes around a run of encoded bytes are valid UTF-8, so the run must be valid by itself.
       let start = rest.startIndex
       var run: [UInt8] = []
       while rest.first == percent {
@@ -85,7 +85,7 @@ extension String {
         run.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(3)
       }
-      // Decoding repairs invalid UTF-8. `String(validating:as:)` needs macOS 15.
+      // Decoding replaces invalid UTF-8, so the result is compared. `String(validating:as:)` requires macOS 15.
       guard !run.contains(0), String(decoding: run, as: UTF8.self).utf8.elementsEqual(run) else {
         throw .malformedPercent(at: start)
       }

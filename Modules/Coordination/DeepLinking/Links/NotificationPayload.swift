@@ -1,12 +1,12 @@
 import Coordinators
 public import Screens
 
-/// The values of a notification, by their keys.
+/// The values in a notification's payload, by key.
 ///
-/// Each method that reads a value throws a ``PayloadError`` that names the key.
+/// The methods that read a value throw a ``PayloadError`` that names the key.
 public struct NotificationPayload: Hashable, Sendable {
   public let values: [String: ContextValue]
-  /// The path of keys to the object, with a period after each key.
+  /// The keys that lead to the object, with a period after each key.
   private let path: String
 
   /// Creates a payload from JSON values.
@@ -42,15 +42,15 @@ extension NotificationPayload {
 
   /// Returns the object for a key.
   ///
-  /// Its errors contain the path: `aps.category`.
+  /// The errors that the object throws contain the path of keys, such as `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {
     guard case .object(let values) = try value(key) else { throw wrongType(key, expected: .object) }
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns the choice for the text of a key.
+  /// Returns the choice that the string value of a key selects.
   ///
-  /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if the text is not among the choices.
+  /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if the string is not among the choices.
   public func choice<Choice>(_ key: String, of choices: [String: Choice]) throws(PayloadError) -> Choice {
     let text = try string(key)
     guard let choice = choices[text] else {
@@ -59,7 +59,7 @@ extension NotificationPayload {
     return choice
   }
 
-  /// Returns the destination of the link in a key.
+  /// Returns the destination of the link that is the value of a key.
   public func link<Destination>(_ key: String, in table: LinkTable<Destination>) throws(PayloadError) -> Destination {
     let link = try string(key)
     do throws(LinkError) { return try table.match(link) } catch {

@@ -1,16 +1,16 @@
 import Coordinators
 import Screens
 
-/// The error for a notification's payload that has no destination.
+/// The error for a notification payload that has no destination.
 ///
-/// Keys inside objects are paths: `aps.category`.
+/// Keys inside objects are written as paths, such as `aps.category`.
 public enum PayloadError: Error, Hashable, Sendable {
-  /// The payload has none of the keys that the table uses.
+  /// The payload contains none of the keys in the table.
   case noRow(keys: [String])
   case missingKey(String)
   case wrongType(key: String, expected: PayloadType, found: PayloadType)
   case unknownValue(key: String, value: String, known: [String])
-  /// The text of a key is a link without a destination.
+  /// The value of a key is a link without a destination.
   case badLink(key: String, LinkError)
   /// The destination rejected the payload for this reason.
   case rejected(String)
@@ -63,6 +63,6 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension [String] {
-  /// The texts in quotes, separated by commas.
+  /// The strings in quotes, separated by commas.
   fileprivate var quotedList: String { map(\.quoted).joined(separator: ", ") }
 }

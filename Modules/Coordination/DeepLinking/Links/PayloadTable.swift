@@ -22,24 +22,25 @@ import Screens
 ///
 /// The first row that matches wins. Keys that the row does not read, such as `aps`, are ignored.
 public struct PayloadTable<Destination>: Sendable {
-  /// Creates a destination, or throws ``PayloadError/rejected(_:)``.
+  /// A closure that creates a destination, or throws ``PayloadError/rejected(_:)``.
   ///
-  /// A throwing closure must declare so until the compiler infers it: `{ payload throws(PayloadError) in … }`.
+  /// The compiler does not infer the error type, so a throwing closure must declare it:
+  /// `{ payload throws(PayloadError) in … }`.
   public typealias Reading = @Sendable (NotificationPayload) throws(PayloadError) -> Destination
 
-  /// A key, the text that it must have, and the destination.
+  /// A key, its required value, and the destination.
   public struct Row: Sendable {
     public let key: String
-    /// The text that the key must have, or `nil` if it may have any value.
+    /// The required value of the key, or `nil` to accept any value.
     public let value: String?
     public let destination: Reading
 
-    /// Creates a row for payloads in which a key has a text.
+    /// Creates a row for payloads in which a key has a given string value.
     public init(_ key: String, is value: String, destination: @escaping Reading) {
       (self.key, self.value, self.destination) = (key, value, destination)
     }
 
-    /// Creates a row for payloads that have a key.
+    /// Creates a row for payloads that contain a key, with any value.
     public init(has key: String, destination: @escaping Reading) {
       (self.key, value, self.destination) = (key, nil, destination)
     }
@@ -50,7 +51,7 @@ public struct PayloadTable<Destination>: Sendable {
     }
   }
 
-  /// The error for a row that no payload reaches, because an earlier one matches the same payloads.
+  /// The error for a row that no payload can reach, because an earlier row matches the same payloads.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let key: String
     public let value: String?

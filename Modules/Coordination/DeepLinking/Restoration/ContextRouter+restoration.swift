@@ -3,9 +3,9 @@ public import Navigation
 import Screens
 
 extension ContextRouter {
-  /// The part of the shown state that another run can restore, or `nil` if there is none.
+  /// The part of the shown state that another run can restore, or `nil` if nothing can be restored.
   ///
-  /// Screens without a context, such as a confirmation, are omitted as defined by
+  /// Screens without a context, such as a confirmation, are omitted as described in
   /// `NavigationState.restorable(where:)`.
   public var snapshot: NavigationSnapshot? {
     situation.state?.restorable { $0.context != nil }.state.map {
@@ -13,24 +13,24 @@ extension ContextRouter {
     }
   }
 
-  /// Restores the state of an earlier run, together with the first screen that is shown in this one.
+  /// Restores the state of an earlier run when the first screen of this run is shown.
   ///
-  /// If the root is the same, the screens above it are created from contexts, like those of a link, and entries keep
-  /// their identities. Screens that cannot be created are dropped as defined by `NavigationState.restorable(where:)`.
-  /// If the root differs, for example after signing out, nothing is restored. A link that is opened earlier takes
-  /// precedence.
+  /// If the root is the same, the screens above it are created from their contexts, as for a link, and their entries
+  /// keep their identities. Screens that cannot be created are dropped as described in
+  /// `NavigationState.restorable(where:)`. If the root differs, for example after signing out, nothing is restored. A
+  /// link that is opened before the first screen is shown takes precedence.
   ///
   /// The policies are called for each screen before it is created:
   ///
-  /// * A screen that they deny or redirect is dropped with everything above it, and reported. Redirects are not
-  /// followed. A tab or page that the app itself shows stays, but is not selected.
-  /// * A screen that must wait is opened like a link when they allow it, with everything above it. A newer link
-  /// replaces it. If several parts must wait, only the one nearest to the user's view waits; the others are dropped.
+  /// * A screen that the policies deny or redirect is dropped with everything above it, and reported. Redirects are not
+  /// followed. A tab or page that the app itself shows stays but is not selected.
+  /// * A screen that must wait is opened like a link once the policies allow it, with everything above it. A newer link
+  /// replaces the request. If several parts must wait, only the topmost part waits; the others are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
   ///   - completion: Called once with the result.
-  ///   - opened: Called once with the result of the part that must wait, if there is one.
+  ///   - opened: Called once with the result of the part that must wait, if any.
   public func restore(
     _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
     opened: (@MainActor (ContextResult) -> Void)? = nil
@@ -64,7 +64,7 @@ extension ContextRouter {
     endRestoration(restoration)
   }
 
-  /// Calls the policies, then creates the screens of a snapshot, as far as possible.
+  /// Calls the policies, then creates as many screens of a snapshot as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
@@ -94,7 +94,7 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      // Entries that the app itself shows stay, but are not selected.
+      // Denied entries that the app itself shows stay but are not selected.
       let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
       let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
@@ -114,15 +114,15 @@ struct PendingRestoration {
 }
 
 extension ContextPreparation {
-  /// Creates the screens of a state that another state does not contain, and continues after errors.
+  /// Creates the screens of the entries that are in a target state but not in the current one; continues after errors.
   ///
-  /// - Returns: The entries whose screens could not be created. Those above them were not attempted.
+  /// - Returns: The errors, by entry. The screens above these entries were not attempted.
   fileprivate mutating func prepare(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // The replacement of each missing entry, which the next page follows instead.
+    // For each missing entry, the entry that the next page follows instead.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

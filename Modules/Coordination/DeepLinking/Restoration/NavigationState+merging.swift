@@ -2,11 +2,11 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state with a saved state's entries above those that are equal from the root on, in each tab.
+  /// Returns the state with the entries of a saved state, in each tab, above the entries that both have in common.
   ///
-  /// - Parameter saved: A state whose entries above the root have other identities.
-  /// - Returns: The state, and the saved entries that have no place in it, or `nil` if the roots differ or the state
-  ///   already has modals.
+  /// - Parameter saved: A state whose entries above the root have different identities.
+  /// - Returns: The merged state and the saved entries that it does not contain, or `nil` if the roots differ or the
+  ///   state already has modals.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
@@ -24,14 +24,14 @@ extension NavigationState {
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
 
-  /// Returns the state with entries that are not allowed deselected and removed from tab histories.
+  /// Returns the state with disallowed entries deselected and their tabs removed from the tab history.
   ///
-  /// The tab and the pages that the earlier state has selected stay selected instead.
+  /// The tab and the pages that were selected in the earlier state are selected instead.
   ///
   /// - Parameters:
-  ///   - before: The state without the restored entries.
+  ///   - before: The earlier state, without the restored entries.
   ///   - allows: Returns whether an entry may be shown.
-  /// - Returns: The state.
+  /// - Returns: The state with the adjusted selection.
   func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
     var containers = root.containers
     for (index, container) in containers.enumerated() where !allows(container.current.id) {
@@ -53,17 +53,17 @@ extension NavigationState {
     return base.flatMap { try? NavigationState(root: $0, modals: Array(modals)) } ?? self
   }
 
-  /// An entry, the one below it, and whether that is the previous page.
+  /// An entry, the entry below it, and whether the latter is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
-  /// The entries above another one: all except the roots of the root level.
+  /// The entries that are above another entry: all except the roots of the root level.
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
 }
 
 extension NavigationState.Entry {
-  /// The entry without its owner from the earlier run, whose number another owner has in this run.
+  /// The entry without its owner from the earlier run, whose number may belong to another owner in this run.
   fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 
@@ -75,16 +75,16 @@ extension NavigationState.Container {
     return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, kind == .pages) }
   }
 
-  /// Returns the container with other entries, or without an owner.
+  /// Returns the container with the given entries, owner, and current index.
   fileprivate func with(_ entries: [Entry], owner: NavigationState.Owner?, currentIndex: Int) -> Self? {
     kind == .stack
       ? .stack(id: id, owner: owner, root: entries[0], pushed: Array(entries.dropFirst()))
       : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the saved entries above the same root, and adds the current identities of saved entries to `names`.
+  /// Returns the container with the saved entries, and adds the current identities of replaced entries to `names`.
   ///
-  /// The first saved entries are replaced by the current ones that have the same contexts.
+  /// The first saved entries are replaced with the current entries that have the same contexts.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
     let same = zip(entries, saved.entries).prefix { $0.context != nil && $0.context == $1.context }
     guard kind == saved.kind, !same.isEmpty else { return nil }
@@ -96,7 +96,7 @@ extension NavigationState.Container {
 }
 
 extension NavigationState.Level {
-  /// Returns the level without owners.
+  /// Returns the level without owners, presented by the given entry.
   fileprivate func disowned(
     presentedBy presenter: NavigationState.Entry.ID, as old: NavigationState.Presentation
   ) -> Self {
@@ -110,7 +110,7 @@ extension NavigationState.Level {
     return tabs ?? self
   }
 
-  /// Returns the level with each container merged with the saved one of the same root; the saved selection is kept.
+  /// Returns the level with each container merged with the saved one that has the same root; keeps the saved selection.
   fileprivate func merging(
     _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {

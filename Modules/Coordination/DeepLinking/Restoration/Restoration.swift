@@ -27,11 +27,11 @@ public struct Restoration: Hashable, Sendable {
   public struct Dropped: Hashable, Sendable {
     /// The entry, with the reason why it was dropped.
     public let entry: NavigationState.Dropped
-    /// The error of its builder or of a policy, or `nil` if its screen was not attempted.
+    /// The error from its builder or from a policy, or `nil` if no attempt was made to create its screen.
     public let fault: ContextError?
   }
 
-  /// The part of the snapshot that is opened when the policies allow it.
+  /// The part of the snapshot that is opened once the policies allow it.
   public struct Waiting: Hashable, Sendable {
     /// The contexts to open, including those below, the lowest first.
     public let target: [ScreenContext]
@@ -40,7 +40,7 @@ public struct Restoration: Hashable, Sendable {
 
   public let verdict: Verdict
   public let dropped: [Dropped]
-  /// The part that waits like a link, or `nil`.
+  /// The part of the snapshot that waits like a link, or `nil` if nothing waits.
   public let waiting: Waiting?
 
   init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {

@@ -6,14 +6,14 @@ import Screens
 @MainActor struct RestorationReview {
   typealias Entry = NavigationState.Entry
 
-  /// The errors of the entries that are not allowed; entries above them have no errors.
+  /// The errors for the entries that are not allowed; the entries above them have no errors of their own.
   private(set) var faults: [Entry.ID: ContextError] = [:]
-  /// The part that is opened later.
+  /// The part of the state to open later.
   private(set) var waiting: Restoration.Waiting?
   private(set) var waitingEntries: Set<Entry.ID> = []
   private var paths: [Entry.ID: Path] = [:]
 
-  /// An entry with those below it, and the moves that would show them; a page is not below the next one.
+  /// An entry with the entries below it, and the moves that would show them; a page is not below the next page.
   private struct Path {
     let below: [Entry]
     let entry: Entry
@@ -32,7 +32,7 @@ import Screens
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
-    // Visible screens need no permission. A tab or page that the app has created, but not selected, does.
+    // Visible screens need no permission. Tabs and pages that the app has created but not selected do.
     let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
@@ -75,7 +75,7 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the part that is opened later: the one nearest to the user's previous view.
+  /// Chooses the part of the state to open later: the topmost one that must wait.
   ///
   /// Other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {
@@ -86,7 +86,7 @@ extension RestorationReview {
     if let chosen {
       let held = chosen.entries.drop { allows($0.id) }
       do throws(ContextError) {
-        // A link without a route could never be opened.
+        // Contexts without a route could never be opened.
         _ = try planner.chain(to: chosen.contexts)
         waitingEntries = Set(held.map(\.id))
         let reason = held.compactMap { paths[$0.id]?.verdict.waitingReason }.first ?? ""
@@ -103,7 +103,7 @@ extension RestorationReview {
 }
 
 extension ContextVerdict {
-  /// The reason why a target must wait, or `nil` if it does not have to.
+  /// The reason why a target must wait, or `nil` if it does not have to wait.
   fileprivate var waitingReason: String? {
     switch self {
     case .wait(let reason), .openFirst(_, let reason): reason
@@ -114,7 +114,7 @@ extension ContextVerdict {
 }
 
 extension NavigationState {
-  /// The entries, starting with those nearest to the user's view.
+  /// The entries from the topmost level down, starting with the selected container and the current entry of each.
   fileprivate var entriesFromTop: [Entry] {
     levels.reversed().flatMap { level in
       ([level.selected] + level.containers.filter { $0.id != level.selected.id }).flatMap { container in
