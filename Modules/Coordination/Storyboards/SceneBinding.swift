@@ -2,7 +2,7 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// The code of one scene of a storyboard, which creates its screen or flow and maps its events to segues.
+/// The code for one scene of a storyboard: it creates the scene's screen or flow, and maps its events to segues.
 ///
 /// ```swift
 /// import Coordination
@@ -30,9 +30,9 @@ public import Screens
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
   let view: String?
   let input: (name: String, type: TypeName)?
-  /// Returns the context of the scene that is created from a value.
+  /// Returns the context of a scene that is created from the given value.
   let context: @MainActor ((any Sendable)?) -> ScreenContext?
-  /// Returns the value that the scene is created from to show a context, or `nil` if it cannot show the context.
+  /// Returns the value from which to create the scene for a context, or `nil` if the scene cannot show the context.
   let value: @MainActor (ScreenContext) throws -> (any Sendable)?
   let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueError) -> SceneContent
 
@@ -72,9 +72,9 @@ public import Screens
 // MARK: - Screens
 
 extension SceneBinding {
-  /// Binds the scene of a descriptor.
+  /// Creates a binding for the scene of a descriptor.
   ///
-  /// `wire` connects the screen's events to segues; a `SegueScreen` fires its segues without it.
+  /// `wire` connects the screen's events to segues; a `SegueScreen` does not need it.
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
@@ -85,7 +85,9 @@ extension SceneBinding {
     }
   }
 
-  /// Binds a scene that needs no value, with the context that links or restoration use for it, if any.
+  /// Creates a binding for a scene that needs no value.
+  ///
+  /// `context` is the context that links and restoration use for the scene, if any.
   public init<Root>(
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
@@ -95,12 +97,12 @@ extension SceneBinding {
     }
   }
 
-  /// Binds a scene that is created from a value.
+  /// Creates a binding for a scene that is created from a value.
   ///
   /// - Parameters:
   ///   - scene: The name of the scene.
-  ///   - root: The type or protocol of the screen.
-  ///   - contexts: The contexts that the scene shows, and the values for them.
+  ///   - root: The type of the screen, or a protocol to which the screen conforms.
+  ///   - contexts: The mapping between values and the contexts that the scene shows, if any.
   ///   - make: Creates the screen from the value and connects its events to segues.
   public init<Root, Input>(
     _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
@@ -115,14 +117,18 @@ extension SceneBinding {
 // MARK: - Flows
 
 extension SceneBinding {
-  /// Binds a scene in whose place another flow runs; throws if the flow cannot be shown now.
+  /// Creates a binding for a scene that runs another flow in place of a screen.
+  ///
+  /// `make` throws if the flow cannot be shown now.
   public init<Child: Coordinator>(
     _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueError) -> SceneFlow<Child>
   ) {
     self.init(scene, root: Child.self) { segues throws(SegueError) in try make(segues).content(segues) }
   }
 
-  /// Binds a scene in whose place another flow runs that is created from a value; throws if it cannot be shown now.
+  /// Creates a binding for a scene that runs another flow, created from a value, in place of a screen.
+  ///
+  /// `make` throws if the flow cannot be shown now.
   public init<Child: Coordinator, Input>(
     _ scene: SceneID<Input>,
     flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueError) -> SceneFlow<Child>
@@ -133,7 +139,7 @@ extension SceneBinding {
   }
 }
 
-/// The coordinator that runs in place of a scene's screen, and the segue that its end fires.
+/// The coordinator that runs in place of a scene's screen, and the segue to fire when its flow ends.
 ///
 /// ```swift
 /// import Coordination
@@ -156,7 +162,7 @@ extension SceneBinding {
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
-  ///     exactly once. No segue is fired if the storyboard's flow has ended, too. Without the closure, a failure of the
+  ///     exactly once. No segue is fired if the storyboard's flow has also ended. Without the closure, a failure of the
   ///     flow is reported through `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil

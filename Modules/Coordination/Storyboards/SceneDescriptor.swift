@@ -14,21 +14,21 @@ public import Screens
 /// A screen with a named view is a `NamedViewScreen`, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
-  /// The type that the storyboard names: the screen's class, or a protocol of the screen.
+  /// The type that the storyboard names: the screen's class, or a protocol to which the screen conforms.
   let root: Any.Type
   /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
   private(set) var view: String?
-  /// The context that links or restoration use for the scene, if any.
+  /// The context that links and restoration use for the scene, if any.
   let context: ScreenContext?
   let makeScreen: @MainActor @Sendable () -> Root
 
-  /// Creates a descriptor of a scene whose screen creates its own view.
+  /// Creates a descriptor for a scene whose screen creates its own view.
   ///
   /// - Parameters:
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
-  ///   - context: The context that links or restoration use for the scene, if any.
-  ///   - makeScreen: Creates the screen; called each time that the scene is shown.
+  ///   - context: The context that links and restoration use for the scene, if any.
+  ///   - makeScreen: Creates the screen; called each time the scene is shown.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
@@ -41,7 +41,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
 }
 
 extension SceneDescriptor where Root: NamedViewScreen {
-  /// Creates a descriptor of a scene whose view the host creates from its catalog, by the view's name.
+  /// Creates a descriptor for a scene whose view the host creates by name from its catalog.
   ///
   /// The host connects the view's outlets and calls its awake hook before the screen's `viewDidLoad`.
   public init(
@@ -59,15 +59,17 @@ extension SceneDescriptor where Root: NamedViewScreen {
 
 // MARK: - Contexts
 
-/// The context that a scene shows, and the value that the scene is created from to show a context.
+/// The mapping between the values that a scene is created from and the contexts that the scene shows.
 @MainActor public struct SceneContexts<Input: Sendable> {
   let context: @MainActor (Input) -> ScreenContext?
   let value: @MainActor (ScreenContext) throws -> Input?
 
+  /// Creates a mapping.
+  ///
   /// - Parameters:
-  ///   - context: Returns the context of the scene that is created from a value, or `nil` if it has none.
-  ///   - value: Returns the value to create the scene from so that it shows a context, or `nil` if the scene cannot
-  ///     show the context; throws if the context names something that does not exist.
+  ///   - context: Returns the context of a scene that is created from the given value, or `nil` if it has none.
+  ///   - value: Returns the value from which to create the scene for a context, or `nil` if the scene cannot show the
+  ///     context. Throws if the context refers to something that does not exist.
   public init(
     _ context: @escaping @MainActor (Input) -> ScreenContext?,
     from value: @escaping @MainActor (ScreenContext) throws -> Input?

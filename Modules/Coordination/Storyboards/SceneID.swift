@@ -23,7 +23,9 @@ public struct SceneID<Input: Sendable>: Hashable, Sendable {
 }
 
 extension SceneID {
-  /// Creates the name of a scene; a segue through another port of the same type can target it, too.
+  /// Creates the name of a scene.
+  ///
+  /// Segues of other ports with the same type can also target the scene.
   public init(_ name: String, from input: Port<Input>) {
     self.name = name
     self.input = input
@@ -40,14 +42,14 @@ extension SceneID where Input == Never {
 // MARK: - Segues and entries
 
 extension Storyboard {
-  /// The destination of a segue: a ``Segue/Kind`` with the type of value that its scene or exit takes.
+  /// The destination of a segue: a ``Segue/Kind`` with the type of the value that its scene or exit takes.
   public struct Target<Value: Sendable>: Hashable, Sendable {
     let kind: Segue.Kind
   }
 }
 
 extension Storyboard.Target {
-  /// Pushes a scene; back navigates to this one.
+  /// Pushes a scene; back navigates to the scene that fired the segue.
   public static func push(to scene: SceneID<Value>) -> Self { Self(kind: .push(to: scene.name)) }
 
   /// Presents a scene modally; the user can dismiss it unless it is blocking.
@@ -59,12 +61,12 @@ extension Storyboard.Target {
 
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
-  /// Finishes the flow through one of its ports, with the value.
+  /// Finishes the flow through one of its ports, with the value of the segue.
   public static func exit(_ output: Port<Value>) -> Self { Self(kind: .exit(output.name)) }
 }
 
 extension Storyboard.Target where Value == Never {
-  /// Removes all scenes above another one, which exists already and takes no value.
+  /// Removes all scenes above an existing scene, which takes no value.
   public static func unwind<Input>(to scene: SceneID<Input>) -> Self { Self(kind: .unwind(to: scene.name)) }
 }
 
@@ -73,8 +75,8 @@ extension Storyboard.Segue {
     self.init(name: port.name, kind: target.kind)
   }
 
-  /// Creates a segue of a port to a scene that needs no value.
-  // Disfavored, so that the compiler explains a wrong type with the other initializer.
+  /// Creates a segue from a port to a scene that needs no value.
+  // Disfavored, so that the compiler uses the other initializer to explain a wrong type.
   @_disfavoredOverload
   public init(_ port: some PortProtocol, _ target: Storyboard.Target<Never>) {
     self.init(name: port.name, kind: target.kind)

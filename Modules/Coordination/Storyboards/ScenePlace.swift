@@ -10,13 +10,13 @@ import Screens
   weak var screen: (any Screen)?
   /// The coordinator that runs in place of a screen.
   weak var coordinator: (any Coordinator)?
-  /// The flow that showed the scene; the app may since have pushed the root's screen elsewhere.
+  /// The flow that showed the scene; the app may have pushed the root's screen elsewhere since then.
   weak var host: FlowNode?
-  /// The flow that shows the scene in a container of its own, a tab or a modal.
+  /// The flow that shows the scene in its own container: a tab or a modal.
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
   let isTab: Bool
-  /// The handler that the screen had when the scene's code returned it; `nil` once the scene is shown.
+  /// The screen's handler when the scene's code returned the screen; `nil` once the scene is shown.
   var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
   init(_ identifier: String, isTab: Bool = false) { (self.identifier, self.isTab) = (identifier, isTab) }
@@ -24,12 +24,12 @@ import Screens
   var isAlive: Bool { screen != nil || coordinator != nil }
 }
 
-/// The content that the code of a scene creates: a screen, or a flow in its place.
+/// The content that the code of a scene creates: a screen, or a flow in place of a screen.
 @MainActor enum SceneContent {
   case screen(any Screen)
   case flow(any Coordinator, run: @MainActor (FlowNode, FlowPlacement) -> NavigationError?)
 
-  /// Returns the screen that the code of a scene has created; throws if it is not a screen.
+  /// Returns the object that the code of a scene has created, as a screen; throws if it is not a screen.
   static func screen(_ root: some Any, of scene: String) throws(SegueError) -> SceneContent {
     guard let screen = root as? any Screen else {
       throw .wrongRoot(of: scene, found: TypeName(type(of: root)).qualified)
@@ -40,14 +40,14 @@ import Screens
   var screen: (any Screen)? { if case .screen(let screen) = self { screen } else { nil } }
 }
 
-/// The part of a storyboard's flow that is in a container of its own, a modal or a tab, with what is pushed there.
+/// The part of a storyboard's flow that has its own container, a modal or a tab, and the scenes pushed there.
 final class StoryboardBranch: ContextCoordinator {
   private var screen: (any Screen)?
   private let context: ScreenContext?
   private let makeScene: MakeScene
   private weak var node: FlowNode?
 
-  /// Creates the scene above this one that shows a context, or returns `nil`.
+  /// Creates the scene that shows a context above the branch's own scene, or returns `nil` if there is none.
   typealias MakeScene = @MainActor (ScreenContext, FlowNode?) throws -> ContextDestination?
 
   init(_ screen: (any Screen)?, showing context: ScreenContext?, makeScene: @escaping MakeScene = { _, _ in nil }) {
@@ -64,7 +64,7 @@ final class StoryboardBranch: ContextCoordinator {
 
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
-  /// Returns the branch's own screen first, then the scenes above it.
+  /// Returns the branch's own screen on the first call, and scenes above it on later calls.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }

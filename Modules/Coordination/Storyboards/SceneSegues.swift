@@ -4,7 +4,7 @@ public import Screens
 
 /// The segues of one scene, which the scene's code fires.
 @MainActor public struct SceneSegues {
-  /// Whether the flow begins with the scene.
+  /// Whether the scene is the first one in the flow.
   public let isFirst: Bool
   let perform: @MainActor (FiredSegue) -> Void
   let raiseEvent: @MainActor (any FlowEvent) -> Bool
@@ -14,27 +14,27 @@ public import Screens
 
   public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
 
-  /// Passes an event to the coordinators above the flow, from the nearest up, until one handles it.
+  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one handles it.
   ///
-  /// - Returns: A Boolean value that indicates whether a coordinator has handled the event.
+  /// - Returns: Whether a coordinator has handled the event.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { raiseEvent(event) }
 
   /// Asks the user a question in a modal, as `Flow.confirm(_:onAnswer:)` does.
   ///
   /// - Parameters:
-  ///   - question: The texts of the question.
-  ///   - onAnswer: Called exactly once with the answer; with `false` if the question cannot be presented.
+  ///   - question: The text of the question and its buttons.
+  ///   - onAnswer: Called exactly once with the answer, or with `false` if the question cannot be presented.
   public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
     ask(question, onAnswer)
   }
 }
 
-/// A segue that is about to be performed, for the flow to prepare its destination.
+/// A segue that is about to be performed, and whose destination the flow can prepare.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
-  /// The screen that fired the segue, or `nil` if a flow did.
+  /// The screen that fired the segue, or `nil` if a flow fired it.
   public let source: (any Screen)?
   /// The screen of the segue's destination, or `nil` if the segue targets a flow or finishes this one.
   public let destination: (any Screen)?
@@ -43,7 +43,7 @@ public struct PreparedSegue {
   public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
 }
 
-/// The output of a flow that finishes when a segue leaves it through a port.
+/// The output of a flow that finishes when a segue exits through a port.
 ///
 /// ```swift
 /// import Coordination
@@ -55,6 +55,8 @@ public struct PreparedSegue {
   private let type: TypeName
   let output: @MainActor ((any Sendable)?) -> Output?
 
+  /// Creates an exit.
+  ///
   /// - Parameters:
   ///   - port: The port that the storyboard's `exit` segues name.
   ///   - output: Returns the output for the port's value, or `nil` if there is none. In that case, the flow continues
@@ -68,12 +70,12 @@ public struct PreparedSegue {
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
-/// The reason why a segue was not performed; nothing has changed.
+/// The error for a segue that was not performed; nothing has changed.
 public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.
   case unknownSegue(String, of: String)
-  /// The event's value is not of the type in the storyboard.
+  /// The event's value does not have the type that the storyboard specifies.
   case wrongValue(String, of: String, expected: String, found: String)
   case unknownScene(String)
   /// The code of the scene takes a value of another type.
@@ -83,7 +85,7 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case stale(String, of: String)
   case notBelow(String, segue: String, of: String)
   case noOutput(String)
-  /// No coordinator above has handled the event by which a scene requests its content.
+  /// No coordinator above has handled the event with which a scene requests its content.
   case unhandledRequest(String, of: String)
   case rejected(NavigationError)
 }

@@ -1,13 +1,13 @@
 import Coordinators
 import Navigation
 
-// Any coder reads and writes storyboards. Empty lists and default values are omitted. A `DecodingError` contains the
+// Storyboards work with any coder. Empty lists and default values are omitted. A `DecodingError` contains the
 // coding path of the value that cannot be decoded.
 
 extension Storyboard: Codable {
-  /// The version of the format; a newer one is rejected.
+  /// The version of the format; other versions are rejected.
   public static let version = 1
-  /// The maximum depth of nested storyboards that are decoded.
+  /// The maximum nesting depth of storyboards that can be decoded.
   public static let depthLimit = 8
 
   fileprivate enum CodingKeys: String, CodingKey { case version, name, provides, handles, entries, scenes }
@@ -16,8 +16,8 @@ extension Storyboard: Codable {
   ///
   /// To decode a storyboard that may have faults, for example to edit it, decode a ``Draft``.
   ///
-  /// - Throws: `DecodingError` if the storyboard is malformed, too deep, of a newer version or of an unknown kind;
-  ///   ``ValidationError``, with all faults, if ``validate()`` finds any.
+  /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
+  ///   unknown kind of segue; ``ValidationError``, with all faults, if ``validate()`` finds any.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -34,7 +34,7 @@ extension Storyboard: Codable {
     try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 
-  /// A storyboard that is decoded as it is, including its faults.
+  /// A storyboard that is decoded without validation, including its faults.
   public struct Draft: Hashable, Sendable, Codable {
     public var storyboard: Storyboard
 
@@ -42,7 +42,8 @@ extension Storyboard: Codable {
 
     /// Decodes a storyboard without validating it.
     ///
-    /// - Throws: `DecodingError` if the storyboard is malformed, too deep, of a newer version or of an unknown kind.
+    /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
+    ///   unknown kind of segue.
     public init(from decoder: any Decoder) throws {
       let depth = decoder.codingPath.storyboardDepth
       guard depth <= depthLimit else {
@@ -50,7 +51,7 @@ extension Storyboard: Codable {
           .init(codingPath: decoder.codingPath, debugDescription: "deeper than \(depthLimit) storyboards"))
       }
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      // The version of the outermost storyboard applies to those nested in it.
+      // The version of the outermost storyboard also applies to the nested ones.
       if depth == 0 || fields.contains(.version) {
         // As a `Double`, because some coders do not report the path of an integer that overflows.
         let version = try fields.decode(Double.self, forKey: .version)
@@ -165,7 +166,7 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The number of storyboards around the coder's position: each nested one is the flow of a scene in a list.
+  /// The nesting depth of the coder's storyboard: each nested storyboard is the flow of a scene in a list.
   fileprivate var storyboardDepth: Int {
     zip(self, dropFirst()).count {
       $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue
@@ -174,7 +175,7 @@ extension [any CodingKey] {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a list, empty if the key is missing.
+  /// Decodes a list; returns an empty list if the key is missing.
   fileprivate func list<Element: Decodable>(_ key: Key) throws -> [Element] {
     try decodeIfPresent([Element].self, forKey: key) ?? []
   }

@@ -1,9 +1,9 @@
 import Coordinators
 
 extension Storyboard {
-  /// Returns all faults of the storyboard and of those nested in it, in the order in which it is written.
+  /// Returns all faults of the storyboard, then those of nested storyboards, in the order of the scenes.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of scenes and segues; the number of inputs of one scene is taken as
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, if the number of inputs per scene is
   ///   constant.
   public func validate() -> [Fault] { faults(in: [name]) }
 
@@ -13,7 +13,7 @@ extension Storyboard {
     let own =
       entryProblems(map)
       + scenes.flatMap { scene in
-        // Segues and entries with a repeated name target the first scene of that name.
+        // If several scenes have the same name, segues and entries target the first one.
         seen.insert(scene.identifier).inserted
           ? problems(of: scene, map) : [.duplicateScene(scene.identifier)]
       }
@@ -53,13 +53,13 @@ extension Storyboard {
 
 /// The paths between the scenes of a storyboard, by name.
 ///
-/// If two scenes have the same name, the first wins.
+/// If several scenes have the same name, the first one wins.
 private struct StoryboardMap {
   typealias Paths = [String: [String]]
 
   let names: Set<String>
   let handled: Set<Storyboard.PortDescription>
-  /// The entries and segues that can create each scene, with the port of their value.
+  /// The entries and segues that can create each scene, with the ports of their values.
   private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
   /// The scenes that are reachable from an entry by a chain of segues.
   let reachable: Set<String>
@@ -94,7 +94,7 @@ private struct StoryboardMap {
     open = Self.closure(of: starts.union(leaving), backward)
   }
 
-  /// Returns all scenes that are reachable by paths, including the starts.
+  /// Returns all scenes that are reachable from the starts, including the starts.
   private static func closure(of starts: Set<String>, _ paths: Paths) -> Set<String> {
     var found = starts
     var pending = Array(starts)
@@ -104,7 +104,7 @@ private struct StoryboardMap {
 }
 
 extension Sequence<String> {
-  /// The names that occurred before, once for each repetition.
+  /// The names that occur more than once, once for each repetition.
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }
@@ -139,7 +139,7 @@ extension Storyboard {
     return problems.map { Fault($0, in: [name]) }
   }
 
-  /// Returns a fault for each exit of the storyboard without an output in the code of its flow.
+  /// Returns a fault for each exit of the storyboard for which the code of its flow has no output.
   @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
     exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
   }

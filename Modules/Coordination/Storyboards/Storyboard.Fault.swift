@@ -2,7 +2,7 @@ import Coordinators
 import Screens
 
 extension Storyboard {
-  /// A problem of a storyboard, with the path to it.
+  /// A problem in a storyboard, with the path to it.
   public struct Fault: Error, Hashable, Sendable {
     /// The names of the storyboards around the fault, the outermost first.
     public let storyboards: [String]
@@ -14,15 +14,15 @@ extension Storyboard {
     }
   }
 
-  /// The error of a storyboard with faults, which cannot be decoded or run.
+  /// The error for a storyboard with faults, which cannot be decoded or run.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
-    /// All faults of the storyboard, and between it and the code.
+    /// All faults of the storyboard, and the differences between the storyboard and the code.
     public let faults: [Fault]
 
     public var description: String { faults.map(\.description).joined(separator: "; ") }
   }
 
-  /// A problem of a storyboard, or a difference between a storyboard and the code of its scenes.
+  /// A problem in a storyboard, or a difference between a storyboard and the code of its scenes.
   public enum Problem: Hashable, Sendable {
     case noInitialScene
     case unknownInitialScene(String, of: String)
@@ -38,9 +38,9 @@ extension Storyboard {
     case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
-    /// The storyboard names another view than the scene's code, or only one of them names a view.
+    /// The storyboard and the scene's code name different views, or only one of them names a view.
     case wrongView(String?, of: String, inCode: String?)
-    /// The scene's code takes an input that the storyboard does not have.
+    /// The scene's code takes an input that the storyboard does not declare.
     case wrongInput(PortDescription, of: String)
     case otherInitialScene(String, inCode: String)
     case exitWithoutOutput(PortDescription)

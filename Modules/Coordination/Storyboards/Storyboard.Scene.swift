@@ -3,23 +3,24 @@ public import Navigation
 public import Screens
 
 extension Storyboard {
-  /// A screen of a scenario, or a nested scenario in its place, with the segues that start at it.
+  /// A screen in a scenario, or a nested scenario in its place, with the segues that start there.
   ///
-  /// A scene contains its segues, so each segue starts at a scene that exists.
+  /// A scene contains its segues, so each segue starts at an existing scene.
   public struct Scene: Hashable, Sendable {
     /// The name of the scene, unique in its storyboard.
     public var identifier: String
-    /// The name of its type: a screen, its output protocol, or the coordinator that runs in its place.
+    /// The name of its root type: a screen, its output protocol, or the coordinator that runs in place of a screen.
     public var root: String
     /// The name of its view in the host's catalog, or `nil` if the screen creates its view.
     ///
-    /// It is for diagrams; the host reads the name that the scene's descriptor sets on the screen.
+    /// The name is used for validation and diagrams; the host reads the name that the scene's descriptor sets on the
+    /// screen.
     public var view: String?
-    /// The ports that the scene is created from.
+    /// The ports whose values the scene is created from.
     public var inputs: [PortDescription]
     /// The ports that the scene fires.
     public var outputs: [PortDescription]
-    /// The storyboard of the flow that runs in place of a screen; its exits are outputs of the scene.
+    /// The storyboard of the flow that runs in place of a screen, if any; its exits are outputs of the scene.
     public var flow: Storyboard? {
       get { flows.first }
       set { flows = newValue.map { [$0] } ?? [] }
@@ -27,7 +28,7 @@ extension Storyboard {
     /// The segues that the outputs trigger.
     public var segues: [Segue]
 
-    // At most one. A list, because a value cannot contain itself.
+    // At most one storyboard, in an array because a structure cannot contain itself.
     private var flows: [Storyboard] = []
 
     public init(
@@ -43,9 +44,9 @@ extension Storyboard {
       self.flow = flow
     }
 
-    /// Creates a scene in code.
+    /// Creates a scene from its typed name.
     ///
-    /// Its inputs are the scene's own and the provided ones, which the scene's code takes from the flow.
+    /// Its inputs are its own input and the provided inputs, which the scene's code takes from the flow.
     public init<Input, Root>(
       _ scene: SceneID<Input>, root: Root.Type, view: String? = nil, provided: [any PortProtocol] = [],
       outputs: [any PortProtocol] = [], flow: Storyboard? = nil, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
@@ -57,7 +58,7 @@ extension Storyboard {
         flow: flow, segues: segues())
     }
 
-    /// The outputs of the scene, including the exits of the flow in its place.
+    /// The outputs of the scene, including the exits of its nested flow.
     var allOutputs: [PortDescription] {
       guard let flow else { return outputs }
       let own = Set(outputs)
@@ -70,7 +71,7 @@ extension Storyboard {
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
     }
 
-    /// Returns the first segue with a name.
+    /// Returns the first segue with the given name.
     package func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 
@@ -109,7 +110,7 @@ extension Storyboard.Segue {
     }
   }
 
-  /// The name of the segue's kind, as in files.
+  /// The name of the segue's kind, as stored in files.
   var word: String { traits.word }
 
   /// The destination scene, or `nil` if the segue leaves the flow.
@@ -118,7 +119,7 @@ extension Storyboard.Segue {
   /// The destination of the segue: a scene or an exit.
   package var target: String { traits.target }
 
-  /// Whether the segue may create its destination scene, and so has to provide the scene's input.
+  /// Whether the segue may create its destination scene, and therefore must provide the scene's input.
   var bringsScene: Bool { traits.bringsScene }
 
   /// Whether the user can undo the segue: navigate back, dismiss the modal, or return to the earlier tab.

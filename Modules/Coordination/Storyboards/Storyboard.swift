@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A scenario as a value: its scenes, and the segue of each event of a scene.
+/// A scenario as a value: its scenes, and the segue for each event of a scene.
 ///
 /// ```swift
 /// import Coordination
@@ -34,7 +34,7 @@ public struct Storyboard: Hashable, Sendable {
   public var provides: [PortDescription]
   /// The outputs of scenes that the flow handles without a segue.
   public var handles: [PortDescription]
-  /// The entries by which the flow can begin; the first one is the default.
+  /// The entries at which the flow can start; the first one is the default.
   public var entries: [Entry]
   public var scenes: [Scene]
 
@@ -61,7 +61,7 @@ public struct Storyboard: Hashable, Sendable {
     self.init(name, entries: [Entry(Port<Void>("start"), to: scene)], scenes: scenes)
   }
 
-  /// The first scene with a name.
+  /// The first scene with the given name.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
   /// The ports through which segues leave the flow, without duplicates.
@@ -81,8 +81,8 @@ extension Storyboard {
   /// A port as a storyboard stores it: its name and the name of its type.
   public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
     public var name: String
-    /// The name of its type: `City`, or `Domain.City` if another type has the same name; `Void` for an event without a
-    /// value.
+    /// The name of the port's type: `City`, or `Domain.City` if another type has the same name; `Void` for an event
+    /// without a value.
     public var type: String
 
     /// The type of an event without a value.
@@ -99,12 +99,12 @@ extension Storyboard {
     public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 
-  /// An entry of a flow: the port that provides its value, and the scene that it begins with.
+  /// An entry of a flow: the port that provides its value, and the first scene.
   public struct Entry: Hashable, Sendable {
     public var port: PortDescription
     public var destination: String
 
-    /// Creates an entry from its parts, as in a file.
+    /// Creates an entry from its components, as stored in a file.
     public init(port: PortDescription, destination: String) {
       self.port = port
       self.destination = destination

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A coordinator that is created from a storyboard, with a container and a typed root right after `init`.
+/// A coordinator that is created from a storyboard, and that has a container and a typed root immediately after `init`.
 ///
 /// ```swift
 /// import Coordination
@@ -27,22 +27,22 @@ public import Screens
 /// }
 /// ```
 ///
-/// It can be shown through its own container. The app can push its root onto another container. Another coordinator can
-/// run it, for example in a modal; then the root moves there.
+/// The coordinator can be shown through its own container, or the app can push its root onto another container. Another
+/// coordinator can also run it, for example in a modal; in that case, the root moves there.
 ///
 /// A segue acts in the container that shows its source. The coordinator has no output: it ends when its screens have
-/// left.
+/// been removed.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
   public final let root: Root
   private let preparation: (@MainActor (PreparedSegue) -> Void)?
 
-  /// Creates the root, in a container.
+  /// Creates a coordinator with its root in a container.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard of the coordinator; its first entry begins with the scene of the root.
+  ///   - storyboard: The storyboard of the coordinator; its first entry must target the scene of the root.
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
-  ///   - wire: Connects the root's events to segues; a `SegueScreen` fires its segues without it.
+  ///   - wire: Connects the root's events to segues; a `SegueScreen` does not need it.
   ///   - prepare: Prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
@@ -65,7 +65,7 @@ public import Screens
     ownContainer = container
   }
 
-  /// Creates the root of a storyboard of one scene.
+  /// Creates a coordinator for a storyboard with a single scene.
   public convenience init(_ scene: SceneDescriptor<Root>) {
     let storyboard = Storyboard(scene.id.name, startingAt: scene.id) {
       Storyboard.Scene(identifier: scene.id.name, root: TypeName(scene.root).description, view: scene.view)
@@ -78,7 +78,7 @@ public import Screens
   /// The coordinator's own container, which shows the root, or `nil` once the root is shown elsewhere.
   public final var container: Navigator? { ownContainer?.state == nil ? nil : ownContainer }
 
-  /// The name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
+  /// The coordinator's name in a tree of flows, such as `UserEditCoordinator` for a root of type `UserEditScreen`.
   public nonisolated var description: String { Self.name }
 }
 

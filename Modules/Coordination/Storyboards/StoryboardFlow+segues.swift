@@ -3,7 +3,7 @@ import Navigation
 import Screens
 
 extension StoryboardFlow {
-  /// Shows the scene that the flow begins with, and all tabs.
+  /// Shows the first scene of the flow, and all tabs.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   final func enter(_ destination: String, with value: (any Sendable)?) -> SegueError? {
@@ -14,12 +14,12 @@ extension StoryboardFlow {
       let value = tab == destination ? value : nil
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
-    // A root that is shown elsewhere is a scene with the same name, and precedes it.
+    // A root that is shown elsewhere is a scene with the same name, and precedes the new one.
     guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the scenes that are tabs initially, in the order of the storyboard; empty if there are no tabs.
+  /// Returns the initial tabs in the order of the storyboard; empty if there are none.
   private func tabs(beginningAt first: String) -> [String] {
     let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
       if case .selectTab(let tab) = segue.kind { tab } else { nil }
@@ -30,7 +30,7 @@ extension StoryboardFlow {
     }
   }
 
-  /// Performs the segue of an event of a scene, or reports why it cannot.
+  /// Performs the segue for an event of a scene, or reports why it cannot be performed.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
     let scene = storyboard[name]
@@ -47,7 +47,7 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. Its screens and its end are one transition.
+    // Preparing the segue may end the flow. The changes to its screens and its end form one transition.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }
@@ -101,8 +101,8 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown.
   ///
-  /// The app can push a root into the container of another flow, or into one in which its own flow shows no other
-  /// screens, such as a modal. In that case, this function runs a flow there for it.
+  /// The app can push a root into a container in which the root's owner shows no other screens, such as a modal. In
+  /// that case, this function runs a new flow in the container.
   final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
@@ -129,10 +129,10 @@ extension StoryboardFlow {
 // MARK: - Showing a scene
 
 extension StoryboardFlow {
-  /// Shows a scene, which is created unless it is a tab that exists.
+  /// Shows a scene, which is created unless it is an existing tab.
   ///
-  /// The source is the scene that fired the segue, or `nil` if the flow begins. The scene's screen is passed to
-  /// `prepare` before it is shown.
+  /// The source is the scene that fired the segue, or `nil` if the flow is starting. The destination's screen is passed
+  /// to `prepare` before it is shown.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   private func bring(
@@ -155,7 +155,7 @@ extension StoryboardFlow {
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
     if error != nil {
       places.removeAll { $0 === place }
-      // The screen may belong to another scene, which is shown.
+      // The screen may belong to another scene that is already shown.
       if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
     }
     place.formerHandler = nil
@@ -175,14 +175,14 @@ extension StoryboardFlow {
       switch kind {
       case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
       case .selectTab: (node ?? host, .tab(), true)
-      // The screens of a flow that has ended have left, so there is nothing to replace.
+      // The screens of a flow that has ended are already gone, so there is nothing to replace.
       case .replace where source?.screen != nil: (host, .replacingTop, false)
       case .push, .replace, .unwind, .exit: (host, .here, false)
       }
     switch content {
     case .flow(_, let run): return run(host, placement)
     case .screen(let screen) where isBranch:
-      // The scenes that are pushed onto a branch leave with it.
+      // Scenes that are pushed onto a branch are removed with it.
       let branch = branch(for: screen, at: place)
       return host.run(branch, in: placement, from: nil, onEnd: nil).decision.error
     case .screen(let screen):
@@ -192,7 +192,7 @@ extension StoryboardFlow {
 }
 
 extension NavigationState {
-  /// Returns whether a container is another one, or on a lower level.
+  /// Returns whether two containers are the same, or the first one is on a lower level.
   fileprivate func isContainer(_ container: Container.ID, atOrBelow other: Container.ID) -> Bool {
     container == other || height(of: container) < height(of: other)
   }

@@ -4,13 +4,13 @@ public import Screens
 
 /// A coordinator that follows a storyboard: its screens fire segues, and the storyboard determines their destinations.
 ///
-/// It finds the segue, creates the destination scene, prepares it, and shows it in the container that shows the source.
-/// Screens do not handle segues themselves. A subclass handles events without a segue.
+/// The coordinator finds the segue, creates the destination scene, prepares it, and shows it in the container of the
+/// source. Screens do not handle segues themselves. A subclass handles events that have no segue.
 @MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
-  /// The faults of the storyboard, and between it and the code; with any of them, the flow fails when it starts.
+  /// The faults of the storyboard and its differences from the code; if there are any, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// Called with each segue that was not performed; if it is `nil`, the error bubbles up the tree as an event.
+  /// Called with the error of each segue that was not performed; without it, the error bubbles up the tree as an event.
   public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {
@@ -28,7 +28,7 @@ public import Screens
   final var places: [ScenePlace] = []
   /// The scene that was created before the start.
   final var rootPlace: ScenePlace?
-  /// The container in which a coordinator shows its root before it is run.
+  /// The container in which a coordinator shows its root before the coordinator is run.
   final var ownContainer: Navigator?
 
   /// Creates a flow.
@@ -38,7 +38,7 @@ public import Screens
   ///   - scenes: The code of its scenes.
   ///   - exits: The flow's output for each exit of the storyboard.
   ///   - entry: The entry, with its value, or `nil` for the first entry.
-  ///   - entryContext: The context of the first scene, if it is not the one that the scene's code returns.
+  ///   - entryContext: The context of the first scene, if it differs from the one that the scene's code returns.
   public init(
     _ storyboard: Storyboard, scenes: [SceneBinding], exits: [FlowExit<Output>] = [], entry: FiredSegue? = nil,
     showing entryContext: ScreenContext? = nil
@@ -51,7 +51,7 @@ public import Screens
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
-  /// Shows the scene that the flow begins with; fails if the storyboard has faults.
+  /// Shows the first scene; fails if the storyboard has faults.
   open func start(_ flow: Flow<Output>) {
     self.flow = flow
     do {
@@ -63,7 +63,7 @@ public import Screens
     }
   }
 
-  /// Receives the flow in which screens that were created from contexts are shown.
+  /// Stores the flow; its screens are created from contexts.
   open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
@@ -85,7 +85,7 @@ public import Screens
   /// - Parameters:
   ///   - report: The reason.
   ///   - place: The scene that fired the segue.
-  ///   - host: The flow in whose container the scene is shown, if it is known.
+  ///   - host: The flow in whose container the scene is shown, if known.
   final func report(_ report: SegueError, at place: ScenePlace, from host: FlowNode? = nil) {
     let host = node ?? host ?? place.host
     guard !notify(report, from: host) else { return }
@@ -98,7 +98,7 @@ public import Screens
 
   /// Passes an error to `onReport`, or up the tree.
   ///
-  /// - Returns: Whether it was received.
+  /// - Returns: Whether the error was handled.
   private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
     if let onReport {
       onReport(report)
@@ -107,7 +107,7 @@ public import Screens
     return host?.raise(report) ?? false
   }
 
-  /// Returns the scene that the flow begins with, and the value that it is created from.
+  /// Returns the first scene of the flow, and the value that the scene is created from.
   private func beginning() throws -> (scene: String, value: (any Sendable)?) {
     guard faults.isEmpty else { throw Storyboard.ValidationError(faults: faults) }
     guard let first = storyboard.entries.first(where: { entry == nil || $0.port.name == entry?.name }) else {
@@ -128,9 +128,9 @@ extension StoryboardFlow {
   ///   - identifier: The name of the scene.
   ///   - value: The value that the scene is created from.
   ///   - isTab: Whether the scene is the root of a tab.
-  ///   - host: The flow that the scene is created for, if it is known.
+  ///   - host: The flow that the scene is created for, if known.
   /// - Returns: The scene's place in the flow, and its screen or coordinator.
-  /// - Throws: The error of the scene's code, or of a scene without code.
+  /// - Throws: The error from the scene's code, or ``SegueError/unknownScene(_:)`` if the scene has no code.
   final func makeScene(
     _ identifier: String, from value: (any Sendable)?, isTab: Bool = false, on host: FlowNode?
   ) throws(SegueError) -> (ScenePlace, SceneContent) {
@@ -184,10 +184,10 @@ extension StoryboardFlow {
 
   /// Creates the scene that shows a context.
   ///
-  /// It is the first scene if the flow was given its context, otherwise the first scene in the storyboard whose code
-  /// can show the context.
+  /// If the flow was created with the context, this is the flow's first scene. Otherwise, it is the first scene in the
+  /// storyboard whose code can show the context.
   ///
-  /// - Throws: The storyboard's faults, or the error of the scene's code.
+  /// - Throws: The storyboard's faults, or the error from the scene's code.
   public final func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try makeDestination(for: context, on: node)
   }
@@ -201,11 +201,11 @@ extension StoryboardFlow {
       if case .present(scene, _, _) = $0.kind { true } else { false }
     }
     guard isPresented else { return .screen(screen) }
-    // The scenes pushed on it leave with it, as if a segue had presented it.
+    // Scenes that are pushed onto the screen are removed with it, as if a segue had presented it.
     return .flow(branch(for: screen, at: place))
   }
 
-  /// Creates the flow that shows a scene in a container of its own.
+  /// Creates the flow that shows a scene in its own container.
   final func branch(for screen: any Screen, at place: ScenePlace) -> StoryboardBranch {
     let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in
       try self?.makeDestination(for: $0, on: $1)
@@ -225,7 +225,7 @@ extension StoryboardFlow {
 }
 
 extension FiredSegue {
-  /// Returns the error of an event whose value does not have the type that a storyboard names, or `nil` if it does.
+  /// Returns an error if the event's value does not have the type that the storyboard specifies.
   func fault(expecting type: String, of scene: String) -> SegueError? {
     TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
   }

@@ -20,7 +20,7 @@ struct GraphStroke {
   static let back = Self(line: "-.->", attributes: ", style=dashed, constraint=false")
 }
 
-/// The syntax of a graph language: of a flowchart of Mermaid, or of a graph of Graphviz.
+/// The syntax of a graph language: Mermaid flowcharts, or Graphviz graphs in DOT.
 enum GraphSyntax {
   case mermaid, dot
 
@@ -62,7 +62,7 @@ enum GraphSyntax {
   private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
     case (.mermaid, _):
-      // Mermaid or HTML could interpret any other character; both read its number.
+      // Mermaid or HTML could interpret any other character; both accept its number instead.
       let isPlain = scalar.properties.isAlphabetic || " .,:()0123456789_-".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : "#\(scalar.value);"
     case (.dot, "\""), (.dot, "\\"): return "\\\(scalar)"

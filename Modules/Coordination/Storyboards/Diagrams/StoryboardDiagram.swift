@@ -9,7 +9,7 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   /// A Graphviz graph.
   case dot
 
-  /// Returns the diagram of a storyboard and all those nested in it, even if they have faults.
+  /// Returns the diagram of a storyboard and all nested storyboards, even if they have faults.
   ///
   /// Names from the storyboard are escaped. The result is deterministic, and each line ends with a newline.
   public func draw(_ storyboard: Storyboard) -> String {
@@ -46,12 +46,12 @@ extension Storyboard.Segue {
 }
 
 extension String {
-  /// The text with a replacement for each control character and each character that changes the writing direction.
+  /// The text, with control characters and characters that change the writing direction replaced.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.properties.generalCategory {
-      // The joiner of emoji is harmless.
+      // The zero-width joiner, which emoji use, is harmless.
       case .format where scalar == "\u{200D}": result.append(scalar)
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: result.append("\u{FFFD}")
       default: result.append(scalar)

@@ -8,7 +8,7 @@ struct StoryboardGraph {
   private var arrows: [String] = []
   private var count = 0
 
-  /// Returns the graph, one line for each box and arrow.
+  /// Returns the text of the graph, with one line for each box and arrow.
   static func text(_ storyboard: Storyboard, in syntax: GraphSyntax) -> String {
     var graph = Self(syntax: syntax)
     let cluster = graph.cluster(storyboard, head: nil).lines
@@ -32,10 +32,10 @@ struct StoryboardGraph {
       let inner = scene.flow.map { cluster($0, head: own) }
       if let inner { clusters += inner.lines } else { boxes.append(own.line) }
       origins.append((own.id, inner?.exits ?? [:]))
-      // If two scenes have the same name, the first wins.
+      // If several scenes have the same name, the first one wins.
       scenes.merge([scene.identifier: own.id]) { first, _ in first }
     }
-    /// Returns the box of a scene or an exit, and draws it if there is none yet.
+    /// Returns the box of a scene or an exit, which is drawn if it does not exist yet.
     func target(_ name: String, _ shape: GraphShape, _ known: inout [String: Int]) -> Int {
       if let id = known[name] { return id }
       let new = box(shape, [name])
