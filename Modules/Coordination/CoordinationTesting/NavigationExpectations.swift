@@ -1,8 +1,8 @@
 public import Coordination
 
-/// Fails a test for unexpected diagnostics and events of a navigator.
+/// Fails a test if a navigator reports unexpected diagnostics or events.
 ///
-/// The closure connects it to the test framework; with Swift Testing, it records an issue:
+/// A closure connects the expectations to the test framework. With Swift Testing, the closure records an issue:
 ///
 /// ```swift
 /// import Coordination
@@ -41,8 +41,8 @@ public import Coordination
   ///
   /// - Parameters:
   ///   - navigator: The navigator under test.
-  ///   - fail: Called with a line for each unexpected event or diagnostic, and for each expected one that did not
-  ///     occur.
+  ///   - fail: Called with one line of text for each unexpected event or diagnostic, and for each expected one that
+  ///     did not occur.
   public init(of navigator: Navigator, fail: @escaping @MainActor (String) -> Void) {
     (self.navigator, self.fail) = (navigator, fail)
     let (onReport, onEvent) = (navigator.onReport, navigator.onEvent)
@@ -66,9 +66,9 @@ public import Coordination
     strictEvents = true
   }
 
-  /// Fails for expected diagnostics and events that have not occurred, for idle flows, and for running tasks.
+  /// Fails the test for expected diagnostics and events that have not occurred, idle flows, and running tasks.
   ///
-  /// Call it at the end of the test.
+  /// Call this method at the end of the test.
   public func verify() {
     for problem in problems { fail("expected diagnostic has not occurred: \(problem)") }
     for event in events { fail("expected event has not occurred: \(event)") }

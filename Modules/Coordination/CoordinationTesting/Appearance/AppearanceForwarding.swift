@@ -17,7 +17,7 @@ struct AppearanceForwarding: Hashable, Sendable {
     return order.beginsWithLeaving ? leaving + coming : coming + leaving
   }
 
-  /// Ends the transition that has begun and returns the hooks to call.
+  /// Ends the transition in progress and returns the hooks to call.
   mutating func end(_ order: HookOrder) -> [Due] {
     let (gone, come) = (hide(allBut: []), show())
     return order.endsWithLeaving ? gone + come : come + gone

@@ -18,13 +18,13 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
   case appearing
   /// The screen is in view.
   case visible
-  /// The screen is leaving the view.
+  /// The screen is going out of view.
   case disappearing
 
-  /// Returns the phase after a hook, or `nil` if the hook must not follow.
+  /// Returns the phase after a hook, or `nil` if the hook is not valid in this phase.
   ///
-  /// A transition can be canceled, so an appearing screen can disappear without having been visible. A disappearing
-  /// screen can likewise appear again.
+  /// A transition can be canceled, so an appearing screen can disappear without having been visible. Likewise, a
+  /// disappearing screen can appear again.
   public func after(_ hook: AppearanceHook) -> Self? {
     switch (self, hook) {
     case (.hidden, .willAppear), (.disappearing, .willAppear): .appearing
@@ -38,11 +38,11 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
 
 /// The hooks that were called on one screen, in order.
 public struct AppearanceWalk: Hashable, Sendable, Codable {
-  /// The hooks, the first one first.
+  /// The hooks, in the order in which they were called.
   public private(set) var hooks: [AppearanceHook] = []
-  /// The phase after the last hook, or `nil` once a hook was called that must not follow.
+  /// The phase after the last hook, or `nil` if an invalid hook has been called.
   public private(set) var phase: AppearancePhase? = .hidden
-  /// The index of the first hook that must not follow its predecessor, or `nil` if there is none.
+  /// The index of the first hook that is not valid after its predecessor, or `nil` if there is none.
   public private(set) var firstFault: Int?
 
   /// Creates a walk from hooks.

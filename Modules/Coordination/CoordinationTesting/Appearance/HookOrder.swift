@@ -1,8 +1,8 @@
 /// The order in which UIKit calls the hooks of leaving and arriving screens, by the kind of transition.
 ///
 /// The order for navigation controllers and pages was measured by Wang Ling (“The Inconsistent Order of View Transition
-/// Events”, 2014). The order for tabs and presentations is the one that several tutorials print. Apps should not rely
-/// on it.
+/// Events”, 2014). The order for tabs and presentations is the one given in several tutorials. Apps should not rely on
+/// either.
 enum HookOrder: Hashable, Sendable {
   case navigation, pages, tabs, presentation
 

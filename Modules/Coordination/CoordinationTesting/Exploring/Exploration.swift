@@ -1,6 +1,6 @@
 /// The result of an exploration by a ``FlowExplorer``.
 public struct Exploration: Sendable {
-  /// An invariant that does not hold, with a shortest script that reproduces it.
+  /// A violation of an invariant, with a script of minimum length that reproduces it.
   public struct Violation: Hashable, Sendable, CustomStringConvertible {
     /// The name of the invariant.
     public let invariant: String
@@ -19,11 +19,11 @@ public struct Exploration: Sendable {
   public internal(set) var stateCount = 0
   /// The number of moves that were tried from these states.
   public internal(set) var transitionCount = 0
-  /// The greatest number of moves from the start to a state.
+  /// The maximum number of moves from the start to a state.
   public internal(set) var depth = 0
-  /// A Boolean value that indicates whether all reachable states were found, within the limits of the explorer.
+  /// A Boolean value that indicates whether all reachable states were found before a limit was reached.
   public internal(set) var isComplete = true
-  /// The first violation of each invariant; its script is a shortest one.
+  /// The first violation of each invariant, with a script of minimum length.
   public internal(set) var violations: [Violation] = []
 }
 

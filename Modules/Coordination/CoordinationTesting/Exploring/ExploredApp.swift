@@ -6,7 +6,7 @@ public import Coordination
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// The model state of the app, such as the user and the selected cities; it distinguishes states.
+  /// Returns the app's model state, such as the user and the selected cities, which distinguishes states.
   public let modelState: @MainActor () -> AnyHashable
   /// Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
@@ -23,7 +23,7 @@ public import Coordination
   /// Creates the description of an app.
   ///
   /// - Parameters:
-  ///   - host: The host of the app's navigator, on which the app has been started.
+  ///   - host: The host of the app's navigator, on which the app is already running.
   ///   - outside: The external events that can happen, by name.
   ///   - hasEnded: Returns whether the app has ended, so that it may show nothing.
   ///   - faults: Returns the faults that only the app can detect, one line each. It is called at the end of each

@@ -10,7 +10,7 @@ public enum ExplorerMove: Hashable, Sendable {
 
   /// An action that the user performs on a screen, as a type-erased value.
   public struct Action: Hashable, Sendable, CustomStringConvertible {
-    // Hashable is not Sendable by itself, but every screen's action is both.
+    // `AnyHashable` is not `Sendable`, but the action in it is.
     private nonisolated(unsafe) let value: AnyHashable
     /// The description of the action, as in a prompt.
     public let description: String
@@ -21,7 +21,7 @@ public enum ExplorerMove: Hashable, Sendable {
       description = action.description
     }
 
-    /// Returns the action as a screen's own type, or `nil` if it has another type.
+    /// Returns the action as a value of the given type, or `nil` if it has another type.
     func unwrapped<Value>(as type: Value.Type) -> Value? { value.base as? Value }
   }
 }
@@ -40,7 +40,7 @@ extension ActionableScreen {
   /// The actions that the screen offers now.
   var moves: [ExplorerMove] { actions.map { .action(.init($0), on: "\(type(of: self))") } }
 
-  /// Performs an action if it has the action type of this screen, and returns whether it has.
+  /// Performs an action if it has this screen's action type, and returns whether it was performed.
   func perform(_ action: ExplorerMove.Action) -> Bool {
     guard let own = action.unwrapped(as: Action.self) else { return false }
     perform(own)

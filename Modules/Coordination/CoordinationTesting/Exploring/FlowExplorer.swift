@@ -21,11 +21,11 @@
 /// }
 /// ```
 ///
-/// The search is breadth-first, so the script of a violation is a shortest one. Coordinators cannot be copied, so the
-/// explorer reaches each state by creating the app anew and replaying the script.
+/// The search is breadth-first, so no shorter script leads to the same violation. Coordinators cannot be copied, so the
+/// explorer reaches each state by creating a new app and replaying the script.
 ///
-/// States are equal if their navigation, with identities renumbered, their screens' states, and the app's model state
-/// are equal. Equal states are followed once.
+/// States are equal if their navigation (with identities renumbered), the states of their screens, and the app's model
+/// state are equal. Equal states are explored only once.
 @MainActor public struct FlowExplorer {
   /// The moves that can happen besides the actions that screens offer.
   public var behavior: HostBehavior
@@ -43,7 +43,7 @@
   ///   - behavior: The moves that can happen besides the actions that screens offer.
   ///   - stateLimit: The maximum number of states to find.
   ///   - depthLimit: The maximum number of moves in a script.
-  ///   - makeApp: Creates the app. It must return the same app each time.
+  ///   - makeApp: Creates the app. It must return an equivalent app each time.
   public init(
     behavior: HostBehavior = [.taps, .gestures],
     stateLimit: Int = 100_000,
@@ -150,7 +150,7 @@
   }
 
   mutating func add(_ invariant: String, _ fault: String, _ script: [ExplorerMove]) {
-    // A fault persists in later states; the first script that shows it is the shortest.
+    // A fault persists in later states, and no script is shorter than the first one that shows the fault.
     guard !result.violations.contains(where: { $0.invariant == invariant }) else { return }
     result.violations.append(.init(invariant: invariant, fault: fault, script: script))
   }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// The kinds of moves that can happen in an exploration besides actions on screens.
+/// The kinds of moves that can happen in an exploration in addition to actions on screens.
 public struct HostBehavior: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -10,11 +10,11 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let taps = HostBehavior(rawValue: 1)
   /// The user drags screens and sheets away, or cancels the gesture.
   public static let gestures = HostBehavior(rawValue: 2)
-  /// Transitions take time, so that other moves happen meanwhile; the host's answer must be `later`.
+  /// Transitions take time, so other moves can happen in the meantime; the host's answer must be `later`.
   public static let slowTransitions = HostBehavior(rawValue: 4)
   /// The host cancels slow transitions.
   public static let cancellations = HostBehavior(rawValue: 8)
-  /// Slow transitions end after the navigator has stopped waiting for them; it must have a step timeout.
+  /// Slow transitions end after the navigator has stopped waiting for them; the navigator must have a step timeout.
   public static let lateReplies = HostBehavior(rawValue: 16)
   /// Other code removes the topmost screen.
   public static let removals = HostBehavior(rawValue: 32)

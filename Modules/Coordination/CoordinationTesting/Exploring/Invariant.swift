@@ -7,7 +7,7 @@ import Coordination
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
   static let all = [shown, answers, own, idle] + ofNavigation
-  /// The invariants that hold even after the app has ended, whatever its host does.
+  /// The invariants that hold even after the app has ended, regardless of the host's behavior.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
   /// Something is shown until the app has ended.
@@ -27,7 +27,7 @@ import Coordination
     return faults.sorted()
   }
 
-  /// The host was never given a step that UIKit would reject.
+  /// The navigator never requested a step that UIKit would reject.
   private static let rules = Invariant(name: "legal steps") { app, _ in
     app.host.violations.map { "\($0)" }
   }
@@ -42,7 +42,7 @@ import Coordination
     }
   }
 
-  /// A flow runs only while it has a reason to, and the owner of every entry is running.
+  /// A flow runs only while it has screens or children, and the owner of every entry is running.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }
@@ -54,7 +54,7 @@ import Coordination
     return faults
   }
 
-  /// A flow without screens and children waits for one of its tasks.
+  /// A flow without screens or children must be waiting for one of its tasks.
   private static let idle = Invariant(name: "no idle flows") { app, probe in
     probe.idleFlows(on: app.host.navigator)
   }
@@ -66,7 +66,7 @@ import Coordination
     return navigator.isSettled && count > 0 ? ["\(count) requests have no result although everything is shown"] : []
   }
 
-  /// No object that has left the tree is alive.
+  /// No object that has left the tree is still alive.
   private static let leaks = Invariant(name: "no leaks") { app, probe in
     guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
     return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }

@@ -1,7 +1,7 @@
 public import Coordination
 
 extension NavigationState {
-  /// The state in one line without identities and owners, so that states of different runs can be compared.
+  /// A one-line description without identities and owners, so that states of different runs can be compared.
   public var shape: String {
     levels.map(\.shape).joined()
   }

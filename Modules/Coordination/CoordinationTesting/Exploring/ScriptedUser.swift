@@ -1,6 +1,6 @@
 import Coordination
 
-/// A user in a test, who chooses actions by their descriptions and makes gestures.
+/// A simulated user, who chooses actions by description and performs gestures.
 ///
 /// ```swift
 /// import CoordinationTesting
@@ -14,10 +14,10 @@ import Coordination
 @MainActor public struct ScriptedUser {
   private let host: SimulatedHost
 
-  /// Creates a user of a host.
+  /// Creates a user who acts on a host.
   public init(at host: SimulatedHost) { self.host = host }
 
-  /// The error for an action that the screen on top does not offer.
+  /// The error for an action that the topmost screen does not offer.
   public struct UnavailableAction: Error, CustomStringConvertible {
     /// The requested description or text.
     public let requested: String
@@ -37,28 +37,28 @@ import Coordination
     public var description: String { "cannot \(gesture): \(reason)" }
   }
 
-  /// The descriptions of the actions that the screen on top offers.
+  /// The descriptions of the actions that the topmost screen offers.
   public var choices: [String] { screen.map { $0.descriptions } ?? [] }
 
-  /// Performs the action with a description.
+  /// Performs the action with the given description.
   ///
-  /// - Throws: ``UnavailableAction`` if the screen on top offers no such action.
+  /// - Throws: ``UnavailableAction`` if the topmost screen offers no such action.
   public func choose(_ description: String) throws(UnavailableAction) {
     guard let screen, screen.perform(describedBy: description) else {
       throw UnavailableAction(requested: description, choices: choices)
     }
   }
 
-  /// Types and enters a text.
+  /// Types and submits text.
   ///
-  /// - Throws: ``UnavailableAction`` if the screen on top does not accept the text.
+  /// - Throws: ``UnavailableAction`` if the topmost screen does not accept the text.
   public func type(_ text: String) throws(UnavailableAction) {
     guard let screen, screen.perform(text: text) else { throw UnavailableAction(requested: text, choices: choices) }
   }
 
   /// Performs any move on the host.
   ///
-  /// - Returns: Whether it had an effect; if not, ``SimulatedHost/rejection`` has the reason.
+  /// - Returns: Whether the move had an effect; if not, ``SimulatedHost/rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 

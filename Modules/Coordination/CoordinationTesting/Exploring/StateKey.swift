@@ -1,6 +1,6 @@
 import Coordination
 
-/// The value by which two states of an app are compared: everything but the identities, which differ in every run.
+/// The value by which two states of an app are compared: everything except identities, which differ between runs.
 struct StateKey: Hashable {
   private let parts: [AnyHashable]
 
@@ -18,7 +18,7 @@ struct StateKey: Hashable {
     parts = writer.parts
   }
 
-  /// Writes states, and numbers identities in the order in which they appear.
+  /// Writes states, and numbers identities in order of first appearance.
   @MainActor private struct Writer {
     let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []
@@ -62,7 +62,7 @@ struct StateKey: Hashable {
 
     private func state(of screen: some StatefulScreen) -> AnyHashable { AnyHashable(screen.state) }
 
-    /// Writes the number of an identity and returns whether it appears for the first time.
+    /// Writes the number of an identity, and returns whether the identity appears for the first time.
     @discardableResult
     private mutating func number(_ identity: String) -> Bool {
       let known = numbers[identity]

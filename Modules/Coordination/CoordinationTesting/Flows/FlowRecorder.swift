@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Records the requests that a coordinator makes of its flow, in place of the tree of flows.
+/// Records the requests that a coordinator makes to its flow, in place of a navigator.
 ///
 /// ```swift
 /// import Coordination
@@ -23,9 +23,9 @@ public import Coordination
 /// }
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// The requests of the coordinator, in order; the children that it has run are in ``runs``.
+  /// The coordinator's requests, in order; the children that it has run are in ``runs``.
   public private(set) var requests: [FlowRequest] = []
-  /// The screens that the coordinator has shown and not popped or dismissed, in order, whatever their placement.
+  /// The screens that the coordinator has shown and not popped or dismissed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }
   /// The children that the coordinator has run, with their placements; the recorder does not start them.
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
@@ -39,21 +39,21 @@ public import Coordination
   public private(set) var problems: [NavigationDiagnostic.Problem] = []
   /// The first outcome of the flow, or `nil` while it runs.
   public private(set) var outcome: FlowOutcome<Output>?
-  /// Decides whether an event is handled; by default, none is.
+  /// Returns whether an event is handled; by default, no event is handled.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
   private let tasks = FlowTasks(of: "\(FlowRecorder.self)", on: nil)
   private var shown: [(screen: any Screen, isModal: Bool)] = []
-  /// The closure of each child that notifies the coordinator of its outcome; `nil` means that the child is superseded.
+  /// The closures that notify the coordinator of the children's outcomes; `nil` means that a child is superseded.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 
   /// Creates a recorder with a running flow.
   public init() { driver.recorder = self }
 
-  /// The flow to start a coordinator with.
+  /// The flow with which to start a coordinator.
   ///
-  /// It does not retain the recorder, so screens whose closures capture the flow are released with the recorder.
+  /// The flow does not retain the recorder, so screens whose closures capture the flow are released with the recorder.
   public var flow: Flow<Output> { Flow(driver) }
 
   /// Ends a child that was run on the flow, and notifies the coordinator under test.
@@ -188,7 +188,7 @@ extension FlowRecorder {
     }
     self.outcome = outcome.typed()
     tasks.cancel()
-    // A flow ends its children with itself, the last one first.
+    // When a flow ends, it also ends its children, the last one first.
     for run in runs.reversed() { ends.removeValue(forKey: ObjectIdentifier(run.coordinator))?(nil) }
     runs = []
   }
@@ -208,7 +208,7 @@ extension FlowRecorder {
 }
 
 extension FlowRequest {
-  /// Whether the request only removes screens that are above another one.
+  /// Whether the request only removes screens that are above another screen.
   fileprivate var isPop: Bool {
     switch self {
     case .pop, .popTo, .popToMatch, .popToRoot: true

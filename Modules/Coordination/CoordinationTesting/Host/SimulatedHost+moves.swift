@@ -1,12 +1,12 @@
 import Coordination
 
 extension SimulatedHost {
-  /// Performs a move of the user, of time, or of other code.
+  /// Performs a move by the user or by other code, or lets time pass.
   ///
-  /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. The same holds during
-  /// a transition.
+  /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
+  /// have no effect during a transition.
   ///
-  /// - Returns: Whether the move had an effect; if not, ``rejection`` has the reason.
+  /// - Returns: Whether the move had an effect; if not, ``rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))
@@ -100,7 +100,7 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // UIKit would pop the tab's stack itself. A host returns `false` from `shouldSelect` and leaves it to the
+    // UIKit would pop the tab's stack itself. A host returns `false` from `shouldSelect` and leaves the pop to the
     // navigator.
     guard controller.selected != tab else {
       report(.reselected(id))
@@ -144,7 +144,7 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
     report(.removed(gone))
-    // UIKit keeps no history of tabs, so it may have selected a different tab than the state would.
+    // UIKit keeps no tab history, so it may have selected a different tab than the state would select.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { report(.selected(id)) }
     }

@@ -25,15 +25,15 @@ public import Coordination
 /// }
 /// ```
 ///
-/// It performs each step as the calls that a UIKit host would make, on its own model of UIKit, and collects the rules
-/// that they break. ``play(_:)`` performs moves of the user, of time, and of other code. The ``log`` records
-/// everything.
+/// The host translates each step into the calls that a UIKit host would make, makes them on its own model of UIKit, and
+/// collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time. The
+/// ``log`` records everything.
 @MainActor public final class SimulatedHost: NavigationHost {
   public let navigator: Navigator
 
-  /// The answer to steps for which neither ``nextAnswers`` nor ``answerFor`` has one.
+  /// The default answer, for steps to which neither ``nextAnswers`` nor ``answerFor`` provides one.
   public var answer = StepAnswer.immediately
-  /// The answers to the next steps, the first one first; each is used once.
+  /// The answers to the next steps, in order; each is used once.
   public var nextAnswers: [StepAnswer] = []
   /// Returns the answer to a step, or `nil` to use ``answer``.
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
@@ -47,7 +47,7 @@ public import Coordination
   public private(set) var violations: [UIKitViolation] = []
   /// The hooks called on each screen that was ever in view; the view of any other screen was never loaded.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
-  /// The reason why the last move had no effect, or `nil` if it had one.
+  /// The reason why the last move had no effect, or `nil` if it had an effect.
   public internal(set) var rejection: String?
   /// The current time of the host's clock.
   public internal(set) var now = ContinuousClock.now
@@ -120,13 +120,13 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Cancels a step's transition that the navigator no longer waits for, because UIKit cannot begin another before.
+  /// Cancels the transition of a step that the navigator no longer waits for, so that UIKit can begin another one.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()
   }
 
-  /// Whether the navigator waits for the step in progress.
+  /// Whether the navigator is still waiting for the step in progress.
   private var isAwaited: Bool {
     guard let held = ticket.take() else { return true }
     let isAwaited = held.isAwaited
@@ -134,7 +134,7 @@ extension SimulatedHost {
     return isAwaited
   }
 
-  /// Whether the navigator waits for the step in progress and has not given it up.
+  /// Whether the navigator is still waiting for the step in progress and has not given up.
   var isAwaitedStep: Bool { isAwaited }
 
   private func reply(_ ticket: consuming StepTicket?, isCompleted: Bool) {
@@ -143,7 +143,7 @@ extension SimulatedHost {
     if isCompleted { ticket.complete() } else { ticket.reject() }
   }
 
-  /// Returns whether calls can be made one after the other; records the first one that cannot.
+  /// Returns whether calls can be made one after the other; records the first call that cannot.
   private func isAllowed(_ calls: [UIKitCall]) -> Bool {
     var after = hierarchy
     for call in calls {
@@ -208,7 +208,7 @@ extension SimulatedHost {
     }
   }
 
-  /// Makes calls immediately that the navigator has not requested.
+  /// Immediately makes calls that the navigator has not requested.
   ///
   /// - Returns: The removed screens, the topmost first.
   func change(_ calls: [UIKitCall]) -> [NavigationState.Entry.ID] {
@@ -236,7 +236,7 @@ extension SimulatedHost {
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
     // The user may have selected a tab, or other code may have removed a screen, since the transition began.
-    // So the calls are computed for the current hierarchy.
+    // The calls are therefore computed for the current hierarchy.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

@@ -1,6 +1,6 @@
 import Coordination
 
-/// A change of the hierarchy that is in progress: the hierarchy is still the previous one.
+/// A change of the hierarchy that is in progress; until it ends, the hierarchy stays unchanged.
 struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.
@@ -10,7 +10,7 @@ struct Transition {
   }
 
   let origin: Origin
-  /// The calls as they were made; their arrays may be outdated at the end, see ``SimulatedHost/finish()``.
+  /// The calls as they were made; their arrays may be outdated at the end (see ``SimulatedHost/finish()``).
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

@@ -25,14 +25,14 @@ public import Coordination
 /// ```
 ///
 /// A leak is an object that was in the tree at an earlier ``look(at:)`` and is still retained. The cause is often a
-/// closure that captures it strongly, or a property that is not set to `nil`.
+/// closure that captures the object strongly, or a property that is not set to `nil`.
 ///
 /// Call ``look(at:)`` after every change, for example from `stateDidChange`; the probe finds only objects that it has
-/// seen. The probe retains nothing, but constants of the test do.
+/// seen. The probe itself retains nothing, but constants in the test can retain objects.
 @MainActor public final class LeakProbe {
   /// An object that should have been released.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {
-    /// The type of the object, and its number among the objects of that type that were seen.
+    /// The type of the object, and its number among the recorded objects of that type.
     public let name: String
 
     public var description: String { "\(name) is off the tree and still alive" }
@@ -48,7 +48,7 @@ public import Coordination
 
   public init() {}
 
-  /// Records the objects that are in the trees of a navigator now.
+  /// Records the objects that are currently in a navigator's trees.
   public func look(at navigator: Navigator) {
     for object in navigator.objectsInTree { watch(object) }
   }
@@ -63,12 +63,12 @@ public import Coordination
 
   /// Returns the running flows that have neither screens nor children, one line each.
   ///
-  /// Such a flow may wait for work outside `Flow.task(_:)`.
+  /// Such a flow may be waiting for work outside `Flow.task(_:)`.
   public func idleFlows(on navigator: Navigator) -> [String] {
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }
 
-  /// Returns the flows, ended ones included, whose tasks have not returned, one line each.
+  /// Returns the flows whose tasks have not returned, including flows that have ended, one line each.
   public func runningTasks(on navigator: Navigator) -> [String] {
     FlowTasks.unfinished.values.filter { $0.navigator === navigator }.map {
       "\($0.name): \($0.count) running task\($0.count == 1 ? "" : "s")"
@@ -77,7 +77,7 @@ public import Coordination
 
   /// Returns the recorded objects that are alive and not in the tree.
   ///
-  /// - Parameter navigator: The navigator whose trees count, or `nil` to treat every live object as a leak.
+  /// - Parameter navigator: The navigator whose trees are searched, or `nil` to treat every live object as a leak.
   /// - Returns: The leaks, sorted by name.
   public func leaks(offTreeOf navigator: Navigator? = nil) -> [Leak] {
     let inTree = Set(navigator?.objectsInTree.map { ObjectIdentifier($0) } ?? [])

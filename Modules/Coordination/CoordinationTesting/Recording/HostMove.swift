@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A move on a host from outside the program: the user's touches, time, and code outside navigation.
+/// A move on a host from outside navigation: a touch by the user, the passage of time, or a change by other code.
 public enum HostMove: Hashable, Sendable {
   /// The user taps the back button.
   case tapBack
@@ -14,13 +14,13 @@ public enum HostMove: Hashable, Sendable {
   case finishGesture
   /// The user cancels the gesture.
   case cancelGesture
-  /// The user taps a tab, given by its container.
+  /// The user taps a tab, identified by its container.
   case tapTab(NavigationState.Container.ID)
   /// The user swipes to the next or the previous page.
   case turnPage(forward: Bool)
   /// Other code removes a screen.
   case removeExternally(NavigationState.Entry.ID)
-  /// The app enters the background; the simulated host rejects it.
+  /// The app enters the background; the simulated host rejects this move.
   case enterBackground
   /// A slow transition ends.
   case finishTransition

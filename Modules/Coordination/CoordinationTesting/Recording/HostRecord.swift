@@ -2,15 +2,15 @@ public import Coordination
 
 /// One line in the log of a host: a request, a call, a move, or a report.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, which the host answers in this way.
+  /// The navigator requested a step, to which the host gives this answer.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)
   /// A call broke a rule.
   case violated(UIKitViolation)
-  /// The host reported to the navigator whether it made a step.
+  /// The host reported to the navigator whether it completed a step.
   case answered(isCompleted: Bool)
-  /// A move happened from outside.
+  /// A move was played.
   case moved(HostMove)
   /// The host reported an event to the navigator.
   case reported(HostEvent)
@@ -27,7 +27,7 @@ extension HostRecord {
 }
 
 extension HostRecord: CustomStringConvertible {
-  /// The record in one line; an arrow shows the direction, to the host (→) or to the navigator (←).
+  /// The record in one line; an arrow indicates the direction: to the host (→) or to the navigator (←).
   public var description: String {
     switch self {
     case .step(let step, let isAnimated, let answer):

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A placeholder for a screen of a recorded run.
+/// A placeholder for a screen in a recorded run.
 public final class RecordedScreen: Screen {
   /// The content that the screen showed, or `nil` if the recording does not include it.
   public let context: ScreenContext?
@@ -23,7 +23,7 @@ extension SimulatedHost {
   /// }
   /// ```
   ///
-  /// ``violations`` contains the calls that break a rule of UIKit, and ``log`` each step. The screens are
+  /// ``violations`` contains the calls that break a rule of UIKit, and ``log`` contains each step. The screens are
   /// ``RecordedScreen``s.
   ///
   /// - Parameters:

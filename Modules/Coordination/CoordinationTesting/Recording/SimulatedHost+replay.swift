@@ -1,10 +1,10 @@
 extension SimulatedHost {
-  /// Replays the moves of a recording, and its steps that the navigator does not request itself.
+  /// Replays the moves of a recording, and the recorded steps that the navigator does not request itself.
   ///
-  /// On a new host without a program, this reproduces the calls to UIKit. With the recorded program, and the same
-  /// requests from outside, it produces the same log.
+  /// On a new host without a program, this reproduces the calls to UIKit. With the recorded program and the
+  /// same external requests, it produces the same log.
   ///
-  /// - Parameter recording: The whole ``log`` of another host.
+  /// - Parameter recording: The complete ``log`` of another host.
   /// - Returns: The new records in the log.
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {

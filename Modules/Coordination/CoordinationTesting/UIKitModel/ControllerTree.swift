@@ -2,9 +2,9 @@ public import Coordination
 
 /// The identity of a view controller, which shows a screen or is a container.
 public enum ControllerID: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The controller of an entry's screen, by the entry's number.
+  /// The controller of an entry's screen, identified by the entry's number.
   case screen(UInt32)
-  /// The controller of a container, by the container's number.
+  /// The controller of a container, identified by the container's number.
   case container(UInt32)
 
   /// Creates the identity of an entry's controller.
@@ -24,7 +24,7 @@ public enum ControllerID: Hashable, Sendable, Codable, CustomStringConvertible {
     return .init(number)
   }
 
-  /// The number; that of a container follows the letter c.
+  /// The number, with the prefix `c` for a container.
   public var description: String {
     switch self {
     case .screen(let number): "\(number)"
@@ -33,7 +33,7 @@ public enum ControllerID: Hashable, Sendable, Codable, CustomStringConvertible {
   }
 }
 
-/// A view controller and its children, as they are passed to UIKit.
+/// A view controller and its children, as passed to UIKit.
 public struct ControllerTree: Hashable, Sendable, Codable {
   /// The class of a view controller.
   public enum Kind: String, Hashable, Sendable, Codable {

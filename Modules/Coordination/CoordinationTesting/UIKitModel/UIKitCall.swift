@@ -18,7 +18,7 @@ public enum UIKitCall: Hashable, Sendable, Codable {
   case select(ControllerID, of: ControllerID)
   /// `setViewControllers(_:direction:animated:)` of a page controller, with the new contents of its data source.
   case setPages([ControllerTree], current: Int, of: ControllerID)
-  /// `present(_:animated:)`; the controller stores the screen that it is presented for.
+  /// `present(_:animated:)`; the style includes the screen that the controller is presented for.
   case present(ControllerTree, PresentationStyle, on: ControllerID)
   /// `dismiss(animated:)`
   case dismiss(on: ControllerID)

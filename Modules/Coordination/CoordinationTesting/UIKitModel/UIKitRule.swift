@@ -27,7 +27,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case reference
     /// A runtime message of UIKit, quoted in public.
     case runtimeMessage
-    /// Issues of projects that encountered it.
+    /// Issue reports of projects that encountered the problem.
     case issues
     /// A precondition of the model, without which a call is impossible.
     case model

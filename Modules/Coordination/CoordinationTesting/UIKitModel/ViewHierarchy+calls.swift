@@ -1,5 +1,5 @@
 extension ViewHierarchy {
-  /// Makes a call, or throws the rule that it breaks without changing anything.
+  /// Makes a call or, if the call breaks a rule, throws the rule without changing anything.
   mutating func perform(_ call: UIKitCall) throws(UIKitRule) {
     var copy = self
     try copy.perform(checking: call)
@@ -71,8 +71,8 @@ extension ViewHierarchy {
     try present(tree, style, on: presenting)
   }
 
-  /// Dismisses the controller that a controller presents, with all above it, or the controller itself if it presents
-  /// none.
+  /// Dismisses the controller that a controller presents, with all controllers above it, or the controller itself if it
+  /// presents none.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {
     guard controllers[id] != nil else { throw .knownObject }
     let receiver = outermost(of: id)

@@ -1,5 +1,5 @@
 extension ViewHierarchy {
-  /// Returns the calls that remove a screen, containers that would be empty, and modals presented for removed screens.
+  /// Returns the calls that remove a screen, containers that become empty, and modals presented for removed screens.
   ///
   /// UIKit would keep such a modal. A host dismisses it, because the screen that handles its result is gone.
   func calls(removing id: ControllerID) -> [UIKitCall] {

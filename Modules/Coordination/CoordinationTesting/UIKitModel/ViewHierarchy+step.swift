@@ -29,7 +29,7 @@ extension ViewHierarchy {
       // UIKit presents on the outermost container anyway, so the presenter may be covered by now.
       return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
-      // The presenting controller is the receiver, because the modal itself would dismiss only what is above it.
+      // The receiver is the presenting controller, because the modal would dismiss only the controllers above itself.
       return [.dismiss(on: controllers[.init(id)]?.presenting ?? .init(id))]
     }
   }

@@ -2,8 +2,8 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// It follows UIKit's documentation rather than `NavigationState`, so that the two can be compared. It is a flat table
-/// of controllers with links in both directions, not a tree.
+/// The model follows UIKit's documentation rather than `NavigationState`, so that the two can be compared. It is a flat
+/// table of controllers with links in both directions, not a tree.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
@@ -70,7 +70,7 @@ extension ViewHierarchy {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
 
-  /// Returns the topmost ancestor of a controller, which presents for all controllers in it.
+  /// Returns the topmost ancestor of a controller, which presents modals for all controllers in it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }
@@ -90,7 +90,7 @@ extension ViewHierarchy {
 // MARK: - Changing
 
 extension ViewHierarchy {
-  /// Adds a controller and its descendants, unless it is there already.
+  /// Adds a controller and its descendants, unless the controller has already been added.
   ///
   /// - Throws: ``UIKitRule/oneParent`` if a descendant has another parent, or ``UIKitRule/distinctControllers`` if one
   ///   occurs twice.
@@ -112,7 +112,7 @@ extension ViewHierarchy {
     for child in controller.children { remove(child) }
   }
 
-  /// Replaces the children of a container; those that stay keep their state.
+  /// Replaces the children of a container; children that stay keep their state.
   mutating func setChildren(_ trees: [ControllerTree], of id: ControllerID) throws(UIKitRule) {
     try requireDistinct(trees)
     let before = controllers[id]?.children ?? []
