@@ -4,13 +4,13 @@ public import Presentation
 
 /// Runs the flows of a signed-in user.
 ///
-/// It holds the account and updates every screen that shows it.
+/// The coordinator holds the account and updates every screen that shows it.
 ///
 /// Only this coordinator changes the account. Child flows raise a ``CitySelectionRequest`` or a ``NameChange``.
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
-  /// A change updates every screen that shows a part of it, including screens in other tabs and modals.
+  /// A change updates every screen that shows part of the account, including screens in other tabs and modals.
   public private(set) var account: Account {
     didSet { updateInterfaces(from: oldValue) }
   }
@@ -23,9 +23,9 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The running choices of several cities.
+  /// The coordinators of running choices of several cities.
   ///
-  /// The flows that run them retain them.
+  /// They are retained by the flows that run them.
   private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
@@ -35,8 +35,8 @@ public final class AccountCoordinator: Coordinator {
   /// - Parameters:
   ///   - account: The signed-in user and the selected cities.
   ///   - scene: The scene to show.
-  ///   - factory: Creates the screens.
-  ///   - choices: Creates the choices of cities.
+  ///   - factory: The factory of screens.
+  ///   - choices: The builder of city choices.
   public init(_ account: Account, showing scene: AccountScene = .main, factory: ScreenFactory, choices: CityChoices) {
     self.account = account
     self.scene = scene
@@ -63,7 +63,7 @@ public final class AccountCoordinator: Coordinator {
 
   /// Runs the coordinator of the scene.
   ///
-  /// The end of its flow ends the account's flow.
+  /// When its flow ends, the account's flow ends, too.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -81,7 +81,7 @@ public final class AccountCoordinator: Coordinator {
     }
   }
 
-  /// Updates every screen and every choice that shows a part of the account, including those in other tabs and modals.
+  /// Updates every screen and choice that shows part of the account, including those in other tabs and modals.
   private func updateInterfaces(from previous: Account) {
     guard account != previous else { return }
     let screens = flow?.screens ?? []
@@ -102,7 +102,7 @@ public final class AccountCoordinator: Coordinator {
 extension AccountCoordinator: FlowEventHandler {
   /// Handles a request for a choice of cities or a change of the user's name.
   ///
-  /// - Returns: Whether the event is one of these.
+  /// - Returns: Whether the event was handled.
   public func handle(_ event: any FlowEvent) -> Bool {
     switch event {
     case let request as CitySelectionRequest:
@@ -124,7 +124,7 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Creates a choice of several cities, which changes the account with each city that the user selects.
+  /// Creates a choice of several cities, which updates the account each time the user selects or deselects a city.
   private func multipleChoice(in country: String?) -> CityChoiceCoordinator {
     let choice = choices.multiple(account.cities, in: country)
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
@@ -152,9 +152,9 @@ extension AccountCoordinator: FlowEventHandler {
 extension AccountCoordinator: DestinationBuilder {
   /// Creates the flows that links and restoration open.
   ///
-  /// The result of a choice is stored like that of any other choice.
+  /// The result of a choice is stored as usual.
   ///
-  /// - Returns: The flow, or `nil` for screens inside a choice, which the choice creates.
+  /// - Returns: The flow, or `nil` for screens inside a choice, which the choice itself creates.
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
@@ -168,16 +168,16 @@ extension AccountCoordinator: DestinationBuilder {
   }
 }
 
-/// A scene of a signed-in user that can be shown alone.
+/// A scene of a signed-in user that can be shown on its own.
 public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   /// The tab bar, with the profile selected.
   case main
-  /// The feed alone.
+  /// The feed on its own.
   case feed
-  /// The profile alone.
+  /// The profile on its own.
   case profile
   /// The profile in a modal above the feed.
   case edit
-  /// The choice of the user's own city alone.
+  /// The choice of the user's own city, on its own.
   case city
 }

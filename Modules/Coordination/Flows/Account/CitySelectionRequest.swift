@@ -5,9 +5,9 @@ public import Domain
 public enum CitySelectionSubject: Hashable, Sendable {
   /// The user's own city.
   case home
-  /// The other cities.
+  /// Cities other than the user's own.
   ///
-  /// The choice begins in a country if one is specified.
+  /// The choice starts in the given country, if any.
   case cities(in: Country?)
 }
 
@@ -15,10 +15,10 @@ public enum CitySelectionSubject: Hashable, Sendable {
 ///
 /// The request bubbles up from the flow that shows the choice to the coordinator that holds the account. That
 /// coordinator creates the choice, because it knows the selected cities, and stores the result. The flow that raises
-/// the request runs the choice, because it knows where to show it.
+/// the request runs the choice, because it knows where to show the screens.
 @MainActor public final class CitySelectionRequest: FlowEvent {
   public let subject: CitySelectionSubject
-  /// The choice, once a coordinator has granted the request.
+  /// The choice, or `nil` until a coordinator grants the request.
   private(set) var choice: SceneFlow<CityChoiceCoordinator>?
 
   public init(_ subject: CitySelectionSubject) { self.subject = subject }
@@ -51,7 +51,7 @@ extension SceneBinding {
   }
 }
 
-/// A new name of the user, which bubbles up to the coordinator that holds the account.
+/// A new name for the user, which bubbles up to the coordinator that holds the account.
 public struct NameChange: FlowEvent {
   public let name: String
 

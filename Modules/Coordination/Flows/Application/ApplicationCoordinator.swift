@@ -4,7 +4,7 @@ public import Presentation
 
 /// Runs the flows of the application.
 ///
-/// An injected function determines the first flow and the flow after each end.
+/// An injected function determines the first flow, and the next flow whenever a flow ends.
 public final class ApplicationCoordinator: StoryboardFlow<Void> {
   /// Called after each sign-in and after each change of the account.
   public var onAccountChange: (@MainActor (Account) -> Void)? {
@@ -20,10 +20,10 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   /// - Parameters:
   ///   - account: The user's account, or `nil` if no user is signed in.
   ///   - scenario: The part of the application to launch.
-  ///   - suggestedName: The name to suggest for a sign-in.
-  ///   - decide: Returns the next flow. It is called at launch and after each flow that ends.
-  ///   - factory: Creates the screens.
-  ///   - choices: Creates the choices of cities.
+  ///   - suggestedName: The name to suggest at sign-in.
+  ///   - decide: Returns the next flow. It is called at launch and whenever a flow ends.
+  ///   - factory: The factory of screens.
+  ///   - choices: The builder of city choices.
   public init(
     _ account: Account?,
     launching scenario: ApplicationSituation.Scenario = .scene(.main),
@@ -80,7 +80,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   /// Signs in.
   ///
-  /// If an earlier user's account exists, it is renamed, so that its cities are kept.
+  /// If an account from an earlier user exists, it is renamed, so that its cities are kept.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }
 }
 

@@ -46,7 +46,7 @@ public struct ApplicationSituation: Hashable, Sendable {
 }
 
 extension ApplicationSituation.Ending {
-  /// Creates an ending from the outcome of a flow.
+  /// Creates the ending that corresponds to the outcome of a flow.
   init<Output>(_ outcome: FlowOutcome<Output>) {
     switch outcome {
     case .finished: self = .finished

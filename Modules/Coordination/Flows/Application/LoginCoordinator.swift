@@ -6,8 +6,8 @@ public final class LoginCoordinator: StoryboardFlow<String> {
   /// Creates the coordinator of a sign-in.
   ///
   /// - Parameters:
-  ///   - suggestion: The initial text of the form; may be empty.
-  ///   - factory: Creates the screen.
+  ///   - suggestion: The initial text of the form, which may be empty.
+  ///   - factory: The factory of screens.
   public init(suggestion: String = "", factory: ScreenFactory) {
     super.init(
       .login,

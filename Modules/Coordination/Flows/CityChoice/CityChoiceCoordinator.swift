@@ -12,11 +12,11 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
-  /// Called once for a choice, when the screen that picks a city first appears.
+  /// A closure that is called once for each choice, when the city picker first appears.
   ///
-  /// It returns a closure to call at the end of the choice.
+  /// It returns a closure to call when the choice ends.
   public typealias OnFirstShown = @MainActor () -> OnEnd
-  /// Called once with the kind of a choice's outcome.
+  /// A closure that is called once, with the kind of a choice's outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
 
   /// Called with the selected cities after each change that the user makes, if several can be selected.
@@ -34,10 +34,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of its content.
   ///   - storyboard: The storyboard of the choice; its scenes are `countries`, `regions`, and `cities`.
-  ///   - factory: Creates the screens.
+  ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: Called when the screen that picks a city first appears; not called if the choice ends before
-  ///     that.
+  ///   - onFirstShown: Called when the city picker first appears; not called if the choice ends before then.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -58,7 +57,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
-  /// The search text of the screen on which the user made the choice; empty until then.
+  /// The search text of the screen on which the user made the choice; empty until the user has chosen.
   public var query: String { model.query }
 
   /// The selected cities; empty if only one city can be chosen.
@@ -76,13 +75,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.resume(flow)
   }
 
-  /// Shows the city of a link's context.
+  /// Shows the city that a link's context specifies.
   public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
     guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Notifies the observer of the end of the choice.
+  /// Notifies the tracker that the choice has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { tracker.choiceDidEnd(outcome.kind) }
 
   /// Selects or deselects a city, and updates all screens of the choice.

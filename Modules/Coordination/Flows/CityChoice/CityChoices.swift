@@ -2,20 +2,20 @@ import Coordination
 public import Domain
 public import Presentation
 
-/// Creates the choices of cities with the same dependencies.
+/// Creates city choices that share the same dependencies.
 @MainActor public struct CityChoices {
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
 
-  /// Creates a builder of choices.
+  /// Creates a builder of city choices.
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
-  ///   - factory: Creates the screens.
+  ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: Called once for each choice, when the screen that picks a city first appears.
+  ///   - onFirstShown: Called once for each choice, when the city picker first appears.
   public init(
     in country: Country? = nil,
     factory: ScreenFactory,
@@ -30,7 +30,7 @@ public import Presentation
 
   /// Returns a choice of one city.
   ///
-  /// It begins in a given country or, by default, in the country of the current city.
+  /// The choice starts in the given country or, by default, in the country of the current city.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -40,14 +40,14 @@ public import Presentation
 
   /// Returns a choice of several cities with an initial selection.
   ///
-  /// It begins in a given country or, by default, with all.
+  /// The choice starts in the given country or, by default, with all countries.
   func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
       from: origin(code.flatMap(catalog.country(code:))), selection: selection,
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns whether choices can begin in a country.
+  /// Returns whether choices can start in a country.
   func offers(_ code: String?) -> Bool {
     guard let code, let country else { return true }
     return catalog.country(code: code)?.code == country.code
@@ -59,7 +59,7 @@ public import Presentation
   }
 }
 
-/// Reports the first appearance of the screen that picks a city and the end of the choice, each at most once.
+/// Reports the first appearance of the city picker and the end of the choice, each at most once.
 @MainActor final class ExposureTracker {
   private var onFirstShown: CityChoiceCoordinator.OnFirstShown?
   private var onEnd: CityChoiceCoordinator.OnEnd?

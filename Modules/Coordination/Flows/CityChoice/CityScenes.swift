@@ -2,7 +2,7 @@ import Coordination
 import Domain
 import Presentation
 
-/// The code of a choice's scenes: it creates the screens, connects their events to segues, and computes the result.
+/// The code for a choice's scenes: it creates the screens, connects their events to segues, and computes the result.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
   /// The initial search text of the first screen.
@@ -43,13 +43,13 @@ import Presentation
     ]
   }
 
-  /// Returns the country of a context that shows regions.
+  /// Returns the country of a context that shows the country's regions.
   private func country(_ context: ScreenContext) throws -> Country? {
     guard case .regions(let code) = AppContext(context) else { return nil }
     return try validated(catalog.country(code: code), context) { $0 }
   }
 
-  /// Returns the region of a context that shows cities.
+  /// Returns the region of a context that shows the region's cities.
   private func region(_ context: ScreenContext) throws -> Region? {
     switch AppContext(context) {
     case .cities(let key): try validated(catalog.mainCity(ofRegion: key), context) { $0.country }.region

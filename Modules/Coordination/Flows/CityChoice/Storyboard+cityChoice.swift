@@ -10,13 +10,13 @@ public enum CityChoice {
   public static let region = Port<Region>("region")
   /// A city that the user chooses; also the output of the choice.
   public static let city = Port<City>("city")
-  /// A region whose main city is chosen, for storyboards without the scene of cities.
+  /// A region whose main city is chosen, for storyboards without the `cities` scene.
   public static let mainCity = Port<Region>("city")
-  /// A city that the user selects or deselects in a choice of several.
+  /// A city that the user selects or deselects in a choice of several cities.
   public static let toggled = Port<City>("toggled")
   /// The request for the list of all countries.
   public static let otherCountry = Port<Void>("otherCountry")
-  /// The entry that begins with all countries.
+  /// The entry that starts with all countries.
   public static let world = Port<Void>("world")
 
   /// The list of countries.
@@ -54,7 +54,7 @@ public enum CityChoice {
 extension Storyboard {
   /// The choice of one or several cities: country, then federal cities and regions, then cities.
   ///
-  /// The choice can begin with a country or a region. A country without regions, and a region that the user finds by
+  /// The choice can start with a country or a region. A country without regions, and a region that the user finds by
   /// searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 }

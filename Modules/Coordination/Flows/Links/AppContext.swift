@@ -10,11 +10,11 @@ enum AppContext: Hashable {
   case editing
   /// The first screen of the choice of the user's own city.
   ///
-  /// It begins in a country or, by default, in that of the user's city.
+  /// The choice starts in the given country or, by default, in the country of the user's city.
   case home(country: String?)
   /// The first screen of the choice of several cities.
   ///
-  /// It begins in a country or, by default, with all countries.
+  /// The choice starts in the given country or, by default, with all countries.
   case several(country: String?)
   /// The countries in a choice.
   case countries
@@ -77,7 +77,7 @@ extension AppContext {
     }
   }
 
-  /// Creates the only context of a chain, or returns `nil` if the chain has several or it is not a context of this app.
+  /// Creates the context of a chain, or returns `nil` unless the chain consists of a single context of this app.
   init?(_ target: [ScreenContext]) {
     guard target.count == 1, let context = target.first else { return nil }
     self.init(context)

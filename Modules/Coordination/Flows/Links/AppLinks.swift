@@ -5,9 +5,7 @@ public import Domain
 public struct AppLinks: Sendable {
   /// Plans the navigation to a context.
   public let planner: ContextPlanner
-  /// The migration of contexts of earlier versions.
-  ///
-  /// Its version is the current one.
+  /// The migration of contexts from earlier versions of the app to the current version.
   public static let migration = ContextMigration(to: 1)
 
   /// Creates the links.
@@ -20,7 +18,7 @@ public struct AppLinks: Sendable {
     planner = ContextPlanner(places.routes, policies: [Self.signIn, BlockingModalPolicy(), UnsavedEditsPolicy()])
   }
 
-  /// Parses a link to a chain of contexts, the topmost last.
+  /// The table that maps links to chains of contexts, the topmost last.
   public static let table: LinkTable<[ScreenContext]> = {
     do throws(LinkPattern.Fault) {
       return try LinkTable([
@@ -44,7 +42,7 @@ public struct AppLinks: Sendable {
     }
   }()
 
-  /// All contexts except sign-in require a signed-in user; until then, a link waits.
+  /// The policy that requires a signed-in user for all contexts except sign-in; until a user signs in, links wait.
   private static let signIn = SignInPolicy {
     AppContext($0) != .login
   } session: { situation in

@@ -2,10 +2,10 @@ public import Coordination
 
 /// The notification payloads that the app opens.
 public enum AppPayloads {
-  /// Parses a payload to a chain of contexts, the topmost last.
+  /// The table that maps payloads to chains of contexts, the topmost last.
   ///
-  /// `link` is a link of ``AppLinks``. Without it, `screen` names the screen; a city requires an `id`, and a region a
-  /// `key`.
+  /// `link` is a link from ``AppLinks``. If it is missing, `screen` names the screen. A city also requires an `id`, and
+  /// a region a `key`.
   public static let table: PayloadTable<[ScreenContext]> = {
     do throws(PayloadTable<[ScreenContext]>.Fault) {
       return try PayloadTable([

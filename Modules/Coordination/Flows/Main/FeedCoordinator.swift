@@ -8,7 +8,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   ///
   /// - Parameters:
   ///   - account: The account that the feed initially shows. The owner of the account updates the screen.
-  ///   - factory: Creates the screen.
+  ///   - factory: The factory of screens.
   public init(_ account: Account, factory: ScreenFactory) {
     let route = FeedSegues()
     super.init(
@@ -25,7 +25,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   }
 }
 
-/// Fires a segue for each call of the feed's delegate.
+/// Fires a segue for each call to the feed's delegate.
 ///
 /// The screen holds the delegate weakly; the code of the scene retains it.
 @MainActor private final class FeedSegues: FeedRoute {

@@ -8,7 +8,7 @@ public final class MainCoordinator: StoryboardFlow<Never> {
   ///
   /// - Parameters:
   ///   - account: The account that the tabs initially show. The owner of the account updates the screens.
-  ///   - factory: Creates the screens.
+  ///   - factory: The factory of screens.
   public init(_ account: Account, factory: ScreenFactory) {
     super.init(
       .main,

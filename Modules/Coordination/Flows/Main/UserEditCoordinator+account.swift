@@ -7,7 +7,7 @@ extension UserEditCoordinator {
   ///
   /// - Parameters:
   ///   - account: The account that the profile initially shows. The owner of the account updates the screen.
-  ///   - factory: Creates the screens.
+  ///   - factory: The factory of screens.
   public convenience init(_ account: Account, factory: ScreenFactory) {
     self.init(account, showing: .app(.profile), factory: factory)
   }
@@ -31,7 +31,7 @@ extension UserEditCoordinator {
   profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
 }
 
-/// Passes the profile's current user to the form before the form is shown, because the user may have changed.
+/// Passes the profile's current user to the form before it is shown, because the user's data may have changed.
 @MainActor private func prepareNameEditing(for segue: PreparedSegue) {
   guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
   else { return }
@@ -39,7 +39,7 @@ extension UserEditCoordinator {
 }
 
 extension SceneBinding {
-  /// Binds the form for the name, which asks the user before an unsaved name is discarded.
+  /// Binds the name form, which asks the user before an unsaved name is discarded.
   fileprivate static func nameEditing(of user: User, _ factory: ScreenFactory) -> SceneBinding {
     SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
       let form = factory.nameEditOutput(user: user)

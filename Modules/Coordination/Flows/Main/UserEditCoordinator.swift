@@ -1,5 +1,5 @@
 public import Coordination
 public import Presentation
 
-/// Runs the profile and pushes choices of cities and the form for the name.
+/// Runs the profile, and pushes city choices and the name form.
 public typealias UserEditCoordinator = StoryboardCoordinator<UserEditScreen>

@@ -39,7 +39,7 @@ extension Storyboard {
 
   /// The application: sign-in, and the account of the signed-in user.
   ///
-  /// A function determines the entry and the segue at the end of each scene (``ApplicationDestination``).
+  /// An ``ApplicationDestination`` determines the entry, and the segue at the end of each scene.
   public static let application = Storyboard(
     "application", handles: [Scenes.name],
     entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]
@@ -74,7 +74,7 @@ extension Storyboard {
     }
   }
 
-  /// The feed, which presents choices of cities in full-screen modals.
+  /// The feed, which presents city choices in full-screen modals.
   public static let feed = Storyboard("feed", startingAt: Scenes.feed) {
     Scene(Scenes.feed, root: (any FeedOutput).self, outputs: [Scenes.open, Scenes.cities, Scenes.home]) {
       Segue(Scenes.open, .present(to: Scenes.choice, .fullScreen))
@@ -86,9 +86,9 @@ extension Storyboard {
     }
   }
 
-  /// The profile, which pushes choices of cities and the form for the name.
+  /// The profile, which pushes city choices and the name form.
   ///
-  /// All of them unwind to the profile.
+  /// All of these scenes unwind to the profile.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
     Scene(
       Scenes.profile, root: (any UserEditOutput).self, view: "UserEditView",
