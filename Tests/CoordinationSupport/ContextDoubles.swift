@@ -25,7 +25,7 @@ public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
   public func refresh() { refreshCount += 1 }
 }
 
-/// A screen that contains several others, outside navigation, and shows one of them.
+/// A screen that contains several other screens outside navigation, and shows one of them.
 public final class SplitScreen: ScreenContaining {
   public let contexts: [ScreenContext]
   public private(set) var activeContext: ScreenContext?
@@ -49,7 +49,7 @@ public final class HelpScreen: Screen {
   public init() {}
 }
 
-/// Shows a context in a new tab after the others.
+/// Shows a context in a new tab after the existing tabs.
 public struct NewTabTransition: ContextTransition {
   public init() {}
 
@@ -97,7 +97,7 @@ public struct FixedSwitcher: ContextSwitcher {
   public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? { moves }
 }
 
-/// Shows an entry by the operations that its closure returns.
+/// Shows an entry with the operations that its closure returns.
 public struct ClosureTransition: ContextTransition {
   public let body: @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]
 
@@ -110,7 +110,7 @@ public struct ClosureTransition: ContextTransition {
   ) -> [NavigationState.Operation] { body(entry, &draft) }
 }
 
-/// A screen that contains another one.
+/// A screen that contains another screen.
 public final class NestingScreen: ScreenContaining, LeaveGuard {
   public let activeScreen: (any Screen)?
   public let contexts: [ScreenContext]

@@ -4,8 +4,8 @@ import CoordinationTesting
 extension Navigator {
   /// The decided state, with screens by name.
   ///
-  /// `[home profile]` is a stack, `(a *b)` are pages, and `{*[feed] [profile]}` are tabs. Modals follow after a `+`,
-  /// blocking ones after a `!`, with the style unless it is a sheet.
+  /// `[home profile]` is a stack, `(a *b)` are pages, and `{*[feed] [profile]}` are tabs. A modal follows a
+  /// `+`, or a `!` if it is blocking, with its style unless the modal is a sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

@@ -84,7 +84,7 @@ extension ContextResult {
   }
 }
 
-/// Shows two tabs, or sign-in first; creates the contexts that no flow below it creates.
+/// Shows two tabs, or sign-in first; creates the destinations that none of its child flows creates.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: TestStage?

@@ -6,7 +6,7 @@ public import Coordination
 
   public init(_ state: SignInPolicy.Session) { self.state = state }
 
-  /// Returns a policy that requires a signed-in user for the account, and that opens other contexts to sign in, if any.
+  /// Returns a policy that requires a signed-in user for the account, and first opens the sign-in contexts, if any.
   public func policy(signIn: [ScreenContext] = []) -> SignInPolicy {
     SignInPolicy(needsSignIn: { $0.kind == "account" }, signIn: signIn) { _ in self.state }
   }
@@ -16,7 +16,7 @@ extension ScreenContext {
   public static let login = ScreenContext(kind: "login")
 }
 
-/// Judges targets or plans by a closure.
+/// Judges targets and plans with closures.
 public struct JudgingPolicy: ContextPolicy {
   public var target: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
   public var plan: @MainActor (ContextPlan) -> ContextVerdict = { _ in .allow }

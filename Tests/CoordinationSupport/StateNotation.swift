@@ -87,7 +87,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Change {
-  /// The numbers of the entries that have left, the topmost first.
+  /// The numbers of the removed entries, the topmost first.
   public var removedNumbers: [UInt32] { removed.map(\.entry.id.number) }
   public var addedNumbers: [UInt32] { added.map(\.id.number) }
 }

@@ -1,7 +1,7 @@
 public import Coordination
 
-// Storyboards as data from files, whose names may be unknown and whose types may not match. In code, the typed
-// initializers do not let such a storyboard compile.
+// Storyboards as read from files, whose names may be unknown and whose types may not match. With the typed
+// initializers, such a storyboard does not compile.
 
 extension Storyboard {
   public init(

@@ -2,13 +2,13 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// The visible contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}` with a star at the
-// selected tab, and pages `(A* B)`. A modal follows the level below it.
+// The visible contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}` with a star after
+// the selected tab, and pages are written `(A* B)`. A modal follows the level below it.
 extension TestStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
   public var window: String { picture(host.window) }
-  /// The decided state as the navigator writes it.
+  /// The decided state in the navigator's notation.
   public var picture: String { navigator.picture }
 
   /// The names of the steps that the host received.
@@ -22,7 +22,7 @@ extension TestStage {
   /// The number of calls to UIKit that the steps caused.
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
-  /// The events that the host reported, except for the beginning and the end of gestures.
+  /// The events that the host reported, except for the start and end of gestures.
   public var reportedEvents: [HostEvent] {
     log.compactMap {
       guard case .reported(let event) = $0, event != .gestureBegan, event != .gestureEnded else { return nil }
@@ -30,7 +30,7 @@ extension TestStage {
     }
   }
 
-  /// Checks the conditions that hold at the end of each case.
+  /// Checks the conditions that must hold at the end of each case.
   ///
   /// No rule was broken except on purpose, and hooks are balanced. The window matches the shown state and, once
   /// everything is settled, the decided state.

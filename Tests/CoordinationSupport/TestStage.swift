@@ -23,7 +23,7 @@ import Testing
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
-  /// Creates a stage, and runs ``home`` if it has a placement.
+  /// Creates a stage, and runs ``home`` if a placement is given.
   public init(home placement: FlowPlacement? = nil) {
     host = SimulatedHost(for: navigator)
     navigator.onReport = { [weak self] in
@@ -78,7 +78,7 @@ extension TestStage {
     return coordinator
   }
 
-  /// Runs a flow that shows some screens, and records its outcome.
+  /// Runs a flow that shows the given screens, and records its outcome.
   @discardableResult
   public func run(
     _ name: String, _ screens: [String] = [], under parent: TestFlow? = nil, in placement: FlowPlacement = .here,
@@ -123,7 +123,7 @@ extension TestStage {
     return screen
   }
 
-  /// Returns the topmost decided screen with a name.
+  /// Returns the topmost decided screen with the given name.
   public func screen(_ name: String) throws -> TestScreen {
     try #require(navigator.screens.compactMap { $0 as? TestScreen }.last { $0.name == name })
   }
@@ -132,7 +132,7 @@ extension TestStage {
     try #require(navigator.entry(of: screen(name)))
   }
 
-  /// The decided entries, those of the root first.
+  /// The entries of the decided state, starting with the root level.
   public var entries: [NavigationState.Entry] { navigator.state?.entries ?? [] }
 
   /// Returns the stack or pages that contain a screen.

@@ -5,11 +5,11 @@ import CoordinationTesting
 public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
   public var viewName: String?
-  /// The value that it received before it was shown.
+  /// The value that the screen received before it was shown.
   public var word: String?
 }
 
-/// The scenes and ports of the storyboards about words.
+/// The scenes and ports of word storyboards.
 public enum Words {
   public static let (a, b, c, d) = (SceneID("a"), SceneID("b", from: word), SceneID("c"), SceneID("d"))
   public static let (word, noted, done) = (Port<String>("word"), Port<String>("noted"), Port<String>("done"))
@@ -32,7 +32,7 @@ public final class WordFlow: StoryboardFlow<String> {
     onReport = { [weak self] in self?.reports.append($0) }
   }
 
-  /// Returns a binding with a firing screen for each scene; a scene that needs a word is named after it.
+  /// Returns a binding with a firing screen for each scene; if the scene needs a word, the screen's name includes it.
   public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {
@@ -53,12 +53,12 @@ public final class WordFlow: StoryboardFlow<String> {
 }
 
 extension TestStage {
-  /// Fires a segue without a value from the top screen.
+  /// Fires a segue without a value from the topmost screen.
   public func fire(_ name: String) { fire(FiredSegue(Port<Void>(name))) }
 
-  /// Fires a segue with a value from the top screen.
+  /// Fires a segue with a value from the topmost screen.
   public func fire(_ name: String, _ value: some Sendable) { fire(FiredSegue(Port(name), value)) }
 
-  /// Fires a segue from the top screen.
+  /// Fires a segue from the topmost screen.
   public func fire(_ event: FiredSegue) { (navigator.activeScreen as? FiringScreen)?.onSegue?(event) }
 }
