@@ -44,8 +44,7 @@ struct ContextEdgeTests {
     #expect(shop.decided == "{[catalog]* [basket]}" && stage.events == ["inner", "middle", "outer"])
   }
 
-  @Test func `the remaining tab is restored if the selected one no longer exists, though it is in the history`() throws
-  {
+  @Test func `the remaining tab is restored if the selected tab no longer exists but is in the history`() throws {
     let base = try NavigationState.Level(
       id: .init(1),
       tabs: [
@@ -63,7 +62,7 @@ struct ContextEdgeTests {
   }
 }
 
-/// A flow that creates one destination: a screen or the flow below it.
+/// A flow that creates one destination: a screen or a nested flow.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

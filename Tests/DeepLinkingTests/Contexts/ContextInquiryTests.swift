@@ -3,14 +3,14 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Changes of a policy's question while it waits for an answer, and time limits.
+/// Changes to a policy's question while a request waits for the answer, and time limits.
 @MainActor
-@Suite("Changes of questions")
+@Suite("Changes to questions")
 struct ContextInquiryTests {
   private let stage = TestStage()
   private let server = Server()
 
-  /// Keeps the answers until a test sends them, by the identifiers of the questions.
+  /// Holds back the answers, by question identifier, until a test sends them.
   @MainActor private final class Server {
     var verdict: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
     private(set) var asked: [String] = []
@@ -43,7 +43,7 @@ struct ContextInquiryTests {
     server.verdict = { _ in .allow }
   }
 
-  @Test func `another question of the same request replaces the first one`() async {
+  @Test func `another question for the same request replaces the first one`() async {
     await withShop { shop in
       server.verdict = { [server] _ in server.question("first") }
       shop.open(.offer)
@@ -74,7 +74,7 @@ struct ContextInquiryTests {
     }
   }
 
-  @Test func `an answer in time counts although other screens are shown at the end of the time limit`() async {
+  @Test func `an answer in time counts even if other screens are being shown when the time limit ends`() async {
     await withShop { shop in
       server.verdict = { [server] _ in server.question("first") }
       shop.open(.offer)
@@ -92,7 +92,7 @@ struct ContextInquiryTests {
     }
   }
 
-  @Test func `a request that is superseded immediately leaves the question of the newest one`() async {
+  @Test func `a request that is superseded immediately does not cancel the newest request's question`() async {
     await withShop { shop in
       server.verdict = { [server] in $0 == [.offer] ? server.question("first") : .wait("not yet") }
       shop.router.open(.account) { _ in shop.open(.offer) }

@@ -134,9 +134,9 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // A context that the screen does not have, and a screen without contexts.
+      // A context that the screen does not contain, and a screen without contexts.
       [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
-      // An entry other than the new one.
+      // An entry other than the new entry.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
   func `a switcher that turns to a missing context or adds an entry is rejected`(_ moves: [ContextMove]) throws {
@@ -182,7 +182,7 @@ struct ContextPlanTests {
     #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])
   }
 
-  @Test func `a new context has the number after the greatest used number`() throws {
+  @Test func `a new context has the number after the highest used number`() throws {
     let plan = plan(to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home"))
     #expect(plan.moves.map(\.shown?.id.number) == [33, 34])
     let navigator = Navigator()

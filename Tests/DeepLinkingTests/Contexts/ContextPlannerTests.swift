@@ -45,7 +45,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [(5, true), (6, false)])
-  func `a target may be redirected five times, and not more often`(_ count: Int, _ isAllowed: Bool) throws {
+  func `a target may be redirected up to five times`(_ count: Int, _ isAllowed: Bool) throws {
     let steps = Dictionary(
       uniqueKeysWithValues: (0..<count).map { (ScreenContext.product($0), ScreenContext.product($0 + 1)) })
     let planner = ContextPlanner(Shop.routes, policies: [RedirectingPolicy(steps)])
@@ -54,7 +54,7 @@ struct ContextPlannerTests {
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.redirectCycle(path))))
   }
 
-  @Test func `a cycle of redirects contains the topmost context of each target, from the first repeated one on`() {
+  @Test func `a redirect cycle contains the topmost context of each target, starting with the repeated one`() {
     let policy = JudgingPolicy(target: { target in
       switch target.last {
       case ScreenContext.offer: .redirect([.catalog, .product(1)])
@@ -111,7 +111,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [([ScreenContext.product(3)], true), ([.login], false), ([.login, .product(3)], true)])
-  func `only contexts that require it need a sign-in`(_ target: [ScreenContext], _ needsSignIn: Bool) {
+  func `only contexts that require a signed-in user need sign-in`(_ target: [ScreenContext], _ needsSignIn: Bool) {
     let policy = SignInPolicy(needsSignIn: { $0 != .catalog }, signIn: [.login]) { _ in .signedOut }
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: target, in: ContextSituation(nil))
     #expect(plan.reason == (needsSignIn ? "wait: sign in first" : "wait: nothing is shown yet"))

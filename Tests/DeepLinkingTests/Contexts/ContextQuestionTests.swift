@@ -5,12 +5,12 @@ import Testing
 
 /// Policies that answer asynchronously.
 @MainActor
-@Suite("Questions of policies")
+@Suite("Policy questions")
 struct ContextQuestionTests {
   private let stage = TestStage()
   private let clock = ManualClock()
 
-  /// A server that answers when a test requests it.
+  /// A server that answers when a test tells it to.
   @MainActor private final class Server {
     private(set) var asked: [[ScreenContext]] = []
     private(set) var canceled = 0
@@ -87,7 +87,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a request without an answer in time is rejected with a typed error`() async {
+  @Test func `a request that is not answered in time is rejected with a typed error`() async {
     await withShop { shop in
       var result: ContextResult?
       shop.router.open(.product(7)) { result = $0 }
@@ -130,7 +130,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a question with the answer to wait is repeated after a change`() async {
+  @Test func `a question whose answer is to wait is asked again after a change`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -162,7 +162,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a part of a snapshot waits for the answer`() async throws {
+  @Test func `part of a snapshot waits for the answer`() async throws {
     let earlier = TestStage()
     let left = Shop(on: earlier)
     left.open(.product(7))
@@ -181,7 +181,7 @@ struct ContextQuestionTests {
   }
 }
 
-/// The async forms of opening contexts.
+/// The asynchronous methods that open contexts.
 @MainActor
 @Suite("Awaited links")
 struct AwaitedLinkTests {
@@ -193,7 +193,7 @@ struct AwaitedLinkTests {
     ])
   }
 
-  @Test func `the result of a link, a payload or a chain can be awaited`() async throws {
+  @Test func `the result of a link, a payload, or a chain can be awaited`() async throws {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     let table = try Self.table()
@@ -227,7 +227,7 @@ struct AwaitedLinkTests {
     #expect(stage.decided == "{[catalog product 8]* [basket]}")
   }
 
-  @Test func `canceling the task withdraws the waiting request and no other`() async {
+  @Test func `canceling a task withdraws its waiting request and no other`() async {
     let wait = JudgingPolicy(target: { $0.last == .basket ? .allow : .wait("not yet") })
     let shop = Shop(on: stage, policies: [wait])
     defer { stage.leave() }

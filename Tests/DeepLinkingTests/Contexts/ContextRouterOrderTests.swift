@@ -31,7 +31,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that the completion of a denied one opens is opened by the same retry`() {
+  @Test func `a link that a denied link's completion opens is opened by the same retry`() {
     var verdict = ContextVerdict.wait("not yet")
     withShop([JudgingPolicy(target: { $0.last == .offer ? verdict : .allow })]) { shop in
       shop.router.open(.offer) { _ in shop.open(.basket) }
@@ -127,7 +127,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that only turns to a screen inside another one is done`() {
+  @Test func `a link that only turns to a screen inside another screen succeeds`() {
     let split = SplitScreen([.product(1), .product(2)], on: stage)
     withShop(routes: [ContextRoute("product")]) { shop in
       (shop.root.children.first as? PlainShopFlow)?.flow.push(split)
@@ -163,7 +163,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  /// The forms of opening contexts, each with the default animation or an argument.
+  /// The methods that open contexts, each with the default animation or an explicit argument.
   enum Form: CaseIterable { case context, chain, link, payload, awaitedChain, awaitedLink, awaitedPayload }
 
   @Test(arguments: Form.allCases, [nil, true, false])

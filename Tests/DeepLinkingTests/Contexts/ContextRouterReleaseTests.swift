@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Context router: release")
 struct ContextRouterReleaseTests {
-  /// A policy that lets every request wait indefinitely.
+  /// A policy that makes every request wait indefinitely.
   private struct Never: ContextPolicy {
     func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict { .wait("not yet") }
   }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Regression tests of the context router.
+/// Regression tests for the context router.
 @MainActor
 @Suite("Context router: regressions")
 struct ContextRouterStrainTests {
@@ -27,7 +27,7 @@ struct ContextRouterStrainTests {
     stage.expectSoundness()
   }
 
-  @Test func `the plan of a repeated waiting link waits, too`() {
+  @Test func `the plan for a repeated waiting link also waits`() {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.host.answer = .later
@@ -38,7 +38,7 @@ struct ContextRouterStrainTests {
     stage.settle()
   }
 
-  @Test func `a link that waits for a transition is dropped when everything is closed meanwhile`() {
+  @Test func `a link that waits for a transition is dropped if everything is closed in the meantime`() {
     let shop = Shop(on: stage)
     stage.host.answer = .later
     shop.open(.basket)
@@ -79,7 +79,7 @@ struct ContextRouterStrainTests {
     }
   }
 
-  @Test func `a coordinator whose screen cannot be shown is notified of its end, and its parent is not`() {
+  @Test func `a coordinator whose screen cannot be shown is notified of its end, but its parent is not`() {
     var ends: [String] = []
     let builder = Maker { [stage] _ in
       let meddling = PlainFlow(["gift"], on: stage) { $0.push(stage.makeScreen("other")) }
@@ -102,7 +102,7 @@ struct ContextRouterStrainTests {
     }
   }
 
-  @Test func `entries without a place in a new run are reported, and the others are restored`() throws {
+  @Test func `entries that do not fit into a new run are reported, and the others are restored`() throws {
     let before = TestStage()
     let shop = Shop(on: before)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(before.makeScreen("product 1"), context: .product(1))

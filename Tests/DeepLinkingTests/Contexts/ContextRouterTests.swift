@@ -23,7 +23,7 @@ struct ContextRouterTests {
     stage.expectSoundness()
   }
 
-  @Test(.requirement("B1")) func `the active screen is found through tabs, stacks, modals and pages, in each window`()
+  @Test(.requirement("B1")) func `the active screen is found through tabs, stacks, modals, and pages in each window`()
     throws
   {
     let other = TestStage()
@@ -42,7 +42,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B1", "B6")) func `a container and a transition of the app need no change of the router`() throws {
+  @Test(.requirement("B1", "B6")) func `an app's own container and transition require no router changes`() throws {
     let split = SplitScreen([.product(1), .product(2)], on: stage)
     let shop = Shop(
       on: stage,
@@ -78,7 +78,7 @@ struct ContextRouterTests {
   }
 
   @Test(.requirement("B3"))
-  func `a context is attached where a screen is shown, or declared by the screen, or there is none`() {
+  func `a screen's context is attached when it is shown, declared by the screen, or absent`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
@@ -91,7 +91,7 @@ struct ContextRouterTests {
   }
 
   @Test(.requirement("B4"), arguments: [true, false])
-  func `a chain is opened as one, and every step is animated or none`(_ isAnimated: Bool) {
+  func `a chain is opened as a whole, and either every step or no step is animated`(_ isAnimated: Bool) {
     withShop { shop in
       shop.open(.offer)
       stage.clearJournal()
@@ -139,7 +139,8 @@ struct ContextRouterTests {
     #expect(shop.decided == "{[catalog product 7]* [basket]}")
   }
 
-  @Test(.requirement("B8")) func `a shown screen may refresh, an existing one is selected, and any other is created`() {
+  @Test(.requirement("B8"))
+  func `a shown screen may refresh, an existing one is selected, and other screens are created`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
@@ -228,7 +229,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `a policy of the app can redirect a context, and the plan contains the redirect`() {
+  @Test(.requirement("B10")) func `an app's policy can redirect a context, and the plan contains the redirect`() {
     let shop = Shop(on: stage, policies: [RedirectingPolicy([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))

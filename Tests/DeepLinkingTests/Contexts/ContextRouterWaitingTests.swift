@@ -37,7 +37,7 @@ struct ContextRouterWaitingTests {
     #expect(shop.decided == "{[catalog product 7]* [basket]}" && shop.results == ["rejected"])
   }
 
-  @Test func `two routers of one window both continue with their waiting requests`() {
+  @Test func `two routers in one window both continue with their waiting requests`() {
     withShop { shop in
       let second = ContextRouter(stage.navigator, planner: ContextPlanner(Shop.routes))
       var results: [String] = []
@@ -89,7 +89,7 @@ struct ContextRouterWaitingTests {
     }
   }
 
-  @Test func `a screen inside another one can prevent its removal`() {
+  @Test func `a screen inside another screen can prevent the outer screen's removal`() {
     let guarding = stage.makeScreen("inside", allowsLeaving: false)
     let split = GuardingSplit(guarding)
     withShop { shop in

@@ -11,7 +11,7 @@ struct ContextMakerTests {
   private static let inUse = "its screen or coordinator is in use already; make another one"
   private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }
 
-  /// A coordinator that creates destinations by a closure.
+  /// A coordinator that creates destinations with a closure.
   private final class Maker: StubCoordinator<Int>, ContextCoordinator {
     private let body: (ScreenContext) -> ContextDestination?
     var whenResumed: ((Maker) -> Void)?
@@ -96,7 +96,7 @@ struct ContextMakerTests {
     #expect(shop.open(.gift).verdict == .reject(.changedMeanwhile) && shop.decided == "nothing")
   }
 
-  @Test func `the next link is opened after one whose coordinator could not be run`() {
+  @Test func `a link is opened after another link's coordinator could not be run`() {
     let builder = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     builder.whenResumed = { $0.finish(1) }
     withShop({ _ in .flow(builder) }) { shop in
@@ -117,7 +117,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a coordinator without a screen of its own ends when the one below it finishes`() {
+  @Test func `a coordinator without a screen of its own ends when its child finishes`() {
     let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { stage.note("inner \($0.word)") } }
     withShop({ [stage] _ in .flow(outer) { stage.note("outer \($0.word)") } }) { shop in
@@ -138,7 +138,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a coordinator continues in the container of its own screen, not in that of its child`() {
+  @Test func `a coordinator continues in the container of its own screen, not of its child's screen`() {
     let modal = ContextRoute("card", transition: PresentTransition())
     let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] in $0 == .gift ? .screen(stage.makeScreen("gift")) : .flow(inner) }
@@ -150,7 +150,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `a screen is created once although several operations show it`() {
+  @Test func `a screen is created once even if several operations show it`() {
     var count = 0
     let beside = ContextRoute("card", transition: NewTabTransition())
     withShop(

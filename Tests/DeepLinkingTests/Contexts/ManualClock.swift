@@ -1,8 +1,8 @@
 import CoordinationSupport
 
-/// A clock whose time advances only when a test requests it.
+/// A clock that advances only when a test tells it to.
 struct ManualClock: Clock {
-  /// Keeps sleeping tasks until their deadlines.
+  /// Suspends tasks until their deadlines.
   @MainActor final class Sleepers {
     private var waiting: [(deadline: ContinuousClock.Instant, wake: AsyncStream<Never>.Continuation)] = []
     var count: Int { waiting.count }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The combination of a snapshot with the screens that an app shows at its start.
+/// The combination of a snapshot with the screens that an app shows at launch.
 @MainActor
 @Suite("Merging of snapshots")
 struct RestorationMergingTests {
@@ -17,20 +17,20 @@ struct RestorationMergingTests {
     return app
   }
 
-  @Test func `entries that the app shows at its start are not created again`() throws {
+  @Test func `entries that the app shows at launch are not created again`() throws {
     defer { stage.leave() }
     let app = try app([.home, .gift], restoring: .init(.stack(1, showing: .home, .gift, .card)))
     #expect(stage.decided == "[home gift card]" && app.made == [.card])
     #expect(app.results.restoration?.verdict == .restored)
   }
 
-  @Test func `entries that are not in the snapshot leave`() throws {
+  @Test func `entries that are not in the snapshot are removed`() throws {
     defer { stage.leave() }
     let app = try app([.home, .gift], restoring: .init(.stack(1, showing: .home, .card)))
     #expect(stage.decided == "[home card]" && app.made == [.card])
   }
 
-  @Test func `a state with another root or another form of the root level is not restored`() throws {
+  @Test func `a state with another root or another kind of root level is not restored`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .gift), .stack(3, showing: .card, .home)], selectedIndex: 1)
     let rows: [(NavigationState.Level, [[ScreenContext]], FlowPlacement)] = [
@@ -50,7 +50,7 @@ struct RestorationMergingTests {
     }
   }
 
-  @Test func `an app that presents a modal at its start is not restored`() throws {
+  @Test func `an app that presents a modal at launch is not restored`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     let launcher = StubCoordinator<Void> { [stage] flow in
@@ -73,7 +73,7 @@ struct RestorationMergingTests {
   }
 
   @Test(arguments: [0, 1, 2])
-  func `the selected tab and the history are restored in any order of the tabs`(_ selected: Int) throws {
+  func `the selected tab and the history are restored regardless of the order of the tabs`(_ selected: Int) throws {
     defer { stage.leave() }
     let tabs: [NavigationState.Container] = [
       .stack(2, showing: .card), .stack(3, showing: .home), .stack(4, showing: .gift),
@@ -148,7 +148,7 @@ struct RestorationMergingTests {
     #expect(app.results.restoration?.dropped.map(\.entry.reason) == [.unknown, .above])
   }
 
-  @Test func `a page that cannot be created is dropped alone`() throws {
+  @Test func `only the page that cannot be created is dropped`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }
@@ -158,7 +158,7 @@ struct RestorationMergingTests {
     #expect(app.results.restoration?.dropped.map(\.entry.entry.context) == [.product(13)])
   }
 
-  @Test func `created screens that have no place are released with their coordinators`() throws {
+  @Test func `created screens that are not shown are released with their coordinators`() throws {
     defer { stage.leave() }
     let inner = ShopFlow(on: stage)
     let app = RestoredApp([.home, .gift], on: stage)

@@ -41,7 +41,7 @@ struct RestorationOrderTests {
     #expect(app.results.restoration?.verdict == .linkFirst && stage.decided == "[home card]")
   }
 
-  @Test func `a released router ends a restoration that has not begun`() throws {
+  @Test func `a released router ends a restoration that has not started`() throws {
     var router: ContextRouter? = ContextRouter(Navigator(), planner: ContextPlanner([]))
     var restorations: [Restoration.Verdict] = []
     router?.restore(NavigationSnapshot(try Self.saved(.home))) { restorations.append($0.verdict) }
@@ -50,7 +50,7 @@ struct RestorationOrderTests {
     #expect(restorations == [.nothingShown])
   }
 
-  @Test func `a restoration is not animated, and the waiting part is`() throws {
+  @Test func `a restoration is not animated, but the waiting part is`() throws {
     defer { stage.leave() }
     var isReady = false
     let policy = JudgingPolicy(target: { $0.contains(.gift) && !isReady ? .wait("not yet") : .allow })
@@ -106,7 +106,7 @@ struct RestorationOrderTests {
     #expect(restoration?.dropped.map(\.fault) == [.denied(.offer, "no offers")] && stage.decided == "[home]")
   }
 
-  @Test func `a part in a tab that is not selected can wait, too`() throws {
+  @Test func `a part in an unselected tab can also wait`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(

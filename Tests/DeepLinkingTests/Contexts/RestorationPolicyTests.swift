@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Policies are called for the entries of a snapshot as they are for a link.
+/// Policies are called for the entries of a snapshot in the same way as for a link.
 @MainActor
 @Suite("Policies in restorations")
 struct RestorationPolicyTests {
@@ -70,7 +70,7 @@ struct RestorationPolicyTests {
     restore(NavigationSnapshot(saved), by: [], fallback: fallback) { _, _ in #expect(!made.isEmpty) }
   }
 
-  @Test func `each context that the user does not see is judged once, with those below it`() throws {
+  @Test func `each context that the user does not see is judged once, with the contexts below it`() throws {
     var targets: [[ScreenContext]] = []
     let policy = JudgingPolicy(target: {
       targets.append($0)
@@ -117,7 +117,7 @@ struct RestorationPolicyTests {
     #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
   }
 
-  @Test func `a restored screen without an owner stays when a flow with its former number ends`() throws {
+  @Test func `a restored screen without an owner stays when a flow with its former owner's number ends`() throws {
     let stage = TestStage()
     defer { stage.leave() }
     let navigator = stage.navigator
@@ -209,7 +209,7 @@ struct RestorationPolicyTests {
     #expect(!shop.router.isWaiting)
   }
 
-  @Test func `the waiting part nearest to the user's view is kept, and the others are reported`() throws {
+  @Test func `the topmost waiting part is kept, and the others are reported`() throws {
     session.state = .signingIn
     let other = ScreenContext(kind: "account", payload: .int(2))
     let saved = try snapshot(after: [.account], [.basket, other])
@@ -244,7 +244,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a denied page is dropped alone, and the next page is judged without it`() throws {
+  @Test func `only the denied page is dropped, and the next page is judged without it`() throws {
     let stage = TestStage()
     defer { stage.leave() }
     var targets: [[ScreenContext]] = []

@@ -4,11 +4,11 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Restorations of the screens of an earlier run.
+/// The restoration of screens from an earlier run.
 @MainActor
 @Suite("Restoration of a shop")
 struct RestorationTests {
-  /// A sequence of targets, at the last of which the earlier run ended.
+  /// The targets that the earlier run opened, in order.
   struct Walk: Sendable, CustomTestStringConvertible {
     let targets: [[ScreenContext]]
 
@@ -93,7 +93,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `a snapshot is not restored for another root, another version, no contexts or a repeated restoration`()
+  @Test func `a snapshot is not restored with another root, with another version, without contexts, or twice`()
     throws
   {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)]]))
@@ -146,7 +146,7 @@ final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
 }
 
 extension NavigationState {
-  /// Returns the state in which one context is replaced by another.
+  /// Returns the state with one context replaced by another.
   func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
     var copy = self
     for entry in entries where entry.context == context { _ = try? copy.apply(.update(entry.id, context: new)) }

@@ -15,11 +15,11 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private let stage: TestStage
   /// The contexts whose screens were requested from the app, in order.
   private(set) var made: [ScreenContext] = []
-  /// Creates the destination of a context, or returns `nil` to leave it to the app.
+  /// Creates the destination of a context, or returns `nil` to let the app create it.
   var builder: ((ScreenContext) throws -> ContextDestination?)?
   private(set) var results = Results()
 
-  /// Creates the app with its tabs; a single one is shown without a tab bar.
+  /// Creates the app with its tabs; a single tab is shown without a tab bar.
   init(_ tabs: [ScreenContext]..., on stage: TestStage, policies: [any ContextPolicy] = []) {
     self.tabs = tabs
     self.stage = stage
@@ -29,7 +29,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private static let routes =
     Shop.routes + [ContextRoute("product"), ContextRoute("gift"), ContextRoute("card"), ContextRoute("home")]
 
-  /// Runs the app, and restores a state together with its first screen.
+  /// Runs the app, and restores a state when its first screen is shown.
   func restore(_ saved: NavigationState, in placement: FlowPlacement = .here) {
     router.restore(NavigationSnapshot(saved)) { [weak self] in
       self?.results.restoration = $0

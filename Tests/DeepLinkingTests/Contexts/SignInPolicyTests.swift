@@ -4,14 +4,14 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Links that open a sign-in and continue after it.
+/// Links that open sign-in first and continue after it.
 @MainActor
 @Suite("Sign-in before a link")
 struct SignInPolicyTests {
   private let stage = TestStage()
   private let session = ShopSession(.signedOut)
 
-  /// Creates a new flow for each sign-in, and signs the user in when it finishes.
+  /// Creates a new flow for each sign-in, and signs the user in when the flow finishes.
   @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
     private let stage: TestStage
@@ -41,7 +41,7 @@ struct SignInPolicyTests {
     stage.expectSoundness()
   }
 
-  @Test(.requirement("B10")) func `a link that needs sign-in opens it and continues when the user has signed in`() {
+  @Test(.requirement("B10")) func `a link that requires sign-in opens the sign-in screen first and then continues`() {
     withShop { shop, signIn in
       let plan = shop.open(.account)
       #expect(plan.isWaiting && plan.first == [.login] && plan.reason == "wait: sign in first")
@@ -54,7 +54,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a policy that requires sign-in for everything does not require it for the sign-in`() {
+  @Test func `a policy that requires sign-in for everything does not require it for the sign-in screen`() {
     let everything = SignInPolicy(signIn: [.login]) { [session] _ in session.state }
     withShop([everything]) { shop, signIn in
       shop.open(.product(7))
@@ -64,7 +64,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in that the user leaves denies the link and is not opened again`() {
+  @Test func `leaving the sign-in denies the link, and the sign-in is not opened again`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.play(.beginSwipeDown, .finishGesture)
@@ -84,7 +84,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a newer link that needs sign-in uses the sign-in that is already shown`() {
+  @Test func `a newer link that requires sign-in uses the sign-in that is already shown`() {
     withShop { shop, signIn in
       shop.open(.account)
       shop.open(.product(7), .account)
@@ -128,7 +128,7 @@ struct SignInPolicyTests {
     #expect(stage.events == ["edits: attempted", "guarded"])
   }
 
-  @Test func `a link without contexts of sign-in is denied`() {
+  @Test func `a link is denied if the policy has no sign-in contexts`() {
     withShop(signIn: []) { shop, _ in
       #expect(shop.open(.account).verdict == .deny(reason: "no user is signed in"))
       #expect(stage.decided == "{[catalog]* [basket]}" && shop.results == ["guarded"])
@@ -176,7 +176,7 @@ struct SignInPolicyTests {
     #expect(shop.open(.product(7)).verdict == .reject(.redirectCycle([.product(7), .login, .account])))
   }
 
-  @Test func `a policy may require other contexts after the first ones`() {
+  @Test func `a policy may require further contexts after the first ones`() {
     var hasOffer = false
     let offers = JudgingPolicy(target: { target in
       target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
@@ -224,7 +224,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in without a builder rejects the link`() {
+  @Test func `a link is rejected if the sign-in has no builder`() {
     let unmade = ScreenContext(kind: "address")
     withShop(signIn: [unmade]) { shop, _ in
       #expect(shop.open(.account).verdict == .reject(.noBuilder(unmade)))

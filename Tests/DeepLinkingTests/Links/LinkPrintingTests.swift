@@ -50,8 +50,7 @@ struct LinkPrintingTests {
       (.near(1e300, name: "a&b=c"), "app://near?x=1e%2B300&name=a%26b%3Dc"),
       (.path(["a", "", "b"]), "app://path/a//b"), (.path(["a", ""]), "app://path/a//"), (.path([""]), "app://path//"),
     ] as [(Place, String)])
-  private func `a destination has a link that is parsed as the same destination`(_ place: Place, _ link: String) throws
-  {
+  private func `the link for a destination is parsed as the same destination`(_ place: Place, _ link: String) throws {
     let table = try Self.table()
     #expect(try table.link(for: place) == link)
     #expect(try table.match(link) == place)
@@ -79,10 +78,10 @@ struct LinkPrintingTests {
       ("app://{a}", [:], "a"), ("app://{a}", ["a": .null], "a"),
       ("app://{a}", ["a": .array([.string("x"), .string("y")])], "a"),
       ("app://{r...}", ["r": .string("x")], "r"), ("app://{r...}", ["r": .array([.int(1)])], "r"),
-      // A rest is checked before the values are compared.
+      // A rest parameter is checked before the values are compared.
       ("app://{a}/{r...}", ["a": .int(1), "r": .array([.string("x"), .int(1)])], "r"),
     ] as [(String, LinkParameters, String)])
-  func `a value that no link can contain is reported by its name`(
+  func `a value that no link can contain is reported by name`(
     _ pattern: String, _ values: LinkParameters, _ name: String
   ) throws {
     let pattern = try LinkPattern(pattern)

@@ -4,10 +4,10 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Properties of randomly generated links, intact and damaged; a violation contains its seed.
+/// Properties of randomly generated links, both intact and damaged; a failure contains its seed.
 @Suite("Link properties")
 struct LinkPropertyTests {
-  @Test func `values that are encoded in a link are parsed from it`() {
+  @Test func `parsing a link returns the encoded values`() {
     let violations = (1...UInt64(500)).compactMap { seed in
       var chance = LinkChance(seed: seed)
       let (pattern, url, parameters) = chance.link()
@@ -17,7 +17,7 @@ struct LinkPropertyTests {
     #expect(violations == [])
   }
 
-  @Test func `the values of a printed link are parsed from it`() {
+  @Test func `parsing a generated link returns the values that it was created from`() {
     let violations = (1...UInt64(500)).compactMap { seed in
       var chance = LinkChance(seed: seed)
       let (pattern, _, parameters) = chance.link()
@@ -28,7 +28,7 @@ struct LinkPropertyTests {
     #expect(violations == [])
   }
 
-  @Test func `a damaged link is parsed, or rejected in one line`() throws {
+  @Test func `a damaged link is either parsed or rejected with a one-line error`() throws {
     let table = try LinkTable<Arrival>.sample()
     var violations: [String] = []
     var (read, rejected) = (0, 0)
@@ -62,7 +62,7 @@ private struct LinkChance {
 
   /// Returns a pattern, a matching link, and the values in the link.
   mutating func link() -> (pattern: String, url: String, LinkParameters) {
-    // Each part has its text in the pattern and in the link.
+    // Each component is stored as its text in the pattern and its text in the link.
     var (path, query) = ([(String, String)](), [(String, String)]())
     var values: [String: ContextValue] = [:]
     for number in 0..<Int.random(in: 0...4, using: &generator) {
@@ -94,7 +94,7 @@ private struct LinkChance {
     return (pattern, url, values)
   }
 
-  /// Joins segments, with another slash where an empty segment would be parsed as the end or a missing host.
+  /// Joins segments, and adds a slash next to an empty first or last segment, which would otherwise be lost in parsing.
   private func joined(_ path: [String]) -> String {
     let text = path.joined(separator: "/")
     let isEmptyAtEnd = !path.isEmpty && (text.isEmpty || text.hasSuffix("/"))

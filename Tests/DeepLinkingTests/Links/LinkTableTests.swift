@@ -119,7 +119,7 @@ struct LinkTableTests {
       Failure(
         "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
     ])
-  func `the error of a link names the invalid part`(_ failure: Failure) throws {
+  func `the error for a link names the invalid part`(_ failure: Failure) throws {
     let error = try #require(try LinkTable.sample().error(of: failure.link))
     #expect(error == failure.error)
     #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })
@@ -141,7 +141,7 @@ struct LinkTableTests {
     #expect(throws: LinkError.rejected("no city has the number 0")) { try table.match("app://city/0") }
   }
 
-  /// The matching patterns, in the order of their precedence.
+  /// The matching patterns, in order of precedence.
   private static let ranking = [
     "app://a/b/c", "app://a/b/{x}", "app://a/{x:bool}/c",
     "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",
@@ -155,7 +155,7 @@ struct LinkTableTests {
       ("app://a/1/c", 3), ("app://a/1.5/c", 4), ("app://a/x/c", 5), ("app://a/1/d", 6), ("app://a/b/c/d", 6),
       ("app://a/x", 7), ("app://a//c", 7), ("app://z/b/c", 8), ("app://z/b/d", 9),
     ])
-  func `the most specific pattern wins in any order of the patterns`(_ link: String, _ rank: Int) throws {
+  func `the most specific pattern wins regardless of the order of the patterns`(_ link: String, _ rank: Int) throws {
     for patterns in [Self.ranking, Self.ranking.reversed()] {
       #expect(try LinkTable(patterns).match(link).pattern == Self.ranking[rank])
     }
@@ -163,14 +163,14 @@ struct LinkTableTests {
 
   @Test(
     arguments: [
-      // A literal in an earlier segment overrides any later one.
+      // A literal in an earlier segment overrides any later literal.
       ("app://a/b", "app://a/{x}", "app://{x}/b"),
-      // A pattern whose parameters all match overrides one with a later mismatch.
+      // A pattern whose parameters all match overrides a pattern with a later mismatch.
       ("app://a/1/z", "app://a/{x}/{y}", "app://a/{x:int}/{y:int}"),
       ("app://a/1/z/w", "app://a/{x}/{y}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
       ("app://a/1/z/w", "app://a/{x}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
     ])
-  func `the better of two patterns wins in either order`(
+  func `the higher-ranking of two patterns wins in either order`(
     _ link: String, _ better: String, _ other: String
   ) throws {
     for patterns in [[better, other], [other, better]] {
@@ -178,7 +178,7 @@ struct LinkTableTests {
     }
   }
 
-  @Test func `patterns that differ only by their scheme are not ambiguous`() throws {
+  @Test func `patterns that differ only in their schemes are not ambiguous`() throws {
     let table = try LinkTable(["app://a/{x}", "web://a/{x}"])
     #expect(try table.match("web://a/b").pattern == "web://a/{x}")
     #expect(table.error(of: "ftp://a/b") == .unknownScheme("ftp", known: ["app", "web"]))

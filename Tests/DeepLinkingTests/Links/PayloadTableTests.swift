@@ -122,7 +122,7 @@ struct PayloadTableTests {
     #expect(try JSONDecoder().decode(NotificationPayload.self, from: stored) == payload)
   }
 
-  @Test func `a row that an earlier row hides is rejected`() {
+  @Test func `a row that is hidden by an earlier row is rejected`() {
     typealias Table = PayloadTable<Int>
     let (book, any) = (Table.Row("screen", is: "book") { _ in 1 }, Table.Row(has: "screen") { _ in 2 })
     let other = Table.Row("kind", is: "book") { _ in 3 }
