@@ -40,7 +40,7 @@ struct SceneBindingTests {
     #expect(storyboard(nil).validate(against: [without]) == [])
   }
 
-  @Test func `a short type name matches every type with that name, a longer one only its own type`() {
+  @Test func `a short type name matches every type with that name, and a longer name only its own type`() {
     let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
     let storyboard = { (type: String) in
       Storyboard("rows", startingAt: "row") {
@@ -66,7 +66,7 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `a confirmation of a scene whose flow does not run is answered with no and reported`() throws {
+  @Test func `a confirmation from a scene whose flow is not running is declined and reported`() throws {
     var segues: SceneSegues?
     var answers: [Bool] = []
     let context = ScreenContext(kind: "a")
@@ -100,7 +100,7 @@ struct SceneBindingTests {
   }
 
   @Test(arguments: [("done", "first x"), ("other", "second x")])
-  func `a flow finishes with the first output for the port of the exit`(
+  func `a flow finishes with the first output for the exit's port`(
     _ segue: String, _ output: String
   ) {
     var storyboard = StoryboardFlowTests.storyboard

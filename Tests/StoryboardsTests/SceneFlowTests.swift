@@ -15,7 +15,7 @@ struct SceneFlowTests {
   private static let child = SceneID("child", from: Words.word)
   private static let shown = SceneID("shown", from: ended)
 
-  /// A screen that runs a child, the end of which shows another screen.
+  /// A screen that runs a child, whose end triggers a segue to another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))
@@ -93,7 +93,7 @@ struct SceneFlowTests {
   @Test func `a scene that replaces an ended flow replaces no other screen`() {
     var storyboard = Self.storyboard
     storyboard.scenes[2].segues[0].kind = .replace(to: "shown")
-    // A scene that replaces another one needs a segue that leaves it.
+    // A scene that replaces another scene needs an outgoing segue.
     storyboard.scenes[3].segues = [Segue(name: "home", kind: .unwind(to: "a"))]
     let flow = run(child, storyboard)
     stage.fire("word", "x")

@@ -30,11 +30,11 @@ struct StoryboardCodingTests {
     ) { Storyboard.Segue("back", .unwind(to: "a")) }
   }
 
-  @Test func `a presented scene is a sheet that the user can dismiss, unless the segue says otherwise`() {
+  @Test func `a presented scene is a sheet that the user can dismiss, unless the segue specifies otherwise`() {
     #expect(Storyboard.Segue.Kind.present(to: "b") == .present(to: "b", .sheet, isBlocking: false))
   }
 
-  @Test func `a storyboard is decoded as it was encoded`() throws {
+  @Test func `decoding an encoded storyboard returns an equal storyboard`() throws {
     let data = try JSONEncoder().encode(Self.storyboard)
     #expect(try JSONDecoder().decode(Storyboard.self, from: data) == Self.storyboard)
   }
@@ -87,7 +87,7 @@ struct StoryboardCodingTests {
     struct Part: Codable { let storyboard: Storyboard }
   }
 
-  @Test func `storyboards in lists and objects of other documents have their versions`() throws {
+  @Test func `storyboards in lists and objects of other documents have their own versions`() throws {
     let nested = Nested(
       settings: Settings(flow: Self.storyboard), list: [.init(storyboard: Self.storyboard)])
     let data = try JSONEncoder().encode(nested)
@@ -105,7 +105,7 @@ struct StoryboardCodingTests {
     #expect(context.debugDescription == reason)
   }
 
-  /// A text that is not a storyboard, and the path of the error.
+  /// Text that is not a valid storyboard, and the path of the error.
   struct Hostile: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let json: String

@@ -20,7 +20,7 @@ struct StoryboardContextTests {
     }
   }
 
-  /// A binding for each scene, with contexts of its name and its word.
+  /// A binding for each scene, with contexts that consist of the scene's name and word.
   private static var bindings: [SceneBinding] {
     StoryboardFlowTests.storyboard.scenes.map { scene in
       let name = scene.identifier
@@ -38,7 +38,7 @@ struct StoryboardContextTests {
     }
   }
 
-  @Test func `a presented scene has the context that it was made for, though its code declares none`() throws {
+  @Test func `a presented scene has the context that it was created for, even if its code declares none`() throws {
     let storyboard = Storyboard("words", startingAt: Words.a) {
       Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
         Storyboard.Segue(Words.word, .present(to: Words.b))

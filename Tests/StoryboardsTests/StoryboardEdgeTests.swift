@@ -24,8 +24,8 @@ struct StoryboardEdgeTests {
   }
 
   @Test(arguments: ["a", "b=x"])
-  func `a screen keeps its own segues after the scene of its segue was rejected`(_ shown: String) {
-    // The code of scene c returns a screen that is shown already.
+  func `a screen keeps its own segues after the destination of a segue was rejected`(_ shown: String) {
+    // The code of scene c returns a screen that is already shown.
     let shared = SceneBinding(Words.c, as: FiringScreen.self) { [navigator = stage.navigator] _ in
       navigator.screens.compactMap { $0 as? FiringScreen }.first { $0.name == shown } ?? FiringScreen("none")
     }
@@ -54,7 +54,7 @@ struct StoryboardEdgeTests {
     Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.home, .unwind(to: Words.c)) }
   }
 
-  @Test func `unwinding selects the nearest shown scene below with the name`() {
+  @Test func `unwinding selects the nearest shown scene with the name below the source`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 { stage.fire("more") }
     #expect(stage.picture == "[home a a a a]")
@@ -82,7 +82,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a d]" && flow.reports.last == .notBelow("c", segue: "home", of: "d"))
   }
 
-  @Test func `scenes whose screens have left are removed`() {
+  @Test func `scenes whose screens are gone are removed`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 {
       stage.fire("next")
@@ -107,13 +107,13 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a c]" && handler == nil)
   }
 
-  @Test func `a screen that replaces another one by a segue belongs to the same flow`() {
+  @Test func `a screen with which a segue replaces another screen belongs to the same flow`() {
     stage.run(WordFlow(StoryboardFlowTests.storyboard))
     stage.fire("swap")
     #expect(stage.navigator.flowTreeDescription == "TestFlow: 1 screen\n  WordFlow: 1 screen")
   }
 
-  @Test func `unwinding to a later page is an error and turns to no page`() {
+  @Test func `unwinding to a later page is an error and does not turn the page`() {
     let flow = WordFlow(Self.words)
     stage.navigator.run(flow, in: .window(.pages))
     stage.fire("word", "x")
@@ -141,7 +141,7 @@ struct StoryboardEdgeTests {
     }
   }
 
-  @Test func `a scene that is on another tab is created anew on this one`() {
+  @Test func `a scene that is shown in another tab is created again in the selected tab`() {
     let (navigator, flow) = (Navigator(), WordFlow(Self.tabs))
     navigator.run(flow)
     let screen = { navigator.activeScreen as? FiringScreen }

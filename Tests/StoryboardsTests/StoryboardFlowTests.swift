@@ -41,7 +41,7 @@ struct StoryboardFlowTests {
     }
   }
 
-  /// A sequence of segues, and the screens after each.
+  /// A sequence of segues, and the screens after each segue.
   struct Course: Sendable, CustomTestStringConvertible {
     let segues: [(String, String?)]
     let pictures: [String]
@@ -125,7 +125,7 @@ struct StoryboardFlowTests {
     #expect(!misfire.report.description.contains("\n"))
   }
 
-  @Test func `a segue of a screen that is no longer on top is not performed`() throws {
+  @Test func `a segue from a screen that is no longer on top is not performed`() throws {
     let flow = stage.run(WordFlow(Self.storyboard))
     let screen = try #require(stage.navigator.activeScreen as? FiringScreen)
     screen.fire(Words.word, "x")

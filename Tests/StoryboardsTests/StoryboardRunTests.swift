@@ -118,7 +118,7 @@ struct StoryboardRunTests {
     #expect(log == ["profile true"] && scenario.faults == [] && stage.picture == "[home profile]")
   }
 
-  @Test func `each run begins with a new first scene and removes the scenes of the previous run`() {
+  @Test func `each run starts with a new first scene and removes the scenes of the previous run`() {
     var log: [Bool] = []
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "a" }
     let first = SceneBinding(Words.a, as: FiringScreen.self) {
@@ -134,7 +134,7 @@ struct StoryboardRunTests {
     #expect(log == [true, true] && stage.picture == "[home]")
   }
 
-  @Test func `only the first scene shows the context that the flow was given`() throws {
+  @Test func `only the first scene shows the context that is passed to the flow`() throws {
     let entry = ScreenContext(kind: "entry")
     let flow = LoggingFlow(
       StoryboardFlowTests.storyboard, scenes: WordFlow.bindings(of: StoryboardFlowTests.storyboard),
@@ -160,7 +160,7 @@ struct StoryboardRunTests {
     #expect(isScreen == [false, true])
   }
 
-  @Test func `an exit is prepared before the flow finishes, and is rejected if the flow does not run`() throws {
+  @Test func `an exit is prepared before the flow finishes, and is rejected if the flow is not running`() throws {
     let d = SceneBinding(SceneDescriptor(Words.d, context: ScreenContext(kind: "d")) { FiringScreen("d") })
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "d" } + [d]
     let flow = LoggingFlow(StoryboardFlowTests.storyboard, scenes: code, exits: [FlowExit(Words.word) { $0 }])
@@ -177,7 +177,7 @@ struct StoryboardRunTests {
     #expect(flow.log == ["prepare swap", "prepare done", "ended finished"])
   }
 
-  @Test func `the first of two outputs with one name determines the type of the value`() {
+  @Test func `the first of two outputs with the same name determines the type of the value`() {
     var storyboard = StoryboardFlowTests.storyboard
     storyboard.scenes[0].outputs.append(.init("word", "Int"))
     let flow = stage.run(WordFlow(storyboard))

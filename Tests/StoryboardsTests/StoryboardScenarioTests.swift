@@ -24,11 +24,11 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// The place of a coordinator: in its own container without a start, or run by another coordinator.
+  /// The location of a coordinator: in its own container without being started, or run by another coordinator.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
-    /// Returns the picture of the place with the screens of the scenario.
+    /// Returns the picture of the location with the screens of the scenario.
     func picture(_ screens: String) -> String {
       switch self {
       case .own: "[\(screens)]"
@@ -39,7 +39,7 @@ struct StoryboardScenarioTests {
   }
 
   @Test(.requirement("A12"), arguments: Place.allCases)
-  func `a coordinator has its container and typed root after init, and its segues work in every place`(
+  func `a coordinator has its container and typed root after init, and its segues work everywhere`(
     _ place: Place
   ) throws {
     let stage = TestStage(home: .here)
@@ -94,7 +94,7 @@ struct StoryboardScenarioTests {
     }
   }
 
-  @Test func `a failed segue bubbles up the tree without a closure`() {
+  @Test func `a failed segue bubbles up the tree if there is no closure`() {
     let stage = TestStage(home: .here)
     let listener = ReportListener()
     stage.home.run(listener)
@@ -104,7 +104,7 @@ struct StoryboardScenarioTests {
     #expect(listener.reports == [.unknownSegue("fly", of: "profile")] && stage.lines.isEmpty)
   }
 
-  @Test func `a failed segue that no coordinator handles is reported by the navigator that shows it`() {
+  @Test func `a failed segue that no coordinator handles is reported by the navigator of its screen`() {
     let stage = TestStage(home: .here)
     let scenario = makeScenario()
     var lines: [String] = []
@@ -117,7 +117,7 @@ struct StoryboardScenarioTests {
     #expect(lines == ["own: \(line)", "parent: \(line)"])
   }
 
-  /// An edit of a storyboard, and the resulting difference from the code.
+  /// An edit to a storyboard, and the resulting difference from the code.
   struct Difference: Sendable, CustomTestStringConvertible {
     let problem: Storyboard.Problem
     let edit: @Sendable (inout Storyboard) -> Void

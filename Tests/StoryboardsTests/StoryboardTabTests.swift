@@ -14,7 +14,7 @@ struct StoryboardTabTests {
 
   private func fire(_ port: Port<Void>) { (navigator.activeScreen as? FiringScreen)?.fire(port) }
 
-  /// Three tabs; the second one pushes its scene again and unwinds to the first.
+  /// Three tabs; the second one pushes its scene again and unwinds to the first tab.
   static let storyboard = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
     Storyboard.Scene(Words.c, root: FiringScreen.self) {
@@ -55,7 +55,7 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[c c] [d]}" && flow.reports == [])
   }
 
-  @Test func `unwinding to a scene of another tab is an error`() {
+  @Test func `unwinding to a scene in another tab is an error`() {
     let flow = WordFlow(Self.storyboard)
     navigator.run(flow)
     fire(Words.next)
@@ -78,7 +78,7 @@ struct StoryboardTabTests {
     #expect(!navigator.goBack() && navigator.picture == "{*[a] [c] [d]}")
   }
 
-  @Test func `the value of an entry reaches its own tab, and the others are created without a value`() {
+  @Test func `the value of an entry reaches its own tab, and the other tabs are created without a value`() {
     let storyboard = Storyboard("tabs", entries: [.init(Words.word, to: Words.b)]) {
       Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
         Segue(Words.word, .selectTab(to: Words.b))
@@ -91,7 +91,7 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[b=x] [c]}" && flow.reports == [])
   }
 
-  @Test func `the first scene is a tab if others are, whether or not a segue selects it`() {
+  @Test func `the first scene is a tab if other scenes are tabs, whether or not a segue selects it`() {
     let storyboard = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self)
       Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.a)) }

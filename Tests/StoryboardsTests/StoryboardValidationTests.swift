@@ -21,7 +21,7 @@ struct StoryboardValidationTests {
       self.storyboard = storyboard()
     }
 
-    /// Returns an example of a storyboard that begins with scene `a`.
+    /// Returns an example of a storyboard that starts with scene `a`.
     static func scenes(
       _ description: String, _ problems: Problem...,
       @Storyboard.ListBuilder<Storyboard.Scene> scenes: () -> [Storyboard.Scene]
@@ -161,7 +161,7 @@ struct StoryboardValidationTests {
   }
 
   @Test(arguments: examples)
-  func `a fault states its place, the problem and the advice in one line`(_ example: Example) {
+  func `a fault describes its location, the problem, and the advice in one line`(_ example: Example) {
     for fault in example.storyboard.validate() {
       let line = fault.description
       #expect(line.hasPrefix("test: ") && line.contains(": ") && !line.contains("\n"))
@@ -191,7 +191,7 @@ struct StoryboardValidationTests {
     #expect(sound.exits == [.init("done")])
   }
 
-  @Test func `the first of two scenes or segues with one name wins`() {
+  @Test func `the first of two scenes or segues with the same name wins`() {
     let storyboard = Storyboard("test", startingAt: "a") {
       Self.scene("a", Segue("on", .push(to: "b")), Segue("on", .push(to: "c")))
       Self.scene("a")
@@ -199,7 +199,7 @@ struct StoryboardValidationTests {
     #expect(storyboard["a"]?.segue(named: "on")?.destination == "b" && storyboard["b"] == nil)
   }
 
-  @Test func `a fault in a nested storyboard contains the names of the outer ones`() {
+  @Test func `a fault in a nested storyboard contains the names of the outer storyboards`() {
     let inside = Storyboard("inside", startingAt: "nowhere") {}
     let outside = Storyboard("outside", startingAt: "a") { Storyboard.Scene("a", root: "Coordinator", flow: inside) }
     #expect(outside.validate() == [.init(.unknownInitialScene("nowhere", of: "start"), in: ["outside", "inside"])])
@@ -207,7 +207,7 @@ struct StoryboardValidationTests {
       outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' targets 'nowhere'") == true)
   }
 
-  @Test func `a fault is one line whatever characters a name contains`() {
+  @Test func `a fault is one line regardless of the characters in a name`() {
     let fault = Storyboard("a\n\u{1B}[2J", entries: []) {}.validate().first
     #expect(fault?.description.hasPrefix(#"a\u{A}\u{1B}[2J: no initial scene: "#) == true)
   }

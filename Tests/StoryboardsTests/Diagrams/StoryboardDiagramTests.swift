@@ -41,7 +41,7 @@ struct StoryboardDiagramTests {
       ])
   }
 
-  @Test func `text has a line for each part of a storyboard`() {
+  @Test func `text has a line for each element of a storyboard`() {
     #expect(
       StoryboardDiagram.text.draw(Self.storyboard()) == """
         storyboard editing
