@@ -108,7 +108,7 @@ struct AnswerTests {
   func `a step that breaks a rule is recorded, and rejected by a strict host`(_ isStrict: Bool) {
     let stage = TestStage(.stack(10, 11))
     stage.host.isStrict = isStrict
-    // Only a recording can request such a step, so the replay makes it without the navigator, also during a transition.
+    // Only a recording can request such a step, so the replay makes it without the navigator, even during a transition.
     let twice = HostRecord.step(.push(.entry(11), on: .init(10)), isAnimated: true, .immediately)
     let push = HostRecord.step(.push(.entry(12), on: .init(10)), isAnimated: true, .later)
     let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)

@@ -114,7 +114,7 @@ struct AppearanceTests {
       $0.play(.tapTab(.init(30)), .finishTransition)
     },
   ])
-  func `the host calls the hooks in the order of UIKit`(_ row: Row) {
+  func `the host calls the hooks in UIKit's order`(_ row: Row) {
     let stage = TestStage(row.base)
     let screens = stage.navigator.screens.compactMap { $0 as? TestScreen }
     row.act(stage)
@@ -126,7 +126,7 @@ struct AppearanceTests {
     }
   }
 
-  /// Hooks, and the index of the first that must not follow its predecessor.
+  /// Hooks, and the index of the first hook that is not valid after its predecessor.
   struct Walk: Sendable, CustomTestStringConvertible {
     let hooks: [AppearanceHook]
     var firstFault: Int?

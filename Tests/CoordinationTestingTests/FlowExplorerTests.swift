@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Testing
 
-/// Explorations of an app of three flows, which is small enough for a complete search and has optional faults.
+/// Explorations of an app with three flows, which is small enough for a complete search and has optional faults.
 @MainActor
 @Suite("Flow explorer")
 struct FlowExplorerTests {
@@ -54,7 +54,7 @@ struct FlowExplorerTests {
   ]
 
   @Test(arguments: faults)
-  func `a fault is found with a shortest script, and the script can be replayed`(_ fault: Fault) throws {
+  func `a fault is found with the shortest script, which can be replayed`(_ fault: Fault) throws {
     let explorer = FlowExplorer(behavior: [.taps], stateLimit: 500, makeApp: fault.makeApp)
     let exploration = explorer.explore()
     let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")

@@ -36,7 +36,7 @@ struct FlowRecorderTests {
   private let wizard = WizardCoordinator()
 
   @Test(.requirement("A17", "C5"))
-  func `a recorder records screens, contexts, events and children, and delivers a child's outcome`() throws {
+  func `a recorder records screens, contexts, events, and children, and delivers a child's outcome`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)
     #expect(recorder.outcome == nil && recorder.flow.isRunning)
@@ -102,7 +102,7 @@ struct FlowRecorderTests {
       ])
   }
 
-  @Test func `requests of a covered screen and of an ended flow are rejected`() throws {
+  @Test func `requests from a covered screen and from an ended flow are rejected`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)
     first.onNext?("city")
@@ -131,7 +131,7 @@ struct FlowRecorderTests {
     #expect(recorder.flow.show(ScreenContext(kind: "any")) { StepScreen() } == .rejected(.flowNotRunning))
   }
 
-  @Test func `canceling the task ends the wait for a child`() async {
+  @Test func `canceling a task ends its wait for a child`() async {
     let recorder = FlowRecorder<Void>()
     let task = Task { await recorder.flow.run(StubCoordinator<Int>()) }
     while recorder.runs.isEmpty { await Task.yield() }

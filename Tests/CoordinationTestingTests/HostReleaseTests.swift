@@ -5,7 +5,7 @@ import Testing
 @testable import Navigation
 
 @MainActor
-@Suite("Release of a simulated host")
+@Suite("Simulated host: release")
 struct HostReleaseTests {
   /// Holds a host so that another thread can release it.
   private final class Box: @unchecked Sendable { var host: SimulatedHost? }

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Leak probe")
 struct LeakProbeTests {
-  /// An object that the test retains from a flow of two screens, and the leaks that the probe reports after the end.
+  /// An object that the test retains from a flow with two screens, and the leaks that are reported after its end.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let leaks: [String]
@@ -22,7 +22,7 @@ struct LeakProbeTests {
     },
     Row(testDescription: "the navigator is retained", leaks: []) { _, navigator in [navigator] },
   ])
-  func `the probe reports exactly the live objects off the tree`(_ row: Row) {
+  func `the probe reports exactly the live objects outside the tree`(_ row: Row) {
     let probe = LeakProbe()
     let navigator = Navigator()
     _ = SimulatedHost(for: navigator)

@@ -22,7 +22,7 @@ struct NavigationExpectationTests {
     var count = 0
   }
 
-  /// Actions of a test, and the lines that it fails with.
+  /// The actions of a test, and the failures that it reports.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]
@@ -93,7 +93,7 @@ struct NavigationExpectationTests {
     home.flow.cancel()
   }
 
-  @Test func `expectations apply without being kept by the test, and are released with the navigator`() {
+  @Test func `expectations apply even if the test does not retain them, and are released with the navigator`() {
     weak var counter: Counter?
     do {
       let (navigator, lines) = (Navigator(), Counter())

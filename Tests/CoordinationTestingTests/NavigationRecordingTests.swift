@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @MainActor
-@Suite("Recording of a run")
+@Suite("Navigation recording")
 struct NavigationRecordingTests {
   final class PlainScreen: Screen {}
 

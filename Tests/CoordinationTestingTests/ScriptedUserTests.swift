@@ -26,7 +26,7 @@ struct ScriptedUserTests {
   }
 
   @Test(arguments: ["coffee", "Tea", ""])
-  func `an unavailable action is rejected with the available ones`(_ words: String) {
+  func `an unavailable action is rejected with a list of the available actions`(_ words: String) {
     let error = #expect(throws: ScriptedUser.UnavailableAction.self) { try user.choose(words) }
     #expect(error?.requested == words && error?.choices == ["tea", "cake", "tea"])
     #expect(error?.description == #"no action '\#(words)'; available actions: ["tea", "cake", "tea"]"#)
@@ -34,7 +34,7 @@ struct ScriptedUserTests {
     #expect(menu.orders == [])
   }
 
-  @Test func `the user sees the shown top screen and not one that is only decided`() throws {
+  @Test func `the user sees the topmost shown screen, not one that is only decided`() throws {
     let next = Menu(["water"])
     stage.host.answer = .later
     _ = stage.navigator.push(next, owner: nil, on: .init(10))
@@ -54,9 +54,9 @@ struct ScriptedUserTests {
 }
 
 @MainActor
-@Suite("Gestures of a scripted user")
+@Suite("Scripted user: gestures")
 struct ScriptedGestureTests {
-  /// A gesture without effect, and the reason.
+  /// A gesture that has no effect, and the reason.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable (TestStage) throws -> Void
@@ -89,7 +89,7 @@ struct ScriptedGestureTests {
       try ScriptedUser(at: stage.host).dismiss()
     },
   ])
-  func `a gesture without effect throws the reason`(_ row: Row) {
+  func `a gesture that has no effect throws an error with the reason`(_ row: Row) {
     let stage = TestStage(.stack(10, 11))
     let error = #expect(throws: ScriptedUser.RejectedGesture.self) { try row.make(stage) }
     #expect(error?.description == row.testDescription)

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 @testable import Navigation
 
-// States that are short to write in test tables, and operations without a flow. Screens are named by their entries.
+// Shorthand for states in test tables, and operations without a flow. Screens are named after their entries.
 extension TestStage {
   /// Creates a stage that shows a level.
   convenience init(_ root: NavigationState.Level) {
@@ -26,14 +26,14 @@ extension TestStage {
 
   func screen(_ entry: UInt32) -> TestScreen? { navigator.screen(of: .init(entry)) as? TestScreen }
 
-  /// Pushes a screen onto a container; its entry is numbered from 3.
+  /// Pushes a screen onto a container; new entries are numbered from 3.
   func push(_ screen: TestScreen, on container: UInt32) {
     _ = navigator.push(screen, owner: nil, on: .init(container))
   }
 
   func present(_ modal: NavigationState.Level) { ask(.present(modal)) }
 
-  /// The events, answers, and violations in the log, without the bounds of gestures.
+  /// The events, answers, and violations in the log, without the start and end of gestures.
   var reported: [String] {
     log.filter {
       switch $0 {

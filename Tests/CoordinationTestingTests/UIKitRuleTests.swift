@@ -3,7 +3,7 @@ import Testing
 
 @testable import CoordinationTesting
 
-@Suite("Rules of UIKit")
+@Suite("UIKit rules")
 struct UIKitRuleTests {
   /// Legal calls, and a call that breaks a rule.
   struct Row: Sendable, CustomTestStringConvertible {

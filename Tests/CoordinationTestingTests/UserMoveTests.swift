@@ -4,7 +4,7 @@ import Coordination
 import Testing
 
 @MainActor
-@Suite("Moves of the user")
+@Suite("User moves")
 struct UserMoveTests {
   /// Moves on a stage, the events that the navigator receives, and the window after them.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -152,7 +152,7 @@ struct UserMoveTests {
       $0.play(.enterBackground)
     },
   ])
-  func `a move of the user is reported and changes the window`(_ row: Row) { check(row) }
+  func `a user's move is reported and changes the window`(_ row: Row) { check(row) }
 
   @Test(arguments: [
     Row("75: from the middle", on: stack, reported: ["← removed [12]"], window: "c10[11 13]") {
