@@ -10,7 +10,7 @@ public import Screens
   public final let storyboard: Storyboard
   /// The faults of the storyboard and its differences from the code; if there are any, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// Called with the error of each segue that was not performed; without it, the error bubbles up the tree as an event.
+  /// Called with the error of each segue that was not performed; if `nil`, errors bubble up the tree as events.
   public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {

@@ -10,7 +10,7 @@ struct ContextQuestionTests {
   private let stage = TestStage()
   private let clock = ManualClock()
 
-  /// A server that answers when a test tells it to.
+  /// A server that answers only on a test's request.
   @MainActor private final class Server {
     private(set) var asked: [[ScreenContext]] = []
     private(set) var canceled = 0

@@ -78,7 +78,7 @@ struct ContextRouterTests {
   }
 
   @Test(.requirement("B3"))
-  func `a screen's context is attached when it is shown, declared by the screen, or absent`() {
+  func `a context is attached when a screen is shown, is declared by the screen, or is absent`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)

@@ -1,6 +1,6 @@
 import CoordinationSupport
 
-/// A clock that advances only when a test tells it to.
+/// A clock that a test advances manually.
 struct ManualClock: Clock {
   /// Suspends tasks until their deadlines.
   @MainActor final class Sleepers {

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// An app that an explorer runs, created anew for every script.
+/// An app that an explorer runs, created again for every script.
 ///
 /// The app must be deterministic: it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {

@@ -27,7 +27,7 @@
 /// States are equal if their navigation (with identities renumbered), the states of their screens, and the app's model
 /// state are equal. Equal states are explored only once.
 @MainActor public struct FlowExplorer {
-  /// The moves that can happen besides the actions that screens offer.
+  /// The moves that can happen in addition to the actions that screens offer.
   public var behavior: HostBehavior
   /// The maximum number of states to find.
   public var stateLimit: Int
@@ -40,7 +40,7 @@
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - behavior: The moves that can happen besides the actions that screens offer.
+  ///   - behavior: The moves that can happen in addition to the actions that screens offer.
   ///   - stateLimit: The maximum number of states to find.
   ///   - depthLimit: The maximum number of moves in a script.
   ///   - makeApp: Creates the app. It must return an equivalent app each time.

@@ -137,7 +137,7 @@ extension LinkTable where Destination: Equatable {
 public typealias LinkParameters = [String: ContextValue]
 
 extension LinkParameters {
-  /// Returns the whole number with a name.
+  /// Returns the whole number with the given name.
   ///
   /// - Throws: ``LinkError/noValue(parameter:)`` if there is no whole number with this name.
   public func int(_ name: String) throws(LinkError) -> Int {
@@ -145,7 +145,7 @@ extension LinkParameters {
     return number
   }
 
-  /// Returns the string with a name.
+  /// Returns the string with the given name.
   ///
   /// - Throws: ``LinkError/noValue(parameter:)`` if there is no string with this name.
   public func string(_ name: String) throws(LinkError) -> String {

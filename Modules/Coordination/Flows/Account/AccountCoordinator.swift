@@ -63,7 +63,7 @@ public final class AccountCoordinator: Coordinator {
 
   /// Runs the coordinator of the scene.
   ///
-  /// When its flow ends, the account's flow ends, too.
+  /// When the scene's flow ends, the account's flow also ends.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
