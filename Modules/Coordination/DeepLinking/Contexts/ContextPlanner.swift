@@ -36,7 +36,7 @@ public struct ContextPlanner: Sendable {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
 
-  /// Plans the path to a target, to which the targets in `redirects` may have led.
+  /// Plans the path to a target, which may be the result of earlier redirects.
   ///
   /// New identities are numbered after `lastNumber`.
   @MainActor func plan(

@@ -25,7 +25,9 @@ extension LinkPattern {
     return link
   }
 
-  /// Checks that parsing a link returns the given values, which is not the case for a number in a string parameter.
+  /// Checks that parsing a link returns the given values.
+  ///
+  /// For example, a number that is passed for a string parameter would be parsed as a string.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
