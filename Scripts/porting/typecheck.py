@@ -99,7 +99,8 @@ def sources(target, work):
     """Copies the sources of a target."""
     copies = []
     excluded = [pathlib.Path(target["path"]) / name for name in target["exclude"]]
-    for path in sorted(pathlib.Path(target["path"]).rglob("*.swift")):
+    # The code of tutorials in *.docc is not part of the module.
+    for path in sorted(path for path in pathlib.Path(target["path"]).rglob("*.swift") if ".docc/" not in str(path)):
         if any(path.is_relative_to(folder) for folder in excluded):
             continue
         copy = work / "sources" / path
