@@ -6,7 +6,7 @@ final class CommandPrompt: View {
   private let field = TextField()
   private let labelColumns: Int
 
-  /// Creates an empty line after a label with a title.
+  /// Creates an empty input line, labeled with a title.
   init(title: String) {
     label = Label("\(title):", style: .accent)
     labelColumns = DisplayText("\(title): ").columns
@@ -31,7 +31,7 @@ final class CommandPrompt: View {
     field.frame = line
   }
 
-  /// Edits the text, and consumes the keys that edit nothing, too.
+  /// Passes a key to the text field, and consumes it even if the field does not handle it.
   override func handle(_ key: KeyPress) -> Bool {
     _ = field.handle(key)
     return true

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// The first responder within the view of each screen, restored when the screen is on top again.
+/// The first responders within the screens' views, each restored when its screen is on top again.
 ///
-/// A view is recorded when another screen covers its screen, or when it becomes the first responder while its screen is
-/// not on top.
+/// A first responder is recorded when another screen covers its screen. A view that becomes the first responder while
+/// its screen is covered is also recorded.
 @MainActor struct FocusMemory {
   private struct Place {
     weak var content: View?

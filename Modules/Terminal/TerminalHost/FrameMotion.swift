@@ -1,7 +1,7 @@
 import Navigation
 import TerminalUI
 
-/// The animated transition from the last shown frame to a frame with other screens.
+/// An animated transition from the last shown frame to a frame with other screens.
 struct FrameMotion {
   /// The last shown frame, from which the transition starts.
   private var shown: CellBuffer?
@@ -12,10 +12,10 @@ struct FrameMotion {
   /// The time of the next frame of the transition.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Whether the last shown frame was an intermediate one.
+  /// Whether the last shown frame was an intermediate frame.
   var isRunning: Bool { transition != nil }
 
-  /// Animates the next frame in the direction of a step; the last of several steps wins.
+  /// Animates the next frame in the direction that fits a step; if there are several steps, the last one wins.
   mutating func begin(_ step: Step) {
     switch step {
     case .setRootLevel, .push, .setPages, .turn: (edge, isModal) = (.right, false)
@@ -29,14 +29,13 @@ struct FrameMotion {
 
   /// Cancels the transition because the user has acted.
   ///
-  /// - Returns: Whether the final frame is still to be shown.
+  /// - Returns: Whether the final frame has yet to be shown.
   mutating func cancel() -> Bool {
     defer { (transition, edge, deadline) = (nil, nil, nil) }
     return transition != nil
   }
 
-  /// Advances the transition to a time: draws the old content over the part of the final frame that is not revealed
-  /// yet.
+  /// Advances the transition to the given time by drawing the old content over the area that is not yet revealed.
   ///
   /// - Parameters:
   ///   - frame: The final frame; on return, the frame to show.

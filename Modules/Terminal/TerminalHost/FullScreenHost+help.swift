@@ -1,7 +1,7 @@
 import Navigation
 import TerminalUI
 
-// The hints and the help for the keys, and the line in which the user types a command.
+// The key hints, the help, and the line in which the user types a command.
 extension FullScreenHost {
   /// The hints for the keys on the topmost screen, the most important first.
   var hints: [KeyHint] {
@@ -21,12 +21,12 @@ extension FullScreenHost {
     root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
   }
 
-  /// Handles an event while the user types a command; it is not passed to the screen.
+  /// Handles an event while the user is typing a command; the event is not passed to the screen.
   func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
     case .key(.escape): root.closePrompt()
     case .key(.enter):
-      // Closed first, because the command may show another screen.
+      // Close the prompt first, because the command may show another screen.
       root.closePrompt()
       if !prompt.text.isEmpty { root.message = command?.perform(prompt.text) }
     case .key(let key): _ = prompt.handle(key)

@@ -5,8 +5,8 @@ public import TerminalUI
 extension FullScreenHost {
   /// Shows the screens on a terminal until the program or the user ends the session, and restores the terminal.
   ///
-  /// While the host waits, tasks of the main actor run, and a frame shows what they have changed. A screen that loads
-  /// owns its task:
+  /// While the host waits, tasks on the main actor run, and the next frame shows their changes. A screen that loads
+  /// data owns the task that does so:
   ///
   /// ```swift
   /// import Coordination
@@ -36,17 +36,16 @@ extension FullScreenHost {
   /// }
   /// ```
   ///
-  /// On Linux, call the method on the main thread: from a synchronous `main`, or from an asynchronous one before its
+  /// On Linux, call the method on the main thread: from a synchronous `main`, or from an asynchronous `main` before its
   /// first suspension. Otherwise, and on other systems, tasks resume after the method has returned.
   ///
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: The time to wait after an escape byte before it counts as the Escape key.
   ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
-  ///   - adaptsToBackground: Whether the theme is adapted to the background color of the terminal, once the terminal
-  ///     has reported it.
-  /// - Returns: The reason for the end.
-  /// - Throws: `TerminalError` if the terminal cannot be prepared, or fails later.
+  ///   - adaptsToBackground: Whether the theme adapts to the background color that the terminal reports.
+  /// - Returns: The reason why the session ended.
+  /// - Throws: `TerminalError` if the terminal cannot be prepared or fails later.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration = .milliseconds(50),

@@ -2,7 +2,7 @@ public import Navigation
 import Screens
 public import TerminalUI
 
-/// Shows the screens of a navigator on a whole terminal.
+/// Shows the screens of a navigator on the full screen of a terminal.
 ///
 /// ```swift
 /// import Coordination
@@ -27,9 +27,9 @@ public import TerminalUI
 /// }
 /// ```
 ///
-/// The host takes events and returns frames; it does not access a device itself. It shows the top entry of each level:
-/// the root on the whole terminal, and each modal in a box above the dimmed levels below. Steps complete immediately,
-/// and an animation affects only the frames that follow.
+/// The host takes events and returns frames; only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
+/// device. The host shows the top entry of each level: the root on the whole terminal, and each modal in a box above
+/// the dimmed levels below. Steps complete immediately, and an animation affects only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
@@ -38,16 +38,17 @@ public import TerminalUI
   private static let quitTimeout = Duration.seconds(2)
   /// The minimum time between the two Escapes.
   ///
-  /// A user cannot press Escape twice in less time: the first begins a key that a slow connection has split.
+  /// A user cannot press Escape twice in less time. If two arrive faster, the first is the start of a key sequence that
+  /// a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// The reason for the end, or `nil` while the host is running; the first reason wins.
+  /// The reason why the session ended, or `nil` while it is running; the first reason wins.
   public private(set) var ending: Ending?
-  /// An alarm, whose times may depend on the screens that are shown.
+  /// An alarm; its times may depend on the screens that are shown.
   public var alarm: Alarm?
-  /// The command that the user can type a text for after Ctrl-O.
+  /// The command for which the user can type text after pressing Ctrl-O.
   ///
-  /// Without it, Ctrl-O is passed to the screens.
+  /// If this property is `nil`, Ctrl-O is passed to the screens.
   public var command: TextCommand? {
     didSet { showLevels() }
   }
@@ -55,15 +56,15 @@ public import TerminalUI
   public var options = SessionOptions() {
     didSet { root.header = options.header }
   }
-  /// The accept key that the user pressed last, or `nil` if the last key was another one.
+  /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
   public private(set) var acceptKey: KeyPress?
-  /// Whether transitions between screens are animated over a few frames; any action of the user cuts them short.
+  /// Whether transitions between screens are animated over a few frames; any user action cuts them short.
   public var animates = false
 
   /// Called once, after the first frame has been sent to the terminal; use it to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
-  /// Prints lines on standard error; holds them back while the host draws on the terminal.
+  /// Prints lines to standard error, but holds them back while the host draws on the terminal.
   package var heldLines = HeldLines.diagnostics
 
   let navigator: Navigator
@@ -73,7 +74,7 @@ public import TerminalUI
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
   /// The controllers of the shown screens, the root's first.
   private(set) var levels: [any AnyViewController] = []
-  /// The times at which a second Escape quits, or `nil` if the user has not pressed Escape.
+  /// The period in which a second Escape quits, or `nil` if no confirmation is pending.
   private var quitConfirmation: Range<ContinuousClock.Instant>?
   /// The next time of the alarm.
   private var alarmTime: ContinuousClock.Instant?
@@ -81,7 +82,11 @@ public import TerminalUI
   /// The controllers whose screens have changed since their views were updated.
   private var outdated: Set<ObjectIdentifier> = []
 
-  /// Creates a host that shows the screens of a navigator, with a catalog of the views that scenes name for them.
+  /// Creates a host that shows the screens of a navigator.
+  ///
+  /// - Parameters:
+  ///   - navigator: The navigator.
+  ///   - viewCatalog: The catalog of the views that scenes refer to by name.
   public init(navigator: Navigator, viewCatalog: ViewCatalog = ViewCatalog()) {
     self.navigator = navigator
     self.viewCatalog = viewCatalog
@@ -90,18 +95,18 @@ public import TerminalUI
     navigator.host = self
   }
 
-  /// The next time at which the host needs ``timePassed(to:)`` or a frame, or `nil`.
+  /// The next time at which ``timePassed(to:)`` must be called or a frame drawn, or `nil` for none.
   public var deadline: ContinuousClock.Instant? {
     [quitConfirmation?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
       .compactMap(\.self).min()
   }
 
-  /// Whether something changed since the last frame.
+  /// Whether a new frame must be drawn, because the content has changed or a transition is running.
   public var needsDisplay: Bool { root.needsDisplay || motion.isRunning }
 
   /// Draws the screens with their title bars, tabs and hints.
   ///
-  /// Screens that were added have appeared afterwards, unless the terminal is too small.
+  /// Unless the terminal is too small, newly added screens are notified that they have appeared.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal.
@@ -117,7 +122,7 @@ public import TerminalUI
 
   /// Performs a step immediately.
   ///
-  /// A view is loaded once, and kept while its screen is in the navigator or is shown.
+  /// A view is loaded once and kept while its screen is in the navigator or on the terminal.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     if animated, animates { motion.begin(step) }
@@ -126,7 +131,7 @@ public import TerminalUI
 
   /// Handles an event.
   ///
-  /// The topmost view receives it first. A key that no view handles may navigate back.
+  /// The topmost view receives the event first. A key that no view handles may navigate back.
   ///
   /// - Parameters:
   ///   - event: An event from the terminal.
@@ -138,8 +143,8 @@ public import TerminalUI
     alarmTime = alarm?.nextTime(now)
   }
 
-  /// Acts on the deadlines that have passed: the deadline of the session, the time limit of a step
-  /// (`Navigator.stepTimeout`), the time for a second Escape, and the alarm.
+  /// Handles the deadlines that have passed: those of the session, a step (`Navigator.stepTimeout`), a second Escape,
+  /// and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -148,7 +153,7 @@ public import TerminalUI
     alarmTime = alarm?.nextTime(now)
   }
 
-  /// Shows a message until the next key; `nil` removes it.
+  /// Shows a message until the next key press; `nil` removes the current message.
   public func show(_ message: String?) {
     quitConfirmation = nil
     root.message = message
@@ -201,7 +206,7 @@ extension FullScreenHost {
     quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
-  /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
   }
@@ -231,7 +236,7 @@ extension FullScreenHost {
 
   /// Updates the views of the screens that have changed.
   ///
-  /// A letter does not cause an update: of letters typed ahead, only the result of the last one is needed.
+  /// The host does not call this method before a letter: when letters are typed ahead, only the final result is needed.
   private func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
@@ -243,7 +248,7 @@ extension FullScreenHost {
     root.update(controller.anyView) { controller.update() }
   }
 
-  /// Shows the titles and hints of the screens, and how each can be left.
+  /// Shows the views, titles, tabs and back hints of all levels, and the key hints.
   private func showLevels() {
     guard let shown = navigator.shown else { return root.show([], hints: []) }
     root.show(shown.levels.indices.map { content(of: shown.withLevels($0 + 1)) }, hints: hints)

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A list of key hints, one for each line: those of the screen, then those that work everywhere.
+/// A list with one key hint per line: first the hints of the screen, then those for keys that work everywhere.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -18,7 +18,7 @@ final class HelpView: View {
   /// Creates the help for a screen.
   ///
   /// - Parameters:
-  ///   - hints: The hints for the keys of the screen.
+  ///   - hints: The key hints of the screen.
   ///   - others: The hints for the keys that work everywhere.
   init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
@@ -56,9 +56,9 @@ final class HelpView: View {
     context.draw("↓", at: Point(column: right, row: context.size.rows - 1), style: .dim)
   }
 
-  /// The keys that scroll if the lines do not fit.
+  /// The keys that scroll the help if its lines do not fit.
   ///
-  /// Their values return the number of lines for a page size. Any other key closes the help.
+  /// Each closure takes the page size and returns the number of lines to scroll by. Any other key closes the help.
   private static let keys: KeyMap<(_ page: Int) -> Int> = [
     .init([.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help),
     .init([.pageUp: { -$0 }, .pageDown: { $0 }], "page", in: .help),
@@ -80,7 +80,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls by the wheel, and closes the help by a click.
+  /// Scrolls when the user turns the wheel, and closes the help on a click.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

@@ -8,7 +8,7 @@ enum HostCommand: Hashable {
   case openPrompt
   /// Ends the program immediately.
   case interrupt
-  /// Navigates back, unless the key edits a text.
+  /// Navigates back, unless the key edits text.
   case back
   /// Navigates back, or asks the user to confirm quitting.
   case escape
@@ -17,13 +17,13 @@ enum HostCommand: Hashable {
 
   /// The keys that work on every screen.
   ///
-  /// A question mark opens the help unless it is typed into a text.
+  /// A question mark opens the help unless the user types it into a text field.
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "quit immediately", in: .help),
   ]
 
-  /// The keys that the host handles if no view does; their effect depends on the navigation state.
+  /// The keys that the host handles if no view handles them; their effect depends on the navigation state.
   static let leavingKeys: KeyMap<HostCommand> = [
     .init([.escape: .escape], "quit"),
     .init([.left: .back, .backspace: .back], "back, unless editing text", in: .help),
@@ -37,7 +37,7 @@ enum HostCommand: Hashable {
 }
 
 extension FullScreenHost {
-  /// The hints for the keys that work on every screen, for a manual.
+  /// The hints for the keys that work on every screen, for use in a manual.
   package nonisolated static var hints: [KeyHint] {
     HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
   }

@@ -3,24 +3,26 @@ public import TerminalUI
 
 /// The reason why a terminal host no longer shows the screens of a navigator.
 public enum HostEnding: Hashable, Sendable {
-  /// The program stopped the host, for example because it has its result.
+  /// The program stopped the host, for example because it had its result.
   case stopped
-  /// The user pressed Enter when nothing could be accepted, and ``SessionOptions/endsWithoutSelection`` is set.
+  /// The user pressed Enter when there was nothing to accept, and ``SessionOptions/endsWithoutSelection`` was set.
   case nothingSelected
   /// The deadline of the session passed.
   case timedOut
-  /// The user confirmed quitting, requested the end, or closed the input.
+  /// The user quit, or the input ended.
   case quit
   /// The user pressed Ctrl-C.
   case interrupted
-  /// A signal requested the end of the program.
+  /// The program received a termination signal, whose number is the associated value.
   case signaled(Int32)
   /// The terminal was disconnected.
   case hungUp
 }
 
 extension Navigator {
-  /// Returns whether the program may end for the user; if not, and no screen asks for confirmation, reports the reason.
+  /// Returns whether the user may quit the program.
+  ///
+  /// If the user may not quit and no screen asks for confirmation, the method reports the reason.
   func allowsQuitting(retry: @escaping @MainActor () -> Void, orReport report: (String) -> Void) -> Bool {
     let before = state
     let isAllowed = attemptToQuit(retry: retry)
@@ -31,11 +33,11 @@ extension Navigator {
 
 /// The options for a program that prompts the user for one result.
 public struct SessionOptions: Hashable, Sendable {
-  /// The text above the screens; empty for none.
+  /// The text above the screens, or an empty string for none.
   public var header = ""
   /// The time at which the session ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
-  /// The keys that act like Enter; ``FullScreenHost/acceptKey`` is the one that was pressed.
+  /// The keys that act like Enter; ``FullScreenHost/acceptKey`` is the key that the user pressed.
   public var acceptKeys: Set<KeyPress> = []
   /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
   public var endsWithoutSelection = false
@@ -44,20 +46,20 @@ public struct SessionOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// A callback that a host calls at certain times while it shows screens, such as at each minute of a clock.
+/// A callback that a host calls at certain times while it shows screens, such as every full minute.
 @MainActor public struct Alarm {
   /// Returns the next time to call ``action``, or `nil` for none.
   ///
-  /// The host calls it with the current time after every event.
+  /// The host calls this closure with the current time after every event.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
-  /// Called when the time has come.
+  /// Called at the time that ``nextTime`` has returned.
   public let action: () -> Void
 
   /// Creates an alarm.
   ///
   /// - Parameters:
   ///   - nextTime: Returns the next time to call `action`, or `nil` for none. Its argument is the current time.
-  ///   - action: Called when the time has come.
+  ///   - action: Called at the time that `nextTime` has returned.
   public init(nextTime: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, action: @escaping () -> Void) {
     self.nextTime = nextTime
     self.action = action

@@ -4,7 +4,7 @@ import TerminalUI
 final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
-  /// Below it, a note says that the terminal is too small.
+  /// On smaller terminals, only a note that the terminal is too small is shown.
   private static let minimumSize = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
@@ -28,7 +28,7 @@ final class HostView: View {
     set { statusLine.message = newValue }
   }
 
-  /// The text above the screens, shown if there is room for it; empty for none.
+  /// The text above the screens, shown if there is room for it, or an empty string for none.
   var header: String {
     get { headerLabel.text }
     set {
@@ -57,14 +57,15 @@ final class HostView: View {
   /// The host then ignores keys, because the user would not see their effect.
   var isTooSmall: Bool { !tooSmallLabel.isHidden }
 
-  /// Returns whether a terminal of a size has room for the screens.
+  /// Returns whether a terminal of the given size has room for the screens.
   func hasRoom(_ size: Size) -> Bool {
     prompt != nil || size.columns >= HostView.minimumSize.columns && size.rows >= HostView.minimumSize.rows
   }
 
   /// Shows levels, the root first.
   ///
-  /// The view of the last level becomes the first responder, or the view within it that was the first responder before.
+  /// The view of the last level becomes the first responder, or the view within it that was previously the first
+  /// responder.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
     focus.record(responderBelowOverlay ?? firstResponder, within: before)
@@ -85,7 +86,8 @@ final class HostView: View {
 
   /// Calls a closure that updates the view of a screen.
   ///
-  /// A view of a lower level that becomes the first responder receives the keys when its level is on top again.
+  /// If the closure makes a view on a lower level the first responder, that view receives the keys when its level is on
+  /// top again.
   func update(_ view: View, _ body: () -> Void) {
     let before = firstResponder
     body()
@@ -104,7 +106,7 @@ final class HostView: View {
 
   /// Handles the keys that switch tabs, which take precedence over the content.
   ///
-  /// - Returns: Whether the key was one of them.
+  /// - Returns: Whether the key switches tabs.
   func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }
 
   private func addLevel() {
@@ -129,13 +131,13 @@ final class HostView: View {
     (boxes.popLast() ?? level).removeFromSuperview()
   }
 
-  /// Adds the view of a level in front of the others, behind the help.
+  /// Adds the view of a level in front of the other levels but behind the help.
   private func insert(_ view: View) {
     addSubview(view)
     if let help { addSubview(help) }
   }
 
-  /// Hides the status line before the title bar as the terminal gets lower; the command line stays.
+  /// Hides the status line on terminals with fewer than three rows; the command line stays visible.
   override func layoutSubviews() {
     tooSmallLabel.isHidden = hasRoom(bounds.size)
     tooSmallLabel.frame = bounds
@@ -145,7 +147,7 @@ final class HostView: View {
     headerLabel.frame = headerArea
     levels.first?.frame = levelArea
     boxes.forEach { $0.frame = levelArea }
-    // Levels that a box covers completely need not be drawn.
+    // Levels that are completely covered by a box need not be drawn.
     let first = boxes.lastIndex { $0.coversArea(of: levelArea.size) }
     levels.first?.isHidden = first != nil || !tooSmallLabel.isHidden
     for (index, box) in boxes.enumerated() { box.isHidden = index < first ?? 0 || !tooSmallLabel.isHidden }
@@ -226,7 +228,8 @@ extension HostView {
     responderBelowOverlay = nil
   }
 
-  /// Makes the command line or the help first responder again if another view has taken over, and records that view.
+  /// Makes the command line or the help the first responder again if another view has taken over, and records that
+  /// view.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

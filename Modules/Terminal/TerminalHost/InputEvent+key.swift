@@ -13,9 +13,9 @@ extension InputEvent {
     return key
   }
 
-  /// Whether the event is an action of the user.
+  /// Whether the event is a user action.
   ///
-  /// Moving the mouse and releasing a button are not.
+  /// Mouse movements and button releases do not count as user actions.
   var isUserAction: Bool {
     switch self {
     case .key, .paste, .lateKey: true

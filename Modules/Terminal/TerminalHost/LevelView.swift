@@ -63,13 +63,13 @@ final class LevelView: View {
 
   /// Handles the keys that switch tabs, which take precedence over the content.
   ///
-  /// - Returns: Whether the key was one of them.
+  /// - Returns: Whether the key switches tabs.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
 
   /// Returns the proposed size.
   override func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// Hides the blank lines first, then the tabs, then the title bar, as the level gets lower.
+  /// As the height shrinks, hides the blank lines first, then the tabs, then the title bar.
   override func layoutSubviews() {
     let rows = (tabBar.titles.isEmpty ? LevelView.layout : LevelView.layoutWithTabs).rows(in: bounds)
     titleBar.frame = rows[0]
@@ -82,7 +82,7 @@ final class LevelView: View {
 }
 
 extension Layout {
-  /// Returns the layout of the title bar, the tabs, a blank line, the screen, and a blank line.
+  /// Returns a layout with the title bar, the tabs, a blank line, the screen, and another blank line.
   fileprivate static func level(tabs: Part) -> Layout {
     let blank = Part.fixed(1).dropped(priority: 1, reserving: 5)
     return Layout([.fixed(1).dropped(priority: 3, reserving: 2), tabs, blank, .fill(), blank])

@@ -16,7 +16,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the state with at most a number of levels, including the root.
+  /// Returns the state reduced to at most the given number of levels, including the root.
   func withLevels(_ count: Int) -> NavigationState {
     guard modals.count >= count else { return self }
     var copy = self
@@ -24,10 +24,11 @@ extension NavigationState {
     return copy
   }
 
-  /// Returns the key hints of the screen, of Escape, Left and Backspace where the host handles them, and of the tabs.
+  /// Returns the key hints of the screen, followed by those for Escape, Left and Backspace if the host handles them,
+  /// and those of the tabs.
   ///
   /// - Parameters:
-  ///   - hints: The hints of the topmost screen. A key that it handles is not the host's.
+  ///   - hints: The hints of the topmost screen. The host does not handle the keys in them.
   ///   - policy: The effect of back on the first screen of a container.
   /// - Returns: The hints, the most important first.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {

@@ -1,12 +1,13 @@
-/// A command that takes a text from the user, such as opening a link.
+/// A command that takes text from the user, such as opening a link.
 ///
-/// The user types the text after Ctrl-O in ``FullScreenHost``, or after a period and the command's name in
-/// ``LineHost``.
+/// In ``FullScreenHost``, the user types the text after pressing Ctrl-O. In ``LineHost``, the user types a period, the
+/// command's name, and the text.
 public struct TextCommand {
-  /// Performs the command with a text, and returns a message to show, or `nil` for none.
+  /// A closure that performs the command with the given text, and returns a message to show, or `nil` for none.
   public typealias Action = @MainActor (_ text: String) -> String?
 
-  /// The action in one or two words: the label of the command line, and in lowercase the title of the key hint.
+  /// The action in one or two words, used as the label of the command line and, in lowercase, as the title of the key
+  /// hint.
   public let title: String
   let perform: Action
 
@@ -14,8 +15,8 @@ public struct TextCommand {
   ///
   /// - Parameters:
   ///   - title: The action in one or two words, such as `Open`.
-  ///   - perform: Performs the command with the text, which is trimmed and not empty, and returns a message to show, or
-  ///     `nil` for none.
+  ///   - perform: A closure that performs the command. It takes the text, which is trimmed and not empty, and returns a
+  ///     message to show, or `nil` for none.
   public init(_ title: String, perform: @escaping Action) {
     self.title = title
     self.perform = perform

@@ -19,7 +19,7 @@ import TerminalUI
   private enum Content {
     case notLoaded, loading
     case view(S.RootView)
-    /// A label with the reason why there is no view.
+    /// A label that shows the reason why there is no view.
     case note(Label)
   }
 
@@ -74,7 +74,7 @@ import TerminalUI
   func update() {}
 }
 
-/// Creates the controller of a screen, whose view may come from a catalog.
+/// Creates the controller for a screen, taking its view from the catalog if the scene names one.
 ///
 /// If the screen has actions but no view, a list of its actions is shown.
 @MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {
@@ -94,7 +94,7 @@ import TerminalUI
 }
 
 extension Label {
-  /// Returns a label that is shown in place of a view.
+  /// Returns a label to show in place of a view.
   fileprivate static func note(_ text: String) -> Label {
     let label = Label(text)
     label.wraps = true

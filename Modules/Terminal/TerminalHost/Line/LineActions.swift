@@ -1,25 +1,25 @@
 import Screens
 
-/// The type-erased actions of a screen: their text, and closures that perform them.
+/// The type-erased actions of a screen: their text and the closures that perform them.
 @MainActor struct LineActions {
   /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
   private(set) var remarks: [String] = []
-  /// A description of the action for a typed text, or `nil` if the screen accepts no text.
+  /// The description of the action for typed text, or `nil` if the screen accepts no text.
   private(set) var text: String?
   /// Performs the action at an index.
   private(set) var performRow: (Int) -> Void = { _ in }
-  /// Performs the action for a typed text.
+  /// Performs the action for typed text.
   private(set) var performText: (String) -> Void = { _ in }
 
-  /// Creates the actions of a screen; there are none unless it is an ``ActionableScreen``.
+  /// Creates the actions of a screen, which are empty unless the screen is an ``ActionableScreen``.
   init(_ screen: (any Screen)?) {
     if let screen = screen as? any ActionableScreen { fill(from: screen) }
   }
 
-  /// Reads the actions.
+  /// Reads the actions of a screen.
   ///
-  /// The closures hold the screen weakly, because it may have left when the user answers.
+  /// The closures hold the screen weakly, because it may have been removed by the time the user answers.
   private mutating func fill(from screen: some ActionableScreen) {
     let actions = screen.actions
     let details = screen.details

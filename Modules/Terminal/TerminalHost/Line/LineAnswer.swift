@@ -1,8 +1,8 @@
 /// The meaning of an input line in response to a menu.
 enum LineAnswer: Hashable {
-  /// Perform the row at an index.
+  /// Perform the action of the row at an index.
   case row(Int)
-  /// Perform the screen's action for a text.
+  /// Perform the screen's action for the text.
   case text(String)
   /// Print the next rows.
   case more
@@ -10,7 +10,7 @@ enum LineAnswer: Hashable {
   case back
   /// Select the tab at an index.
   case tab(Int)
-  /// Perform the host's command with a text.
+  /// Perform the host's command with the text.
   case command(String)
   /// Print the help.
   case help

@@ -5,11 +5,11 @@ public import TerminalUI
 extension LineHost {
   /// Shows the screens on a device until the program or the user ends the session.
   ///
-  /// While the device waits for an answer, tasks of the main actor run. Their changes are reported with the next
+  /// While the device waits for an answer, tasks on the main actor run. Their changes are reported with the next
   /// prompt. If a task ends the program, the host returns immediately.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
-  /// - Returns: The reason for the end; ``HostEnding/quit`` if there are no more answers.
+  /// - Returns: The reason why the session ended; ``HostEnding/quit`` if there are no more answers.
   /// - Throws: `TerminalError` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
@@ -55,7 +55,7 @@ extension LineHost {
       end(.signaled(number))
       return []
     }
-    // The last messages of a program that has ended; otherwise they wait for the next prompt.
+    // Print the last messages if the program has ended. Otherwise, messages wait for the next prompt.
     return ending == nil || ending == .timedOut ? [] : prompt(at: .now)
   }
 }

@@ -4,30 +4,30 @@ public import TerminalUI
 /// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
 ///
 /// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. The host
-/// takes and returns lines; it does not access a device itself. Lines are never erased, and they contain no control
+/// takes and returns lines; only ``run(on:)`` accesses a device. Lines are never erased, and they contain no control
 /// characters.
 @MainActor public final class LineHost: NavigationHost {
-  /// The reason for the end, or `nil` while the host is running; the first reason wins.
+  /// The reason why the session ended, or `nil` while it is running; the first reason wins.
   public private(set) var ending: HostEnding?
-  /// An alarm, which is handled with the next answer.
+  /// An alarm; its action is called when the user's next answer arrives.
   ///
-  /// The host prints no unsolicited output.
+  /// It is not called earlier, because the host prints no unsolicited output.
   public var alarm: Alarm?
-  /// The command that the user can type a text for, after a period and the command's name.
+  /// The command for which the user can type text, after a period and the command's name.
   public var command: TextCommand?
   /// The options of the session.
   ///
-  /// The accept keys have no effect, because the host reads lines; neither has ``SessionOptions/endsWithoutSelection``,
-  /// because it offers only rows that can be selected.
+  /// The accept keys have no effect, because the host reads lines. ``SessionOptions/endsWithoutSelection`` also has no
+  /// effect, because the host offers only rows that can be selected.
   public var options = SessionOptions()
   /// The set of characters to print.
   public var glyphs = TerminalCapabilities.Glyphs.unicode
 
   let navigator: Navigator
   private let appearance = Appearance()
-  /// The snapshot that was printed last, which the next answer refers to.
+  /// The last printed snapshot, to which the next answer refers.
   private var printedSnapshot: LineSnapshot?
-  /// The index of the first row that was printed last.
+  /// The index of the first row on the last printed page.
   private var start = 0
   /// The messages to print before the next prompt.
   private var messages: [String] = []
@@ -43,20 +43,20 @@ public import TerminalUI
 
   /// Performs a step immediately.
   ///
-  /// The next prompt reports it, and screens that were added appear then.
+  /// The next prompt reports the step, and added screens appear at that time.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     appearance.begin(to: navigator)
   }
 
-  /// The next time at which the host needs ``timePassed(to:)``, or `nil`.
+  /// The next time at which ``timePassed(to:)`` must be called, or `nil` for none.
   public var deadline: ContinuousClock.Instant? {
     [options.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
   }
 
-  /// Ends the session if its deadline has passed, and gives up a step that has exceeded `Navigator.stepTimeout`.
+  /// Ends the session if its deadline has passed, and cancels a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// The host itself performs steps immediately. The limit applies to another host that replaces it on the navigator.
+  /// This host performs steps immediately, so the limit matters only if another host replaces it on the navigator.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -64,7 +64,7 @@ public import TerminalUI
 
   /// Prints a message before the next prompt.
   ///
-  /// - Parameter message: The message, which follows those that wait, or `nil` for none.
+  /// - Parameter message: The message to print after those that are already waiting, or `nil` for none.
   public func show(_ message: String?) {
     if let message { messages.append(message) }
   }
@@ -78,7 +78,7 @@ public import TerminalUI
 // MARK: - Dialog
 
 extension LineHost {
-  /// Returns the changes since the last call and the prompt, or only the last messages after the end.
+  /// Returns the changes since the last call, followed by the prompt; after the end, only the remaining messages.
   public func prompt(at now: ContinuousClock.Instant) -> [String] {
     defer {
       messages = []
@@ -92,7 +92,7 @@ extension LineHost {
     return (messages + changes + [snapshot.menu.prompt]).map(printable)
   }
 
-  /// Makes the next prompt repeat the whole screen if it has changed.
+  /// Ensures that the next prompt repeats the whole screen if the screen has changed.
   func repeatScreenIfChanged() {
     if printedSnapshot?.menu != LineSnapshot(navigator, command: command).menu { printedSnapshot = nil }
   }
@@ -100,7 +100,7 @@ extension LineHost {
   /// Handles an answer.
   ///
   /// - Parameters:
-  ///   - line: The answer of the user to the last prompt.
+  ///   - line: The user's answer to the last prompt.
   ///   - now: The time of the answer.
   /// - Returns: The lines to print.
   public func answer(_ line: String, at now: ContinuousClock.Instant) -> [String] {
@@ -109,7 +109,7 @@ extension LineHost {
     if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
       respond(to: snapshot.menu.answer(to: line), snapshot)
     } else {
-      // The number may refer to another row by now.
+      // A row number may now refer to another row.
       messages.append("The screen has changed, so the answer was ignored.")
     }
     return prompt(at: now)
@@ -125,12 +125,12 @@ extension LineHost {
     return [printable("The input has ended\(pendingScreen).\(losesChanges ? " Unsaved changes are lost." : "")")]
   }
 
-  /// Returns a text as a printable line without control characters, truncated to 1,000 columns.
+  /// Returns the text as a printable line without control characters, truncated to 1,000 columns.
   private func printable(_ text: String) -> String {
     glyphs.replacingUnsupported(in: DisplayText(text).truncated(to: 1000).string)
   }
 
-  /// Returns the whole screen if its rows are new, a summary if only other parts have changed, or nothing.
+  /// Returns the whole screen if its rows have changed, a summary if only other content has changed, or no lines.
   private func changes(in snapshot: LineSnapshot) -> [String] {
     if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
       return printedSnapshot.menu == snapshot.menu ? [] : snapshot.menu.changes
@@ -155,7 +155,7 @@ extension LineHost {
     }
   }
 
-  /// Performs an action, and reports if it has changed nothing, because the user does not see the screen.
+  /// Performs an action, and reports if nothing has changed, because the user does not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()
@@ -182,7 +182,7 @@ extension LineHost {
     }
   }
 
-  /// Ends the program for the user, unless a screen with unsaved changes asks for confirmation.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { messages.append($0) }) {
       end(.quit)

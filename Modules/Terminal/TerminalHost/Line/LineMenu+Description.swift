@@ -1,7 +1,7 @@
-// The text of a menu, in complete lines that are suitable for a screen reader.
+// The text of a menu, as complete lines that are suitable for a screen reader.
 
 extension LineMenu {
-  /// The maximum number of rows on a page; with the lines around them they fit a terminal of 24 lines.
+  /// The maximum number of rows on a page; together with the surrounding lines, they fit on a terminal with 24 lines.
   static let pageLength = 15
 
   /// The title of the screen, the path to it, the tabs, and the remarks.
@@ -17,7 +17,7 @@ extension LineMenu {
 
   private var summary: String { detail.isEmpty ? title : "\(title): \(detail)" }
 
-  /// Returns a page of numbered rows, with its range if there are several pages.
+  /// Returns a page of numbered rows, followed by its range if there are several pages.
   func page(from start: Int) -> [String] {
     let end = min(start + LineMenu.pageLength, rows.count)
     let lines = (start..<end).map(line)
@@ -26,7 +26,7 @@ extension LineMenu {
     return lines + ["\(start + 1) to \(end) of \(rows.count); \(more)."]
   }
 
-  /// Returns the start of the next page, or of the first page after the last one.
+  /// Returns the start of the next page, which is the first page if the current page is the last one.
   func start(after start: Int) -> Int {
     start + LineMenu.pageLength < rows.count ? start + LineMenu.pageLength : 0
   }
@@ -59,7 +59,7 @@ extension LineMenu {
     return lines + ["\(Command.quit): quits.", "? or \(Command.help): this help."]
   }
 
-  /// Returns an error message for an invalid answer, with the valid ones.
+  /// Returns an error message for an invalid answer, with a hint about valid answers.
   func errorMessage(for reason: InvalidLine) -> [String] {
     switch reason {
     case .unknownRow(let number):

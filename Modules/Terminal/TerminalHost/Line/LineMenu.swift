@@ -1,4 +1,4 @@
-/// A menu for line input, as a value: the actions of a screen and the commands for navigation.
+/// A menu for line input: the actions of a screen and the navigation commands.
 struct LineMenu: Hashable {
   /// A row that performs an action.
   struct Row: Hashable {
@@ -11,12 +11,12 @@ struct LineMenu: Hashable {
   var title = ""
   /// A detail that is printed after the title.
   var detail = ""
-  /// The titles of the screens on the path to this screen, from the first one.
+  /// The titles of the screens on the path to this screen, starting with the first.
   var path: [String] = []
   var remarks: [String] = []
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
-  /// A description of the action for any other text, such as `Search “…”`, or `nil` if the screen accepts no text.
+  /// The description of the action for any other text, such as `Search “…”`, or `nil` if the screen accepts no text.
   var text: String?
   /// The titles of the tabs, or empty if there are none.
   var tabs: [String] = []
@@ -31,7 +31,7 @@ struct LineMenu: Hashable {
 extension LineMenu {
   /// Parses an input line.
   ///
-  /// A line that begins with a period is a command, because no place name begins with one.
+  /// A line that starts with a period is a command, because no place name starts with a period.
   func answer(to line: String) -> LineAnswer {
     let text = line.trimmed
     if text.isEmpty { return .more }
@@ -89,16 +89,16 @@ extension LineMenu {
 }
 
 extension String {
-  /// The text without leading and trailing whitespace.
+  /// The string without leading and trailing whitespace.
   var trimmed: String {
     let start = drop(while: \.isWhitespace)
     guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(start[...end])
   }
 
-  /// Whether the text consists of ASCII digits.
+  /// Whether the string consists of ASCII digits.
   fileprivate var isNumber: Bool { utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 
-  /// Returns whether two texts are equal, ignoring case.
+  /// Returns whether two strings are equal, ignoring case.
   fileprivate func isSame(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

@@ -2,14 +2,14 @@ import Navigation
 import Screens
 import TerminalUI
 
-/// The menu for the screens that a navigator shows, and the actions of its rows.
+/// The menu for the topmost screen of a navigator, and the actions of the menu's rows.
 @MainActor struct LineSnapshot {
   /// The topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?
   let menu: LineMenu
   let actions: LineActions
 
-  /// Creates a snapshot for the currently shown screens.
+  /// Creates a snapshot of the currently shown screens.
   init(_ navigator: Navigator, command: TextCommand?) {
     let shown = navigator.shown
     let title = { (entry: NavigationState.Entry) in navigator.screen(of: entry.id)?.title ?? "" }
@@ -46,7 +46,7 @@ extension Screen {
 }
 
 extension NavigationState {
-  /// The entries on the path to the topmost screen, level by level; the topmost one is last.
+  /// The entries on the path to the topmost screen, level by level, with the topmost entry last.
   fileprivate var path: [Entry] {
     levels.flatMap { $0.selected.entries[...$0.selected.currentIndex] }
   }

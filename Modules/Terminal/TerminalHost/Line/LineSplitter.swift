@@ -1,7 +1,7 @@
 /// Splits chunks of bytes into lines.
 ///
-/// A line ends with a line feed, a carriage return, or both. Invalid UTF-8 is replaced by U+FFFD. A byte order mark
-/// before the first line is skipped.
+/// A line ends with a line feed, a carriage return, or a carriage return followed by a line feed. Invalid UTF-8 is
+/// replaced with U+FFFD. A byte order mark before the first line is skipped.
 struct LineSplitter {
   /// The maximum length of a line in bytes; further bytes are discarded.
   static let limit = 65_536
@@ -9,7 +9,7 @@ struct LineSplitter {
   private var line: [UInt8] = []
   private var isOverlong = false
   private var isFirst = true
-  /// Whether the last byte was a carriage return, so that a line feed that follows belongs to it.
+  /// Whether the last byte was a carriage return, so that an immediately following line feed belongs to it.
   private var isAfterReturn = false
 
   /// Processes the next bytes.
@@ -32,7 +32,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line if no line terminator ends it.
+  /// Returns the last line if it has no line terminator.
   mutating func finish() -> LineEvent? { line.isEmpty ? nil : take() }
 
   private mutating func take() -> LineEvent {

@@ -29,31 +29,31 @@ public enum LineEvent: Hashable, Sendable {
   case line(String)
   /// A line of input that exceeds the maximum length.
   case overlong
-  /// The program continues after a stop.
+  /// The program has resumed after it was stopped.
   ///
   /// The screen may have to be repeated for the user.
   case resumed
   /// The deadline of the device has passed.
   case deadline
-  /// Tasks of the main actor have run, and may have changed any state.
+  /// Tasks on the main actor have run and may have changed any state.
   case tasksRan
   /// The input has ended.
   case end
-  /// A signal requests the end of the program.
+  /// The program has received a termination signal, whose number is the associated value.
   case signal(Int32)
 }
 
 /// A line device on a terminal whose settings it does not change, or on files or pipes.
 ///
-/// While an instance exists, signals that request the end of the program are events. While it waits, tasks of the main
-/// actor run, on the same threads and systems as under an `EventLoop`.
+/// While an instance exists, it turns termination signals into events. While it waits, tasks on the main actor run
+/// under the same conditions as with an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
   /// The time at which waiting ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
 
   private let input: Int32
   private let output: Int32
-  /// Whether input and output are a terminal.
+  /// Whether the device is a terminal.
   private let isTerminal: Bool
   private let relay: SignalRelay
   var job = JobControl()
@@ -65,13 +65,13 @@ public enum LineEvent: Hashable, Sendable {
   private var tasksRan = false
   private var hasEnded = false
 
-  /// The number of bytes for one write; a pipe that is ready for writing accepts them without blocking.
+  /// The maximum number of bytes per write; a pipe that is ready for writing accepts that many without blocking.
   private static let pieceLength = 512
 
   /// Creates a device on a terminal.
   ///
   /// - Parameter path: The path of the terminal.
-  /// - Throws: `TerminalError.unavailable(_:)` if it cannot be opened or is not a terminal.
+  /// - Throws: `TerminalError.unavailable(_:)` if the path cannot be opened or is not a terminal.
   public init(path: String = "/dev/tty") throws(TerminalError) {
     let descriptor = try openTerminal(at: path)
     (input, output, isTerminal) = (descriptor, descriptor, true)
@@ -81,8 +81,8 @@ public enum LineEvent: Hashable, Sendable {
   /// Creates a device on two descriptors, which it does not close.
   ///
   /// - Parameters:
-  ///   - answers: The descriptor of a file or pipe with the input lines, not a terminal.
-  ///   - output: The descriptor to print lines to. If writing fails, the input is still read.
+  ///   - answers: The descriptor of a file or pipe that contains the input lines; it must not be a terminal.
+  ///   - output: The descriptor to print lines to. If writing to it fails, the input is still read.
   /// - Throws: `TerminalError.failed(_:)` if signals cannot be received.
   public init(answers: Int32, output: Int32) throws(TerminalError) {
     (input, self.output, isTerminal) = (answers, output, false)
@@ -99,7 +99,7 @@ public enum LineEvent: Hashable, Sendable {
 
   /// Prints lines.
   ///
-  /// Waits for the output to accept them until a signal requests the end or the deadline passes.
+  /// Waits until the output has accepted all lines, a termination signal arrives, or the deadline passes.
   public func print(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
     while !rest.isEmpty, signal == nil, !isPastDeadline {
@@ -146,7 +146,7 @@ public enum LineEvent: Hashable, Sendable {
 extension LineTerminal {
   private func readInput() throws(TerminalError) {
     let events = try wait(for: POLLIN, of: input)
-    // A read in the background returns no input, but would stop the job in the middle of the call.
+    // In the background, a read would return no input and would stop the job in the middle of the call.
     guard signal == nil, !wasStopped, !tasksRan, events != 0 else { return }
     var count = 0
     var reason: Int32 = 0
@@ -158,7 +158,7 @@ extension LineTerminal {
     if count > 0 {
       lines += splitter.feed(bytes)
     } else if count == 0 {
-      // After an end-of-file character, the terminal is still connected.
+      // If the user has typed an end-of-file character, the terminal is still connected.
       if isTerminal, Int32(events) & POLLHUP != 0 { throw .hungUp }
       if let line = splitter.finish() { lines.append(line) }
       hasEnded = true
@@ -187,13 +187,13 @@ extension LineTerminal {
   /// Whether the deadline has passed.
   private var isPastDeadline: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// Reads the signals that have arrived, and stops the job if one of them requests it.
+  /// Reads the signals that have arrived, and stops the job if one of them is `SIGTSTP`.
   ///
   /// - Returns: Whether the job has been continued.
   @discardableResult
   private func takeSignals() -> Bool {
     let numbers = relay.read()
-    // Checked first: a job that is to end need not be stopped.
+    // Check termination first: a job that is about to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
     let isContinued = numbers.contains(SIGTSTP) && stopJob(with: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
@@ -202,12 +202,12 @@ extension LineTerminal {
 
   /// Stops the job while another job is in the foreground.
   ///
-  /// If a read stopped it instead, a signal that requests the end would go unnoticed.
+  /// If a read stopped the job instead, a termination signal would go unnoticed.
   private func awaitForeground() {
     while job.isInBackground(input), stopJob(with: SIGTTIN) {}
   }
 
-  /// Stops the job until it continues, unless the program is to end or no process could continue the job.
+  /// Stops the job until it is continued, unless the program is about to end or no process could continue the job.
   ///
   /// - Returns: Whether the job has been continued.
   private func stopJob(with number: Int32) -> Bool {
@@ -217,7 +217,7 @@ extension LineTerminal {
   }
 }
 
-/// The job control of the system, as closures that a test replaces.
+/// The system's job control, as closures that tests can replace.
 @MainActor struct JobControl {
   /// Returns whether another job of the session is in the foreground of a terminal.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }

@@ -1,9 +1,9 @@
 public import TerminalUI
 
-/// The parts around a screen: the title above it, and the key hints below it.
+/// The elements around a screen's view: the title and detail above it, and the key hints below it.
 public struct ScreenChrome: Hashable, Sendable {
   public var title: String
-  /// A text at the right of the title, such as a count.
+  /// The text to the right of the title, such as a count.
   public var detail: String
   /// The hints for the screen's keys, the most important first.
   public var hints: [KeyHint]

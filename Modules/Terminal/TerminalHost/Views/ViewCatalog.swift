@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// Views by name, so that a scene can name the view of its screen.
+/// A registry of views by name, so that a scene can name the view of its screen.
 public struct ViewCatalog {
   private var builders: [String: @MainActor () -> View] = [:]
 
@@ -10,20 +10,20 @@ public struct ViewCatalog {
   /// The sorted names of the views.
   public var names: [String] { builders.keys.sorted() }
 
-  /// Registers a view under a name, and replaces the one that had the name.
+  /// Registers a view under a name, replacing any view already registered under that name.
   ///
   /// - Parameters:
   ///   - name: The name, such as `LoginView`.
-  ///   - make: Returns a new view at each call.
+  ///   - make: A closure that returns a new view each time it is called.
   public mutating func register(_ name: String, _ make: @escaping @MainActor () -> View) { builders[name] = make }
 
-  /// Creates a view by its name.
+  /// Creates the view with the given name.
   ///
   /// - Parameters:
   ///   - name: The name under which the view was registered.
   ///   - type: The expected type, which is inferred by default.
   /// - Returns: A new view.
-  /// - Throws: ``ViewError`` if no view has the name, or if it has another type.
+  /// - Throws: ``ViewError`` if no view has the name, or if the view is of another type.
   @MainActor public func view<V: View>(named name: String, as type: V.Type = V.self) throws(ViewError) -> V {
     guard let make = builders[name] else { throw .unknownName(name, known: names) }
     let created = make()
@@ -40,10 +40,10 @@ public enum ViewError: Error, Hashable, CustomStringConvertible {
   case noName(screen: String)
   /// The catalog has no view with the name.
   case unknownName(String, known: [String])
-  /// The view with the name has another type than the screen requires.
+  /// The view with the name does not have the type that the screen requires.
   case wrongType(String, expected: String, found: String)
 
-  /// A message that names the problem and how to solve it.
+  /// A message that describes the problem and how to solve it.
   public var description: String {
     switch self {
     case .noName(let screen): "\(screen) has no view: name one in its scene, or implement loadView()"

@@ -9,7 +9,7 @@ public import TerminalUI
 /// 3. If the view is from the catalog, it calls the view's `View.awakeFromCatalog()`.
 /// 4. It calls ``viewDidLoad(_:)``.
 ///
-/// It calls ``update(_:)`` after that and after every change of the screen's state.
+/// It calls ``update(_:)`` after loading and after every change of the screen's state.
 ///
 /// ```swift
 /// import Coordination
@@ -33,22 +33,22 @@ public protocol ViewSpecificScreen: AnyObject {
   /// The type of the view.
   associatedtype RootView: View
 
-  /// Returns a new view; not needed if the scene names one.
+  /// Returns a new view. A screen whose scene names a view need not implement this method.
   ///
   /// - Throws: ``ViewError`` if there is no view.
   func loadView() throws(ViewError) -> RootView
   /// Connects the properties of the view that refer to the screen, such as its delegate.
   func connectOutlets(of view: RootView)
-  /// Called once when the view is loaded: the place to wire its actions.
+  /// Called once, when the view is loaded. Implement this method to connect the view's actions.
   func viewDidLoad(_ view: RootView)
   /// Updates the view with the screen's state.
   func update(_ view: RootView)
-  /// The title and the key hints around the view. The host reads it after every change of the screen's state.
+  /// The title, detail and key hints around the view. The host reads them after every change of the screen's state.
   var chrome: ScreenChrome { get }
 }
 
 extension ViewSpecificScreen {
-  /// - Throws: ``ViewError/noName(screen:)``, because neither a scene nor the screen provides a view.
+  /// - Throws: ``ViewError/noName(screen:)``, because neither the scene nor the screen provides a view.
   public func loadView() throws(ViewError) -> RootView { throw .noName(screen: "\(Self.self)") }
 
   public func connectOutlets(of view: RootView) {}
@@ -57,15 +57,15 @@ extension ViewSpecificScreen {
 
   /// The view, which is loaded when it is first needed.
   ///
-  /// It is `nil` before a host knows the screen, while the view is being created, and if there is no view. If several
-  /// hosts show the screen, it is the view of the last one.
+  /// The property is `nil` before a host shows the screen, while the view is being created, and if there is no view. If
+  /// several hosts show the screen, the property is the view in the host that was last to show it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
-  /// Creates a view and prepares it up to ``viewDidLoad(_:)``.
+  /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
   ///
   /// - Parameters:
   ///   - name: The name of the view in the catalog, or `nil` to call ``loadView()``.
-  ///   - catalog: The views that scenes name.
+  ///   - catalog: The catalog of the views that scenes refer to by name.
   ///   - onCreation: Called with the view before its outlets are connected.
   /// - Returns: The view.
   /// - Throws: ``ViewError`` if there is no view.
@@ -92,7 +92,7 @@ extension ViewSpecificScreen {
 @MainActor package enum ViewLoaders {
   private struct Reference { weak var loader: (any ViewLoader)? }
 
-  // A loader retains its screen, so that no other screen can have the identifier while a loader exists. A screen has
+  // A loader retains its screen, so no other screen can have the same identifier while a loader exists. A screen has
   // several loaders if several hosts show it.
   private static var references: [ObjectIdentifier: [Reference]] = [:]
 
@@ -101,7 +101,7 @@ extension ViewSpecificScreen {
     references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
   }
 
-  /// Returns the loader of the host that has shown a screen last, of those that exist.
+  /// Returns the most recently added loader of a screen that still exists, or `nil` for none.
   static func loader(of screen: AnyObject) -> (any ViewLoader)? {
     references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
   }
