@@ -1,8 +1,8 @@
-/// A canvas of braille dots, two by four in a cell, with texts above them.
+/// A canvas of braille dots, two columns by four rows per cell, with text in front of them.
 ///
-/// Dots are counted from the top left, to the right and downward. Coordinates outside the canvas are allowed and draw
-/// nothing. Draw the least important content first: the later style or text in a cell wins. The canvas can hold 65,536
-/// styles; dots in further styles are plain.
+/// The coordinates of dots start in the top left corner and increase to the right and downward. Drawing outside the
+/// canvas is allowed and has no effect. Draw the least important content first: the last style or text in a cell wins.
+/// The canvas can hold 65,536 styles; dots in further styles are plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
@@ -10,7 +10,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The number of each cell's style.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
-  /// The texts in the order in which they were written; later ones cover earlier ones.
+  /// The texts in the order in which they were written; later texts cover earlier ones.
   private var symbols: [Symbol] = []
 
   private struct Symbol: Equatable, Sendable {
@@ -19,9 +19,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     var style: Style
   }
 
-  /// The number of dots in a cell from left to right.
+  /// The number of dots per cell in the horizontal direction.
   public static let dotsPerColumn = 2
-  /// The number of dots in a cell from top to bottom.
+  /// The number of dots per cell in the vertical direction.
   public static let dotsPerRow = 4
 
   public init(size: Size) {
@@ -30,9 +30,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers = Array(repeating: 0, count: dots.count)
   }
 
-  /// The number of dots from left to right.
+  /// The width of the canvas in dots.
   public var width: Int { size.columns * BrailleCanvas.dotsPerColumn }
-  /// The number of dots from top to bottom.
+  /// The height of the canvas in dots.
   public var height: Int { size.rows * BrailleCanvas.dotsPerRow }
 
   /// Sets a dot; does nothing outside the canvas.
@@ -43,13 +43,14 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns whether two canvases show the same content, regardless of the order in which it was drawn.
+  /// Returns whether two canvases have the same dots, styles and texts, regardless of the order in which the dots were
+  /// drawn.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
     left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
       && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
   }
 
-  /// Returns the index of a dot's cell, and the dot's bit in the cell.
+  /// Returns the index of a dot's cell and the dot's bit within the cell.
   private func position(_ x: Int, _ y: Int) -> (index: Int, bit: UInt8) {
     let (column, row) = (x / BrailleCanvas.dotsPerColumn, y / BrailleCanvas.dotsPerRow)
     let dot = (y % BrailleCanvas.dotsPerRow) * BrailleCanvas.dotsPerColumn + x % BrailleCanvas.dotsPerColumn
@@ -83,10 +84,10 @@ public struct BrailleCanvas: Equatable, Sendable {
   }
 }
 
-// MARK: - Texts
+// MARK: - Text
 
 extension BrailleCanvas {
-  /// Writes a text above the dots, starting at a cell and clipped to the drawing context.
+  /// Writes text in front of the dots, starting at a cell and clipped to the drawing context.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
   }
@@ -99,7 +100,7 @@ extension BrailleCanvas {
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
-  ///   - point: The cell of the canvas's top left corner.
+  ///   - point: The cell for the canvas's top left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawDots(ofRow: row, in: &context, at: point)
@@ -119,16 +120,16 @@ extension BrailleCanvas {
   }
 }
 
-/// The styles by number; a number takes a sixth of a style's memory.
+/// A table of styles, so that each cell stores a number, which takes a sixth of a style's memory.
 private struct StyleTable: Sendable {
   private var styles = [Style.plain]
   private var numbers: [Style: UInt16] = [.plain: 0]
-  /// The number used last, because adjacent dots often have the same style.
+  /// The most recently used number, cached because adjacent dots often have the same style.
   private var last: UInt16 = 0
 
   subscript(number: UInt16) -> Style { styles[Int(number)] }
 
-  /// Returns the number of a style, or that of the plain style if the table is full.
+  /// Returns the number of a style, or the number of the plain style if the table is full.
   mutating func number(of style: Style) -> UInt16 {
     if styles[Int(last)] == style { return last }
     if let known = numbers[style] {

@@ -1,14 +1,14 @@
-/// A button that is pressed by Enter or Space while it has the focus, or by a click.
+/// A button that the user presses with a click, or with Enter or Space while the button has the focus.
 public final class Button: Control {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the captured mouse is over the button.
+  /// Whether the captured pointer is over the button.
   private var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
 
-  /// Creates a button, which sends ``Control/Event/primary``.
+  /// Creates a button that sends ``Control/Event/primary`` when the user presses it.
   public init(_ title: String) { self.title = title }
 
   private static let keys: KeyMap<Event> = [.init([.enter: .primary, .character(" "): .primary], "press")]
@@ -16,10 +16,10 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// Always `true`; a disabled button is skipped because it cannot become the first responder.
+  /// Always `true`; Tab skips a disabled button because it cannot become the first responder.
   public override var isTabStop: Bool { true }
 
-  /// The first letter of the title, so that screen readers follow it.
+  /// The cell of the title's first letter, so that screen readers follow the focus.
   public override var cursor: Point? { Point(column: 2, row: 0) }
 
   /// Returns the size of the title in brackets.
@@ -27,7 +27,7 @@ public final class Button: Control {
     Size(columns: min(caption.columns, limit.columns), rows: min(1, limit.rows))
   }
 
-  /// Draws the title: in the selection style while it has the focus or is pressed, dim while disabled.
+  /// Draws the title, using the selection style if the button has the focus or is pressed, or dim if it is disabled.
   public override func draw(in context: inout DrawingContext) {
     let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouseCapture && isHovered ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }

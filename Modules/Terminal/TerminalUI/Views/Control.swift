@@ -1,9 +1,9 @@
-/// A view that notifies targets of the user's actions.
+/// A view that notifies targets of user actions.
 ///
-/// A target is an object with one of its methods, or a closure. Objects are held weakly, so a screen can be the target
-/// of a view that it owns. Released targets are removed.
+/// A target is either an object together with one of its methods, or a closure. Objects are held weakly, so a screen
+/// can be the target of a view that it owns. Released targets are removed.
 open class Control: View {
-  /// An action of the user.
+  /// A user action.
   public enum Event: Hashable, Sendable {
     /// The main action of the control: a button was pressed, or a line was entered.
     case primary
@@ -18,7 +18,7 @@ open class Control: View {
     let action: @MainActor () -> Void
   }
 
-  /// Whether the control can be used; a disabled control handles neither keys nor clicks and sends no events.
+  /// Whether the control is enabled; a disabled control handles neither keys nor clicks and sends no events.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -30,15 +30,15 @@ open class Control: View {
 
   public override init() {}
 
-  /// Whether the control is enabled.
+  /// Whether the control is enabled and can therefore become the first responder.
   open override var canBecomeFirstResponder: Bool { isEnabled }
 
   /// Calls a method of a target when an event occurs.
   ///
   /// - Parameters:
-  ///   - target: The object to notify; held weakly.
-  ///   - action: One of its methods, such as `LoginScreen.signIn`.
-  ///   - event: The event that calls the method.
+  ///   - target: The object to notify, which is held weakly.
+  ///   - action: The method of the target to call, such as `LoginScreen.signIn`.
+  ///   - event: The event for which to call the method.
   public final func addTarget<Target: AnyObject>(
     _ target: Target,
     action: @escaping @MainActor (Target) -> @MainActor () -> Void,
@@ -58,7 +58,7 @@ open class Control: View {
   /// Removes all connections to a target.
   public final func removeTarget(_ target: AnyObject) { connections.removeAll { $0.target === target } }
 
-  /// Notifies the targets of an event in the order in which they were added; does nothing while disabled.
+  /// Notifies the targets of an event in the order in which they were added; does nothing if the control is disabled.
   ///
   /// - Returns: Whether a target was notified.
   @discardableResult

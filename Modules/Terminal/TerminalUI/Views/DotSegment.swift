@@ -1,6 +1,6 @@
 /// A straight line between two positions among the dots of a canvas.
 struct DotSegment: Equatable {
-  /// The positions that round to a dot of the canvas.
+  /// The area of the positions that round to a dot of the canvas.
   struct Box {
     let left = -0.5
     let top = -0.5
@@ -13,7 +13,7 @@ struct DotSegment: Equatable {
     }
   }
 
-  /// The sides of a box that a position is beyond.
+  /// The sides of a box beyond which a position lies.
   private struct Sides: OptionSet {
     let rawValue: Int
     static let left = Sides(rawValue: 1)
@@ -22,7 +22,7 @@ struct DotSegment: Equatable {
     static let bottom = Sides(rawValue: 8)
   }
 
-  /// A limit beyond every map's coordinates, and small enough for products not to overflow.
+  /// A limit that exceeds every map's coordinates but is small enough that products do not overflow.
   private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double
@@ -31,13 +31,13 @@ struct DotSegment: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// Returns the part inside a box, or `nil` if the box is missed or a coordinate is not finite.
+  /// Returns the part inside a box, or `nil` if the segment misses the box or a coordinate is not finite.
   ///
-  /// It uses the Cohen–Sutherland algorithm.
+  /// The method uses the Cohen–Sutherland algorithm.
   func clipped(to box: Box) -> DotSegment? {
     guard [x0, y0, x1, y1].allSatisfy(\.isFinite), box.right > box.left, box.bottom > box.top else { return nil }
     var segment = DotSegment(clamped(x0), clamped(y0), clamped(x1), clamped(y1))
-    // Each end is moved at most once for every side. Rounding may require one more iteration.
+    // Each end is moved at most once per side. Rounding may require further iterations.
     for _ in 0..<10 {
       let first = sides(of: segment.x0, segment.y0, beyond: box)
       let last = sides(of: segment.x1, segment.y1, beyond: box)
@@ -52,7 +52,7 @@ struct DotSegment: Equatable {
     return nil
   }
 
-  /// Visits the dots from end to end, as determined by Bresenham's algorithm.
+  /// Visits the dots of the segment from end to end, as determined by Bresenham's algorithm.
   func forEachDot(_ visit: (Int, Int) -> Void) {
     var (x, y) = (Int(x0.rounded()), Int(y0.rounded()))
     let (lastX, lastY) = (Int(x1.rounded()), Int(y1.rounded()))
@@ -87,7 +87,7 @@ struct DotSegment: Equatable {
     return sides
   }
 
-  /// Returns the point where the line crosses one of the sides; the ends are on different sides of it.
+  /// Returns the point where the line crosses one of the given sides, which must separate the ends of the segment.
   private func crossing(_ sides: Sides, of box: Box) -> (Double, Double) {
     if sides.contains(.top) { return (x0 + (x1 - x0) * ((box.top - y0) / (y1 - y0)), box.top) }
     if sides.contains(.bottom) { return (x0 + (x1 - x0) * ((box.bottom - y0) / (y1 - y0)), box.bottom) }

@@ -1,11 +1,11 @@
-/// A context that draws in the cells of a view, relative to its top left corner and clipped to its bounds.
+/// A context for drawing in the cells of a view, relative to its top left corner and clipped to its bounds.
 public struct DrawingContext {
   /// The size of the view.
   public private(set) var size: Size
   private(set) var buffer: CellBuffer
   /// The view's top left corner in the buffer.
   private var origin = Point.zero
-  /// The part of the buffer that can be drawn to.
+  /// The area of the buffer that can be drawn to.
   private var clip: Rect
 
   /// Creates a context with a blank buffer.
@@ -15,44 +15,45 @@ public struct DrawingContext {
     clip = buffer.bounds
   }
 
-  /// The view's cells.
+  /// The view's bounds.
   public var bounds: Rect { Rect(size: size) }
 
   /// Draws one line of text.
   ///
   /// - Parameters:
-  ///   - text: The text; it is sanitized and clipped to the view.
-  ///   - point: The cell of its first character.
+  ///   - text: The text, which is sanitized and clipped to the view.
+  ///   - point: The cell of the first character.
   ///   - style: The style of the text.
-  /// - Returns: The number of columns that the text takes.
+  /// - Returns: The number of columns that the text occupies.
   @discardableResult
   public mutating func draw(_ text: String, at point: Point = .zero, style: Style = .plain) -> Int {
     buffer.write(text, at: origin + point, style: style, clip: clip)
   }
 
-  /// Draws a text with a style for each character.
+  /// Draws text with a separate style for each character.
   ///
   /// - Parameters:
-  ///   - text: The text; it is clipped to the view.
-  ///   - point: The cell of its first character.
-  ///   - style: Returns the style of a character, given its offset in the original text.
-  /// - Returns: The number of columns that the text takes.
+  ///   - text: The text, which is clipped to the view.
+  ///   - point: The cell of the first character.
+  ///   - style: A closure that returns the style of a character, given its offset in the original text.
+  /// - Returns: The number of columns that the text occupies.
   @discardableResult
   public mutating func draw(_ text: DisplayText, at point: Point = .zero, style: (Int) -> Style) -> Int {
     buffer.write(text, at: origin + point, clip: clip, style: style)
   }
 
-  /// Fills a part of the view with blank cells.
+  /// Fills a rectangle of the view with blank cells.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     buffer.fill(Rect(origin: origin + rect.origin, size: rect.size).intersection(clip), style: style)
   }
 
-  /// Changes all cells of the view that are drawn so far to the faint style.
+  /// Changes all cells that have been drawn so far in the view's area to the faint style.
   public mutating func dim() {
     buffer.restyle(Rect(origin: origin, size: size).intersection(clip), as: .faint)
   }
 
-  /// Draws a border in the outermost cells of a rectangle; does nothing if it has fewer than two rows or columns.
+  /// Draws a border in the outermost cells of a rectangle; does nothing if the rectangle has fewer than two rows or
+  /// columns.
   public mutating func drawBorder(_ rect: Rect, style: Style = .border) {
     guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
     let line = String(repeating: "─", count: rect.size.columns - 2)
@@ -65,7 +66,7 @@ public struct DrawingContext {
     }
   }
 
-  /// Draws in a part of the view with a context of its own.
+  /// Draws in a rectangle of the view, using coordinates relative to that rectangle and clipping to it.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)
     origin = origin + frame.origin

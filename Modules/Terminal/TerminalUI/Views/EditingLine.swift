@@ -4,10 +4,11 @@ struct EditingLine: Equatable, Sendable {
     case insert(String)
     case move(Motion)
     case delete(Motion)
-    /// Deletes, and stores the deleted text for ``yank``.
+    /// Deletes text and stores it for ``yank``.
     case kill(Motion)
     case yank
-    /// Exchanges the characters around the cursor and moves the cursor past them; at the end, exchanges the last two.
+    /// Exchanges the characters around the cursor and moves the cursor past them; at the end of the line, exchanges the
+    /// last two characters.
     case transpose
   }
 
@@ -17,7 +18,7 @@ struct EditingLine: Equatable, Sendable {
 
   /// The maximum number of scalars.
   ///
-  /// No line that a user types is longer, and a flood of input ends there.
+  /// No line that a user types is longer, and the limit protects against a flood of input.
   static let maximumLength = 256
 
   private(set) var text: String
@@ -54,7 +55,7 @@ struct EditingLine: Equatable, Sendable {
     self.killed = killed
   }
 
-  /// Moves the cursor to a column, or to the nearest column before it where a character begins or the text ends.
+  /// Moves the cursor to a column, or to the nearest preceding column where a character starts or the text ends.
   mutating func move(toColumn column: Int) {
     var columns = 0
     position =
@@ -74,11 +75,11 @@ struct EditingLine: Equatable, Sendable {
     position = min(last + 1, text.count)
   }
 
-  /// Inserts the part of a text that there is room for.
+  /// Inserts as much of a string as there is room for.
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.maximumLength - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)
-    // A combining mark joins the character before the cursor, so the position is counted again, not advanced.
+    // A combining mark joins the character before the cursor, so the position is recomputed rather than advanced.
     let head = text.prefix(position) + new
     let tail = text.dropFirst(position)
     text = String(head + tail)
@@ -102,7 +103,7 @@ struct EditingLine: Equatable, Sendable {
     }
   }
 
-  /// Returns the length of the leading blanks and the word after them.
+  /// Returns the combined length of the leading whitespace and the word that follows it.
   private static func wordLength(_ characters: some Sequence<Character>) -> Int {
     var length = 0
     var isInWord = false
@@ -114,12 +115,12 @@ struct EditingLine: Equatable, Sendable {
     return length
   }
 
-  /// Returns the part of a text that fits into one line.
+  /// Returns a string as a single line, truncated to the given number of Unicode scalars.
   static func fitting(_ text: String, in room: Int = maximumLength) -> String {
     String(String.UnicodeScalarView(flattened(text).unicodeScalars.prefix(room)))
   }
 
-  /// Returns a text as one line: line breaks and tabs become spaces, and other control characters are removed.
+  /// Returns a string as a single line: line breaks and tabs become spaces, and other control characters are removed.
   private static func flattened(_ text: String) -> String {
     var line = ""
     for character in text {
@@ -135,7 +136,7 @@ struct EditingLine: Equatable, Sendable {
 }
 
 extension EditingLine.Edit {
-  /// Creates the edit that a key performs, or returns `nil` if it does not edit.
+  /// Creates the edit that a key performs, or returns `nil` if the key performs no edit.
   init?(_ key: KeyPress) {
     switch (key.key, key.modifiers) {
     case (.character(let character), []), (.character(let character), .shift): self = .insert(String(character))

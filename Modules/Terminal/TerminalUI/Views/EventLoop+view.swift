@@ -11,11 +11,13 @@ extension EventLoop {
     case hungUp
   }
 
-  /// Shows a view on the whole terminal and dispatches keys and the mouse to it, until the loop is stopped or the user
-  /// quits.
+  /// Shows a view on the whole terminal and dispatches keys and mouse events to it until the loop is stopped or the
+  /// user quits.
   ///
-  /// - Parameter view: The view; it becomes the first responder if no view inside it is.
-  /// - Returns: The reason why it ended; the terminal is restored.
+  /// The terminal is restored before the method returns.
+  ///
+  /// - Parameter view: The view, which becomes the first responder unless a view inside it already is.
+  /// - Returns: The reason why the view is no longer shown.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {

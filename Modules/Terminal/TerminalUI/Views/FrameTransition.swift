@@ -1,17 +1,18 @@
-/// A transition that uncovers a new frame from an edge within a few frames.
+/// A transition that uncovers a new frame from an edge over a few frames.
 ///
-/// The content does not move, so no text is sent twice: all frames together cost the bytes of one. The transition is a
-/// value without a clock. The host passes the time, and drops the transition as soon as the user does anything.
+/// The content does not move, so no text is sent twice: all frames together take as many bytes as a single frame. The
+/// transition is a value without a clock. The host passes the current time, and cancels the transition as soon as the
+/// user acts.
 public struct FrameTransition: Sendable {
-  /// The edge that the new frame is uncovered from.
+  /// The edge from which the new frame is uncovered.
   public enum Edge: Hashable, Sendable {
-    /// From the right, for navigation forward.
+    /// The right edge, for forward navigation.
     case right
-    /// From the left, for navigation back.
+    /// The left edge, for back navigation.
     case left
-    /// From the bottom, for a modal that is presented.
+    /// The bottom edge, for presenting a modal.
     case bottom
-    /// From the top, for a modal that is dismissed.
+    /// The top edge, for dismissing a modal.
     case top
   }
 
@@ -26,7 +27,7 @@ public struct FrameTransition: Sendable {
   /// Creates a transition.
   ///
   /// - Parameters:
-  ///   - edge: The edge that the new frame is uncovered from.
+  ///   - edge: The edge from which the new frame is uncovered.
   ///   - start: The start time.
   public init(from edge: Edge, start: ContinuousClock.Instant) {
     self.edge = edge
@@ -40,14 +41,14 @@ public struct FrameTransition: Sendable {
   ///
   /// - Parameters:
   ///   - frame: The new frame, whose cursor is shown from the start. It is not changed if the transition has ended.
-  ///   - shown: The cells that were shown last: the old frame, or its remaining part over a new one.
-  ///   - area: The part of the frame that changes gradually.
+  ///   - shown: The cells that were shown last: the old frame, or the remaining part of it over a new frame.
+  ///   - area: The area of the frame that changes gradually.
   ///   - now: The current time.
   public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
     if !hasEnded(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }
   }
 
-  /// Returns the part of an area that still shows the old frame; it shrinks fast at first, then more slowly.
+  /// Returns the part of an area that still shows the old frame; the part shrinks quickly at first, then more slowly.
   private func remainder(of area: Rect, at now: ContinuousClock.Instant) -> Rect {
     let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
     var rest = area

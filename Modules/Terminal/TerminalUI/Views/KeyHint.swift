@@ -1,14 +1,14 @@
-/// A description of some keys for the footer and for help.
+/// A description of one or more keys, shown in the footer and in the help.
 public struct KeyHint: Hashable, Sendable {
-  /// The places that show a hint.
+  /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
-    /// The line at the bottom, if there is room, and help.
+    /// The footer, if there is room, and the help.
     case footer
-    /// The line at the bottom and help.
+    /// The footer, if there is ample room, and the help.
     ///
-    /// It is the first to be left out of the line, because most users try these keys anyway.
+    /// These hints are the first to be left out of the footer, because most users try these keys anyway.
     case wideFooter
-    /// Only help.
+    /// Only the help.
     case help
   }
 
@@ -16,7 +16,7 @@ public struct KeyHint: Hashable, Sendable {
   public let keys: [KeyPress]
   /// The effect of the keys, such as `choose`.
   public let title: String
-  /// The places that show the hint.
+  /// The places where the hint is shown.
   public let place: Place
   /// The combined name of the keys, such as `Enter`, `↑↓` or `Ctrl ←→`.
   public let name: String
@@ -26,12 +26,12 @@ public struct KeyHint: Hashable, Sendable {
     self.init(keys: keys, title: title, place: place)
   }
 
-  /// Creates a hint for keys.
+  /// Creates a hint for an array of keys.
   public init(keys: [KeyPress], title: String, place: Place = .footer) {
     self.keys = keys
     self.title = title
     self.place = place
-    // Computed once, not in every frame.
+    // Compute the name once rather than for every frame.
     name = KeyHint.name(of: keys)
   }
 

@@ -1,9 +1,9 @@
 /// A map from keys to commands, with hints for the user.
 ///
-/// A view handles keys by the same map that provides its hints, so the hints are always correct. A letter of the
-/// Russian layout matches the Latin letter on the same key, unless it has a command of its own.
+/// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter of the
+/// Russian layout matches the Latin letter on the same key, unless the map contains a command for the Russian letter.
 public struct KeyMap<Command> {
-  /// Related keys, such as two arrows, with a hint for them.
+  /// A group of related keys, such as two arrow keys, with a hint for them.
   public struct Binding {
     let commands: [(key: KeyPress, command: Command)]
     let hint: KeyHint
@@ -11,10 +11,10 @@ public struct KeyMap<Command> {
     /// Creates a binding.
     ///
     /// - Parameters:
-    ///   - commands: The keys that the hint shows, in that order, each with its command.
+    ///   - commands: The keys that the hint shows, in display order, each with its command.
     ///   - title: The effect of the keys, in a word or two.
-    ///   - place: The places that show the hint.
-    ///   - hidden: Further keys that the hint does not show.
+    ///   - place: The places where the hint is shown.
+    ///   - hidden: Additional keys that the hint does not show, each with its command.
     public init(
       _ commands: KeyValuePairs<KeyPress, Command>,
       _ title: String,
@@ -30,20 +30,20 @@ public struct KeyMap<Command> {
   /// The hints for the keys, the most important first.
   public let hints: [KeyHint]
 
-  /// Creates a map; the first of several commands for one key wins.
+  /// Creates a map; if a key has several commands, the first one wins.
   public init(_ bindings: [Binding]) {
     commands = Dictionary(bindings.flatMap(\.commands).map { ($0.key, $0.command) }) { first, _ in first }
     hints = bindings.map(\.hint)
   }
 
-  /// Returns the command of a key, if any.
+  /// Returns the command for a key, if any.
   public subscript(key: KeyPress) -> Command? {
     commands[key] ?? key.latinEquivalent.flatMap { commands[$0] }
   }
 }
 
 extension KeyMap: ExpressibleByArrayLiteral {
-  /// Creates a map; the first of several commands for one key wins.
+  /// Creates a map; if a key has several commands, the first one wins.
   public init(arrayLiteral bindings: Binding...) { self.init(bindings) }
 }
 

@@ -26,21 +26,21 @@ extension KeyPress {
   /// End without modifiers.
   public static let end = KeyPress(.end)
 
-  /// Returns the key of a character without modifiers.
+  /// Returns the key press for a character without modifiers.
   public static func character(_ character: Character) -> KeyPress { KeyPress(.character(character)) }
 
-  /// Returns the key of a letter with Control.
+  /// Returns the key press for a letter with Control.
   public static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), .control) }
 
-  /// The name of the key in hints, such as `Enter`, `↑` or `Ctrl-O`.
+  /// The name of the key press in hints, such as `Enter`, `↑` or `Ctrl-O`.
   public var name: String {
     let held = modifiers.names.map { "\($0)-" }.joined()
-    // Without modifiers, an uppercase letter is a different key than the lowercase one.
+    // Without modifiers, an uppercase letter is a different key than its lowercase counterpart.
     guard case .character(let letter) = key, letter.isLetter, !modifiers.isEmpty else { return held + key.name }
     return held + letter.uppercased()
   }
 
-  /// The same key in a Latin layout if the letter belongs to the Russian (ЙЦУКЕН) layout.
+  /// The same physical key in the Latin layout, or `nil` if the letter is not in the Russian (ЙЦУКЕН) layout.
   var latinEquivalent: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)
@@ -88,7 +88,7 @@ extension Key {
 }
 
 extension Modifiers {
-  /// The names of the modifiers, in the usual order.
+  /// The names of the modifiers, in conventional order.
   var names: [String] {
     [(Modifiers.control, "Ctrl"), (.alt, "Alt"), (.shift, "Shift")].filter { contains($0.0) }.map(\.1)
   }

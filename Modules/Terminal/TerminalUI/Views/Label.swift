@@ -1,4 +1,4 @@
-/// A read-only text in one or more lines.
+/// A view that displays one or more lines of read-only text.
 public final class Label: View {
   /// The horizontal alignment of lines.
   public enum Alignment: Hashable, Sendable {
@@ -7,11 +7,11 @@ public final class Label: View {
     case right
   }
 
-  /// The text; truncated with `…` if it does not fit.
+  /// The text, which is truncated with `…` if it does not fit.
   public var text: String {
     didSet { if text != oldValue { setNeedsDisplay() } }
   }
-  /// The style of the text and of the rest of the lines.
+  /// The style of the text and of the blank cells around it.
   public var style: Style {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
@@ -22,7 +22,7 @@ public final class Label: View {
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the text continues in further lines, broken at spaces.
+  /// Whether the text wraps onto further lines, with line breaks at spaces.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
@@ -32,7 +32,7 @@ public final class Label: View {
     self.style = style
   }
 
-  /// Returns the size of the text in lines that fit the available width.
+  /// Returns the size of the text, wrapped to the available width if ``wraps`` is set.
   public override func sizeThatFits(_ limit: Size) -> Size {
     let lines = lines(columns: limit.columns)
     let columns = lines.map { TextWidth.columns(of: $0.text) }.max() ?? 0
@@ -59,7 +59,7 @@ public final class Label: View {
 }
 
 extension Label.Alignment {
-  /// Returns the number of blanks before a line.
+  /// Returns the number of blank columns before a line.
   fileprivate func inset(of columns: Int, in width: Int) -> Int {
     switch self {
     case .left: 0
@@ -70,7 +70,7 @@ extension Label.Alignment {
 }
 
 extension Style {
-  /// Returns the style of a character that may be highlighted.
+  /// Returns the style for a character, depending on whether the character is highlighted.
   func highlighted(at character: Int, in highlights: [Range<Int>]) -> Style {
     guard highlights.contains(where: { $0.contains(character) }) else { return self }
     guard !attributes.contains(.reverse) else { return adding([.bold, .underline]) }

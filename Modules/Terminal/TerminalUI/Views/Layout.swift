@@ -1,8 +1,8 @@
-/// A division of a length into adjacent parts of whole cells.
+/// A division of a length into adjacent parts that each take a whole number of cells.
 ///
 /// If there is not enough room, parts of lower priority are left out, so more room never shows fewer parts. Each
-/// remaining part first gets its minimum. Flexible parts share the rest; the last ones get an extra cell if it does not
-/// divide evenly. Unused cells stay blank at the end.
+/// remaining part first gets its minimum. Flexible parts share the rest; if it does not divide evenly, the last parts
+/// get an extra cell. Unused cells at the end stay blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
@@ -10,7 +10,7 @@ public struct Layout: Hashable, Sendable {
     fileprivate let minimum: Int
     /// The maximum length.
     fileprivate let maximum: Int
-    /// The share of the remaining length; 0 does not stretch.
+    /// The weight that determines the part's share of the remaining length; a part with weight 0 does not stretch.
     fileprivate let weight: Int
     /// The share of the total length, in percent.
     fileprivate let percent: Int?
@@ -24,22 +24,22 @@ public struct Layout: Hashable, Sendable {
       self.percent = percent.map { Swift.max(0, Swift.min($0, 100)) }
     }
 
-    /// A length that exceeds every terminal, and small enough to be added and multiplied.
+    /// A length that exceeds every terminal but is small enough to be added and multiplied without overflow.
     fileprivate static let unlimited = 1_000_000
 
-    /// Returns a part of a fixed number of cells.
+    /// Returns a part with a fixed number of cells.
     public static func fixed(_ cells: Int) -> Part { Part(minimum: cells, maximum: cells, weight: 0) }
 
-    /// Returns a part that stretches and has a minimum number of cells.
+    /// Returns a part that has a minimum number of cells and stretches.
     public static func min(_ cells: Int) -> Part { Part(minimum: cells, maximum: unlimited, weight: 1) }
 
     /// Returns a part that stretches up to a maximum number of cells.
     public static func max(_ cells: Int) -> Part { Part(minimum: 0, maximum: cells, weight: 1) }
 
-    /// Returns a part of a percentage of the total length, rounded down; it is smaller if there is not enough room.
+    /// Returns a part that takes a percentage of the total length, rounded down, or less if there is not enough room.
     public static func percent(_ share: Int) -> Part { Part(minimum: 0, maximum: unlimited, weight: 0, percent: share) }
 
-    /// Returns a part of at least one cell that stretches in proportion to its weight.
+    /// Returns a part that has at least one cell and stretches in proportion to its weight.
     public static func fill(_ weight: Int = 1) -> Part {
       Part(minimum: 1, maximum: unlimited, weight: Swift.max(1, weight))
     }
@@ -47,10 +47,11 @@ public struct Layout: Hashable, Sendable {
     /// Returns a copy of the part that can be left out.
     ///
     /// - Parameters:
-    ///   - priority: The priority of the part. The lowest one is left out first; of equal ones, the later part.
+    ///   - priority: The priority of the part. Parts of the lowest priority are left out first, starting with the last
+    ///     of them.
     ///   - reserve: The minimum length that must remain for the parts that stretch; otherwise the part is left out.
     ///     While the part is shown, percentages and parts of lower priority do not reduce that length.
-    /// - Returns: The part; it is shown only if all parts of higher priority are.
+    /// - Returns: A part that is shown only if all parts of higher priority are shown.
     public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self
       copy.priority = priority
@@ -61,16 +62,16 @@ public struct Layout: Hashable, Sendable {
 
   private let parts: [Part]
 
-  /// Creates a layout of parts from left to right, or from top to bottom.
+  /// Creates a layout of parts, which are arranged from left to right or from top to bottom.
   public init(_ parts: [Part]) { self.parts = parts }
 
-  /// Returns the rectangles of the parts from top to bottom; parts that are left out are empty.
+  /// Returns the rectangles of the parts from top to bottom; those of parts that are left out are empty.
   public func rows(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.rows).map { rest.takeTop($0) }
   }
 
-  /// Returns the rectangles of the parts from left to right; parts that are left out are empty.
+  /// Returns the rectangles of the parts from left to right; those of parts that are left out are empty.
   public func columns(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.columns).map { rest.takeLeft($0) }
@@ -101,7 +102,7 @@ public struct Layout: Hashable, Sendable {
     return lengths
   }
 
-  /// Returns the indices of the parts that there is room for, the most important first.
+  /// Returns the indices of the parts for which there is room, the most important first.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
     var (rigid, stretching, reserve) = (0, 0, 0)
@@ -114,7 +115,7 @@ public struct Layout: Hashable, Sendable {
     return Array(order.prefix(count))
   }
 
-  /// Distributes cells among parts by their weights, each within its limits.
+  /// Distributes cells among parts in proportion to their weights, keeping each part within its limits.
   private func stretch(_ lengths: inout [Int], _ stretching: [Int], by rest: Int) {
     var open = stretching
     var space = rest + open.reduce(0) { $0 + lengths[$1] }
@@ -139,7 +140,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Returns whole shares by weights; the remainder goes to the last ones.
+  /// Divides cells in proportion to weights and rounds the shares, so that their sum is the number of cells.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

@@ -4,9 +4,9 @@ public enum ListCommand: Hashable, Sendable {
   case previous
   /// Selects the row below.
   case next
-  /// Selects the row a page above.
+  /// Selects the row one page up.
   case pageUp
-  /// Selects the row a page below.
+  /// Selects the row one page down.
   case pageDown
   /// Selects the first row.
   case first
@@ -22,7 +22,7 @@ public enum ListCommand: Hashable, Sendable {
   /// - Parameters:
   ///   - choose: The hint for choosing a row, or `nil` if rows cannot be chosen.
   ///   - toggle: The hint for marking a row, or `nil` if rows cannot be marked.
-  /// - Returns: The keys; C-p and C-n also move, as in a shell.
+  /// - Returns: The keys, including C-p and C-n, which move the selection as in a shell.
   public static func keys(choose: String? = nil, toggle: String? = nil) -> KeyMap<ListCommand> {
     let choosing: [KeyMap<ListCommand>.Binding] = choose.map { [.init([.enter: .choose], $0)] } ?? []
     let marking: [KeyMap<ListCommand>.Binding] = toggle.map { [.init([.tab: .toggle], $0)] } ?? []

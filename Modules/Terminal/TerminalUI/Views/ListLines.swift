@@ -1,4 +1,4 @@
-/// A mapping between the lines and rows of a list, where some rows have a heading above them.
+/// A mapping between the lines and rows of a list, in which some rows have a heading above them.
 struct ListLines: Equatable {
   /// The content of a line.
   enum Content: Equatable {
@@ -8,7 +8,7 @@ struct ListLines: Equatable {
 
   private struct Heading: Equatable {
     let title: String
-    /// The index of the first row below it.
+    /// The index of the first row below the heading.
     let row: Int
   }
 
@@ -41,7 +41,7 @@ struct ListLines: Equatable {
     return .row(line - above)
   }
 
-  /// Returns the number of leading headings that satisfy a predicate; the headings must be partitioned by it.
+  /// Returns the number of leading headings that satisfy a predicate, by which the headings must be partitioned.
   private func countOfHeadings(_ isAbove: (Int, Heading) -> Bool) -> Int {
     var (low, high) = (0, headings.count)
     while low < high {

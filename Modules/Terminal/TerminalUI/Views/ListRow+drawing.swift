@@ -1,5 +1,5 @@
 extension ListRow {
-  /// Draws the row: `▸ ✓ label text badge … detail`; a row without a mark is indented if other rows have marks.
+  /// Draws the row as `▸ ✓ label text badge … detail`; a row without a mark is indented if other rows have marks.
   func draw(in context: inout DrawingContext, isSelected: Bool, hasMarks: Bool) {
     let style = isSelected ? Style.selected : .plain
     var line = context.bounds
@@ -10,7 +10,7 @@ extension ListRow {
       context.draw(mark ? "✓" : "◦", at: Point(column: ListGutter.mark.lowerBound, row: 0), style: markStyle)
     }
     _ = line.takeLeft(ListGutter.columns(hasMarks: hasMarks))
-    // The last column belongs to the scroll bar.
+    // The last column is reserved for the scroll bar, and the column before it stays blank.
     _ = line.takeRight(2)
     drawLabel(in: &context, line: &line, background: style.background)
     let text = DisplayText(text)
@@ -27,7 +27,7 @@ extension ListRow {
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 
-  /// Draws the part of the detail that leaves enough room for the text, or for half of the line.
+  /// Draws as much of the detail as fits beside the text, for which up to half of the line is reserved.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
     guard !detail.isEmpty else { return }
     let needed = min(text.columns, line.size.columns / 2)

@@ -2,19 +2,19 @@
 public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identity of the row, unique in the list.
   public var id: ID
-  /// A dim text before the main text, such as the name of a field.
+  /// The dim text before the main text, such as the name of a field.
   ///
-  /// It forms a column if it has the same width in all rows.
+  /// The labels form a column if they have the same width in all rows.
   public var label: String
-  /// The main text; truncated with `…` if it does not fit.
+  /// The main text, which is truncated with `…` if it does not fit.
   public var text: String
   /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// A word after the text that distinguishes the row; left out if there is not enough room.
+  /// A short label after the main text that distinguishes the row; left out if there is not enough room.
   public var badge: String
-  /// A dim text at the right; left out if there is not enough room.
+  /// The dim text on the right, which is truncated or left out if there is not enough room.
   public var detail: String
-  /// Whether the row is marked, or `nil` if it cannot be.
+  /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?
 
   public init(
@@ -38,7 +38,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// The rows of a ``ListView`` under a heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The heading, which cannot be selected; empty for none.
+  /// The heading, which cannot be selected, or an empty string for none.
   public var title: String
   public var rows: [ListRow<ID>]
 
@@ -48,7 +48,7 @@ public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The columns of a row before its text.
+/// The columns before the text of a row.
 enum ListGutter {
   /// The columns of the selection symbol.
   static let selection = 0..<2

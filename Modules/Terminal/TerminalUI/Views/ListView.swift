@@ -1,20 +1,20 @@
 /// A scrollable list of rows, one of which is selected; only the visible rows are drawn.
 ///
 /// The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End, C-p and C-n move the selection,
-/// and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and the wheel scrolls.
+/// and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
 
   /// The number of lines above and below the selected row that stay visible if possible.
   static var scrollOff: Int { 2 }
-  /// The number of lines that one step of the wheel scrolls.
+  /// The number of lines to scroll for each step of the mouse wheel.
   static var wheelStep: Int { 3 }
 
   /// The rows, without headings.
   ///
-  /// Setting them keeps the selected row by its identity, at its visible position if possible, otherwise by its index.
-  /// Use ``reset(to:)`` to start at the top.
+  /// Setting the rows keeps the row with the same identity selected, at the same visible position if possible. If no
+  /// row has that identity, the selected index is kept. Use ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -33,12 +33,12 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onToggle: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
-  /// Called when the selected row has changed, with `nil` if no rows remain.
+  /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
-  /// The keys of the list; a command without a handler is left to the superview.
+  /// The keys of the list; the key of a command without a handler is left to the superview.
   ///
-  /// By default, keys move the selection. Keys for choosing and marking are added while ``onChoose`` and ``onToggle``
-  /// are set.
+  /// The default keys move the selection. They include keys for choosing and marking while ``onChoose`` and
+  /// ``onToggle``, respectively, are set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -49,12 +49,13 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private var content: [Row] = []
   private var lines = ListLines(sections: [])
   private var firstVisible = 0
-  /// The first visible line after the last change of the selection; a list that has shrunk returns to it when it grows.
+  /// The line that was first visible after the last selection change; when a list that has shrunk grows again, it
+  /// scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
-  /// Whether a row can be marked, so that all rows leave room for a mark.
+  /// Whether at least one row can be marked, in which case all rows leave room for a mark.
   private var hasMarks = false
-  /// The row that was clicked last, on its text or its mark, until the selection changes.
+  /// The row that was clicked last, and whether the click was on its mark; `nil` after the selection changes.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
@@ -62,20 +63,20 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The selected row.
   public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
-  /// The start of the selected row, so that screen readers and magnifiers follow it.
+  /// The start of the selected row, so that screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
     selectedIndex.map { Point(column: 0, row: lines.line(ofRow: $0) - firstVisible) }
   }
 
-  /// Whether there are rows.
+  /// Whether the list has rows.
   public override var isTabStop: Bool { !content.isEmpty }
 
-  /// Shows sections; as with ``rows``, the selected row is kept by its identity.
+  /// Shows sections, keeping the selected row in the same way as setting ``rows``.
   public func show(_ sections: [Section]) {
     show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }
 
-  /// Shows other rows from the top and selects the first one.
+  /// Replaces the rows, scrolls to the top, and selects the first row.
   public func reset(to rows: [Row]) {
     selectedIndex = nil
     anchor = 0
@@ -83,7 +84,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     if rows.isEmpty { onSelectionChange?(nil) }
   }
 
-  /// Selects the row at an index, clamped to the existing rows.
+  /// Selects the row at an index, which is clamped to the existing rows.
   public func select(_ index: Int) {
     let clamped = content.isEmpty ? nil : min(max(0, index), content.count - 1)
     guard clamped != selectedIndex else { return }
@@ -94,7 +95,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     onSelectionChange?(selectedRow)
   }
 
-  /// Selects the row with an identity.
+  /// Selects the row with the given identity.
   ///
   /// - Returns: Whether there is such a row.
   @discardableResult
@@ -104,7 +105,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns one row for each line, in the available width.
+  /// Returns the available width, and a height of one row per line.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -113,7 +114,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public override func layoutSubviews() {
     let height = frame.size.rows
     let selected = selectedIndex.map(lines.line(ofRow:)) ?? 0
-    // After a click, the visible lines keep their positions under the mouse.
+    // After a click, the visible lines keep their positions under the pointer.
     let margin = clicked == nil ? min(Self.scrollOff, max(0, height - 1) / 2) : 0
     firstVisible = min(anchor, selected - margin)
     firstVisible = max(firstVisible, selected + margin + 1 - height)
@@ -128,7 +129,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Moves the selection, or calls the handler of a command.
+  /// Moves the selection, or calls the handler for the command.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let page = max(1, frame.size.rows - 1)
@@ -145,7 +146,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Selects the clicked row, chooses it by a second click, marks it by a click on its mark; scrolls with the wheel.
+  /// Selects the clicked row, chooses it on a second click, toggles it on a click on its mark, or scrolls.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -Self.wheelStep)
@@ -156,7 +157,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Updates the default keys when a handler changes, not with every key.
+  /// Updates the default keys; called when a handler changes, to avoid the cost for every key press.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
@@ -197,7 +198,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines; the selection moves if it would no longer be visible.
+  /// Scrolls the lines, and moves the selection if it would otherwise no longer be visible.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

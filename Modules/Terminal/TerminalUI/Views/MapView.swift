@@ -1,6 +1,6 @@
 /// A view that shows a ``BrailleCanvas``.
 public final class MapView: View {
-  /// The canvas, shown from the top left corner.
+  /// The canvas, which is drawn from the top left corner.
   public var canvas = BrailleCanvas(size: .zero) {
     didSet { if canvas != oldValue { setNeedsDisplay() } }
   }
@@ -10,7 +10,7 @@ public final class MapView: View {
 
   public override init() {}
 
-  /// Requests a canvas if the size has changed.
+  /// Calls ``onResize`` if the size has changed.
   public override func layoutSubviews() {
     guard frame.size != reportedSize else { return }
     reportedSize = frame.size

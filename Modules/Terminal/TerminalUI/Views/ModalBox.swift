@@ -1,28 +1,29 @@
 /// A centered box that fits its content and dims the views behind it.
 ///
-/// If there is not enough room for both, the content covers the whole area without a border. The box handles all
-/// clicks. Escape, a click beside the box, or a click on the close label in its corner requests to close it.
+/// If the area is smaller than ``minimumSize``, the content covers it completely, without a border. The box handles all
+/// mouse events. Pressing Escape, clicking outside the box, or clicking the close label in its corner requests to close
+/// the box.
 public final class ModalBox: View {
   /// The title in the upper border.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
   public let content: View
-  /// The maximum size of the content; it is smaller if there is not enough room.
+  /// The maximum size of the content, which is smaller if there is not enough room.
   public var limit = Size(columns: 72, rows: 20) {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
-  /// The minimum size at which the views behind the box remain visible.
+  /// The minimum size of the area at which the views behind the box remain visible.
   public var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
-  /// The number of rows at the top that the box leaves visible, such as a title.
+  /// The number of rows at the top that the box leaves visible, such as the row of a title.
   public var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }
   /// Called when the user requests to close the box.
   ///
-  /// Without it, there is no close label, and Escape is left to other views.
+  /// If this property is `nil`, there is no close label, and Escape is left to other views.
   public var onClose: (() -> Void)? {
     didSet { setNeedsDisplay() }
   }
@@ -30,7 +31,7 @@ public final class ModalBox: View {
   /// The keys that close the box.
   public nonisolated static var keys: KeyMap<Control.Event> { [.init([.escape: .primary], "close")] }
 
-  /// The size of the border and the padding, on both sides together.
+  /// The combined size of the border and the padding on both sides.
   private static let margin = Size(columns: 4, rows: 2)
   private static let closeLabel = DisplayText(keys.hints.map { "\($0.name) \($0.title)" }.joined())
 
@@ -41,13 +42,13 @@ public final class ModalBox: View {
     addSubview(content)
   }
 
-  /// The cells of the box with its border.
+  /// The rectangle of the box, including its border.
   public var box: Rect {
     guard !coversArea(of: bounds.size) else { return bounds }
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // The blank cells around the box. Above it, the rows that it leaves visible are enough.
+    // The minimum space around the box. Above it, the rows of the top inset suffice.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
@@ -61,7 +62,7 @@ public final class ModalBox: View {
       columns: columns, rows: rows)
   }
 
-  /// Returns whether the content covers the whole area at a size.
+  /// Returns whether the content covers the whole area if the area has the given size.
   public func coversArea(of size: Size) -> Bool {
     size.columns < minimumSize.columns || size.rows < minimumSize.rows + topInset
   }
@@ -71,7 +72,7 @@ public final class ModalBox: View {
     content.frame = coversArea(of: bounds.size) ? bounds : box.inset(columns: 2, rows: 1)
   }
 
-  /// Dims the views behind the box, and draws the box.
+  /// Dims the views behind the box and draws the box.
   public override func draw(in context: inout DrawingContext) {
     guard !coversArea(of: bounds.size) else { return context.fill(context.bounds) }
     let box = box
@@ -88,14 +89,14 @@ public final class ModalBox: View {
     }
   }
 
-  /// Closes the box for Escape.
+  /// Requests to close the box when the user presses Escape.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let onClose, ModalBox.keys[key] != nil else { return false }
     onClose()
     return true
   }
 
-  /// Closes the box for a click beside it or on the close label; no event reaches the views behind it.
+  /// Requests to close the box on a click outside it or on the close label; no event reaches the views behind the box.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     if mouse.action == .press, mouse.button == 0, !box.contains(mouse.point) || closeArea.contains(mouse.point) {
       onClose?()
@@ -103,7 +104,7 @@ public final class ModalBox: View {
     return true
   }
 
-  /// The cells of the close label; empty if it is not shown.
+  /// The rectangle of the close label, which is empty if the label is not shown.
   private var closeArea: Rect {
     let box = box
     let columns = ModalBox.closeLabel.columns + 2

@@ -1,6 +1,6 @@
 /// A progress bar.
 ///
-/// It has no clock. The owner sets ``progress`` when it has changed.
+/// The view has no clock; its owner sets ``progress`` whenever the progress changes.
 public final class ProgressView: View {
   /// The progress of a task.
   public enum Progress: Hashable, Sendable {
@@ -15,12 +15,12 @@ public final class ProgressView: View {
     didSet { if progress != oldValue { setNeedsDisplay() } }
   }
 
-  /// The minimum width at which a percentage follows the bar.
+  /// The minimum width at which the percentage is shown after the bar.
   private static let columnsWithNumber = 12
 
   public init(_ progress: Progress = .fraction(0)) { self.progress = progress }
 
-  /// Returns one row, in the available width.
+  /// Returns the available width, and a height of one row.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(1, limit.rows))
   }
@@ -50,12 +50,12 @@ public final class ProgressView: View {
 
   /// Returns the number of equal steps that a fraction has completed.
   ///
-  /// The tolerance includes a step that is missed only by a rounding error.
+  /// A small tolerance ensures that a step is not lost to a rounding error.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
-  /// Draws a bar with a highlighted part, in halves of a cell.
+  /// Draws a bar with a highlighted range, measured in half cells.
   ///
-  /// A half cell at the end of the part is drawn; a half cell at its start is not.
+  /// A half cell at the end of the range is highlighted; a half cell at its start is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {
     for column in line.columns {
       let isFull = halves.contains(2 * column) && halves.contains(2 * column + 1)

@@ -1,6 +1,6 @@
 /// The line at the bottom, which shows key hints or a temporary message.
 public final class StatusLine: View {
-  /// The key hints, the most important first; hints for help only and hints that do not fit are left out.
+  /// The key hints, the most important first; hints that are only for the help and hints that do not fit are left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
@@ -8,7 +8,7 @@ public final class StatusLine: View {
       setNeedsDisplay()
     }
   }
-  /// The message to show instead of the hints.
+  /// The message to show instead of the hints, or `nil` to show the hints.
   public var message: String? {
     didSet { if message != oldValue { setNeedsDisplay() } }
   }
@@ -50,10 +50,10 @@ public final class StatusLine: View {
   /// The number of columns between two hints.
   private nonisolated static let gap = 3
 
-  /// Created when the hints change, not in every frame.
+  /// The texts of the hints, created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
-  /// Returns the hints that there is room for.
+  /// Returns the hints for which there is room.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }

@@ -1,7 +1,7 @@
 /// A row of tab titles, one of which is selected.
 ///
-/// It reports the requested tab but does not select it; the owner does. If the titles do not fit, those far from the
-/// selected one are replaced by `‹` and `›`.
+/// The bar reports the requested tab but leaves selecting it to the owner. If the titles do not fit, those far from the
+/// selected tab are replaced with `‹` and `›`.
 public final class TabBar: View {
   /// The titles, from left to right.
   public var titles: [String] {
@@ -11,7 +11,7 @@ public final class TabBar: View {
   public var selectedIndex: Int {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the tab that the user requests by a click, or by Ctrl-Left or Ctrl-Right.
+  /// Called with the index of the tab that the user requests with a click, Ctrl-Left or Ctrl-Right.
   public var onSelect: ((Int) -> Void)?
 
   public init(titles: [String] = [], selectedIndex: Int = 0) {
@@ -19,7 +19,7 @@ public final class TabBar: View {
     self.selectedIndex = selectedIndex
   }
 
-  /// The keys, each with its offset to the selected tab.
+  /// The keys that request a tab, each with the offset from the selected tab.
   nonisolated public static let keys: KeyMap<Int> = [
     .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs", in: .wideFooter)
   ]
@@ -33,14 +33,14 @@ public final class TabBar: View {
     }
   }
 
-  /// Requests the adjacent tab; at the end of the row, the key is handled without effect.
+  /// Requests the adjacent tab; at either end of the row, the key is handled but has no effect.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let step = TabBar.keys[key] else { return false }
     if titles.indices.contains(selectedIndex + step) { onSelect?(selectedIndex + step) }
     return true
   }
 
-  /// Requests the tab under a click.
+  /// Requests the clicked tab.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard mouse.action == .press, mouse.button == 0 else { return false }
     guard let part = parts.first(where: { $0.frame.contains(mouse.point) }) else { return false }

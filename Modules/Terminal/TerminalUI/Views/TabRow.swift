@@ -1,8 +1,8 @@
 /// The arrangement of tabs in a row.
 struct TabRow {
-  /// The visible part of a tab: its title, or a symbol that replaces omitted titles.
+  /// An element of the row: the title of a tab, or a symbol that replaces omitted titles.
   struct Part: Equatable {
-    /// The tab that a click on the part requests.
+    /// The index of the tab that a click on the part requests.
     let index: Int
     let text: DisplayText
     let isSelected: Bool
@@ -33,7 +33,7 @@ struct TabRow {
 
   private typealias Text = (index: Int, text: DisplayText)
 
-  /// Returns the selected tab and as many adjacent ones as fit; it is alone if there is no room for the symbols.
+  /// Returns the selected tab and as many adjacent tabs as fit, or only the selected tab if the symbols do not fit.
   private func texts(columns: Int) -> [Text] {
     var shown = selected..<selected + 1
     guard width(of: texts(of: titles.indices)) > columns else { return texts(of: titles.indices) }
@@ -48,7 +48,7 @@ struct TabRow {
     return texts(of: shown)
   }
 
-  /// Returns some of the titles, with a symbol on each side that omits titles.
+  /// Returns the titles in a range, with a symbol on each side where titles are omitted.
   private func texts(of shown: Range<Int>) -> [Text] {
     let before: [Text] = shown.lowerBound > 0 ? [(shown.lowerBound - 1, DisplayText("‹"))] : []
     let after: [Text] = shown.upperBound < titles.count ? [(shown.upperBound, DisplayText("›"))] : []

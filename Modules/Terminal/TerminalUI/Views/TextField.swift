@@ -1,18 +1,18 @@
-/// A field for one line of text of up to 256 scalars; further text is dropped.
+/// A field for a single line of text with up to 256 Unicode scalars; further text is dropped.
 ///
-/// The keys are those of readline:
+/// The keys are those of GNU Readline:
 ///
-/// - Left, Right, Home and End move the cursor; Backspace and Delete delete a character.
-/// - C-a and C-e move to the ends, C-b and C-f by a character, Alt-b and Alt-f by a word.
-/// - C-d deletes a character. C-u and C-k delete to the ends, C-w and Alt-Backspace a word; C-y inserts that text
-///   again.
-/// - C-t exchanges two characters.
+/// - Left, Right, Home and End move the cursor. Backspace and Delete delete a character.
+/// - C-a and C-e move to the start and end of the line, C-b and C-f move by a character, and Alt-b and Alt-f by a word.
+/// - C-d deletes a character. C-u and C-k delete to the start and end of the line, and C-w and Alt-Backspace delete a
+///   word. C-y inserts the text that was last deleted by these four keys.
+/// - C-t transposes two characters.
 ///
-/// A click moves the cursor. Escape, Tab and the vertical keys are left to the superview. So are keys without an
+/// A click moves the cursor. Escape, Tab and the vertical keys are left to the superview. So are keys that have no
 /// effect, and Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
-  /// The number of columns scrolled out of view at the left.
+  /// The number of columns that are scrolled out of view on the left.
   private var firstColumn = 0
 
   /// The text to show while the field is empty.
@@ -23,9 +23,9 @@ public final class TextField: Control {
   public var style = Style.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Whether Home and End move the cursor; `false` leaves them to a list beside the field.
+  /// Whether Home and End move the cursor; set it to `false` to leave these keys to another view, such as a list.
   public var handlesHomeAndEnd = true
-  /// Called after the user has changed the text, but not after the program has.
+  /// Called after the user has changed the text; not called when the program changes it.
   public var onChange: ((String) -> Void)?
 
   public init(text: String = "", placeholder: String = "") {
@@ -34,7 +34,7 @@ public final class TextField: Control {
     self.text = text
   }
 
-  /// The text; setting it converts it to one line, as pasting does, and moves the cursor to its end.
+  /// The text; setting it converts the new value to one line, as pasting does, and moves the cursor to the end.
   public var text: String {
     get { line.text }
     set {
@@ -62,10 +62,10 @@ public final class TextField: Control {
     }
   }
 
-  /// Always `true`; a disabled field is skipped because it cannot become the first responder.
+  /// Always `true`; Tab skips a disabled field because it cannot become the first responder.
   public override var isTabStop: Bool { true }
 
-  /// Scrolls by the minimum that makes the cursor visible.
+  /// Scrolls by the smallest number of columns that makes the cursor visible.
   public override func layoutSubviews() {
     let room = max(0, frame.size.columns - 1)
     let cursor = line.columnsBeforeCursor
@@ -81,14 +81,14 @@ public final class TextField: Control {
     return change { $0.apply(edit) }
   }
 
-  /// Inserts the text; line breaks become spaces, and other control characters are removed.
+  /// Inserts the text; line breaks and tabs become spaces, and other control characters are removed.
   public override func handle(paste text: String) -> Bool {
     guard isEnabled else { return false }
     _ = change { $0.apply(.insert(text)) }
     return true
   }
 
-  /// Moves the cursor to a click.
+  /// Moves the cursor to the clicked position.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
     becomeFirstResponderUnlessSuperviewIs()

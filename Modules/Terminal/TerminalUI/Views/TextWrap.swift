@@ -1,4 +1,4 @@
-/// Wraps a text into lines of a maximum width.
+/// Wraps text into lines of a maximum width.
 enum TextWrap {
   /// A line, without the trailing spaces at its break.
   struct Line: Equatable {
@@ -7,11 +7,11 @@ enum TextWrap {
     let start: Int
   }
 
-  /// Returns the lines of a text, broken at newlines, at spaces, and inside words that are longer than a line.
+  /// Returns text as lines, broken at newlines, at spaces, and inside words that are longer than a line.
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The maximum width of a line; at least 2, because a character may need two columns.
+  ///   - columns: The maximum width of a line; values below 2 count as 2, because a character may need two columns.
   /// - Returns: At least one line.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func lines(of text: String, columns: Int) -> [Line] {
@@ -24,11 +24,11 @@ enum TextWrap {
     let text: [Character]
     let limit: Int
     var lines: [Line] = []
-    /// The offset at which the current line begins.
+    /// The offset at which the current line starts.
     private var start = 0
-    /// The number of columns of the current line.
+    /// The number of columns in the current line.
     private var used = 0
-    /// The offset after the last space of the current line, and the columns up to there.
+    /// The offset after the last space in the current line, and the number of columns up to that offset.
     private var blank: (end: Int, used: Int)?
 
     init(text: [Character], limit: Int) {

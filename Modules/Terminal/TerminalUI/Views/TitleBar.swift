@@ -1,4 +1,4 @@
-/// The line at the top, which shows the title and a back button.
+/// The line at the top, which shows the title, a back hint and a detail.
 public final class TitleBar: View {
   /// The title of the screen.
   public var title: String {
@@ -8,7 +8,7 @@ public final class TitleBar: View {
   public var backHint: String? {
     didSet { if backHint != oldValue { setNeedsDisplay() } }
   }
-  /// A text at the right, such as a count.
+  /// The text on the right, such as a count.
   public var detail: String {
     didSet { if detail != oldValue { setNeedsDisplay() } }
   }
@@ -22,7 +22,7 @@ public final class TitleBar: View {
     self.detail = detail
   }
 
-  /// Draws the back hint, the title and the detail; the title is truncated last.
+  /// Draws the back hint, the title and the detail; the title is truncated only after the others have been left out.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }
@@ -31,7 +31,7 @@ public final class TitleBar: View {
     context.draw(title, at: parts.title.origin) { _ in .accent.adding(.bold) }
   }
 
-  /// Calls ``onBack`` for a click on the back hint.
+  /// Calls ``onBack`` when the user clicks the back hint.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard let onBack, mouse.action == .press, mouse.button == 0, parts(in: bounds).back.contains(mouse.point) else {
       return false
@@ -42,7 +42,8 @@ public final class TitleBar: View {
 
   private var backText: DisplayText { DisplayText(backHint.map { "‹ \($0)" } ?? "") }
 
-  /// Returns the cells of the parts; a part that does not fit beside the title is empty.
+  /// Returns the rectangles of the back hint, the title and the detail; those that do not fit beside the title are
+  /// empty.
   private func parts(in bounds: Rect) -> (back: Rect, title: Rect, detail: Rect) {
     var line = bounds.firstRow.insetByOneColumn
     let columns = DisplayText(title).columns
@@ -61,7 +62,7 @@ public final class TitleBar: View {
 }
 
 extension Rect {
-  /// The first row, if there is one.
+  /// The first row of the rectangle, or an empty rectangle if it has no rows.
   var firstRow: Rect {
     var copy = self
     return copy.takeTop(1)

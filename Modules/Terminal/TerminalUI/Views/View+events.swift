@@ -1,8 +1,9 @@
 extension View {
-  /// Dispatches a key to the first responder or this view and then to its superviews; a mouse event to the view under
-  /// it.
+  /// Dispatches an event to the view that handles it.
   ///
-  /// Hidden views get no keys. If the first responder is hidden, dispatch starts at its nearest visible superview.
+  /// Keys and pasted text are sent to the first responder, or to this view if there is none, and then to its
+  /// superviews; hidden views are skipped. Mouse events are sent to the frontmost view under the pointer and then to
+  /// its superviews.
   ///
   /// - Returns: Whether a view has handled the event.
   @discardableResult
@@ -31,7 +32,7 @@ extension View {
 // MARK: - Mouse
 
 extension View {
-  /// Returns the frontmost view at a cell: a descendant or this view.
+  /// Returns the frontmost view at a cell, which is this view or a descendant.
   ///
   /// - Parameter point: The cell, relative to this view's top left corner.
   /// - Returns: The view, or `nil` if the cell is outside this view or the view is hidden.
@@ -43,12 +44,13 @@ extension View {
     return self
   }
 
-  /// Converts a cell of another view to this view.
+  /// Converts a cell from the coordinates of another view to those of this view.
   ///
   /// - Parameters:
   ///   - point: The cell, relative to the other view's top left corner.
   ///   - other: A view under the same root.
-  /// - Returns: The cell relative to this view's top left corner, which may be outside, or `nil` if the roots differ.
+  /// - Returns: The cell relative to this view's top left corner, or `nil` if the roots differ. The cell may be outside
+  ///   this view.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
     return (other.originInRoot + point).relative(to: originInRoot)
@@ -86,7 +88,7 @@ extension View {
 }
 
 extension MouseEvent {
-  /// Returns the event with its position converted from an ancestor to a view.
+  /// Returns the event with its position converted from the coordinates of an ancestor to those of a view.
   @MainActor fileprivate func converted(to view: View, from ancestor: View) -> MouseEvent {
     var copy = self
     copy.point = view.convert(point, from: ancestor) ?? point
@@ -95,7 +97,7 @@ extension MouseEvent {
 }
 
 extension Point {
-  /// Returns the point relative to another one.
+  /// Returns the point relative to another point.
   fileprivate func relative(to origin: Point) -> Point {
     Point(column: column - origin.column, row: row - origin.row)
   }
@@ -108,8 +110,8 @@ struct MouseCapture {
 
   /// Returns whether an event is sent to the view regardless of its position.
   ///
-  /// Wheel events are sent to the view under the mouse. So is another press of the same button, because its release was
-  /// lost.
+  /// Wheel events are sent to the view under the pointer. Another press of the same button is, too, because it means
+  /// that the release was lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true
@@ -118,6 +120,6 @@ struct MouseCapture {
     }
   }
 
-  /// Returns whether an event is the last one of the capture.
+  /// Returns whether an event ends the capture.
   func ends(with mouse: MouseEvent) -> Bool { mouse.action == .release && mouse.button == button }
 }

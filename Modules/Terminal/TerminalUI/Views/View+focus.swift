@@ -1,5 +1,5 @@
 extension View {
-  /// The view under the same root that receives keys first; keys skip it while it is hidden.
+  /// The view under the same root that receives keys first; it receives none while it is hidden.
   public var firstResponder: View? {
     guard let focused = root.focused, focused.isInside(root) else { return nil }
     return focused
@@ -10,7 +10,7 @@ extension View {
 
   /// Makes this view the first responder.
   ///
-  /// - Returns: Whether the view is the first responder now; `false` if ``canBecomeFirstResponder`` is.
+  /// - Returns: Whether the view is now the first responder; `false` if ``canBecomeFirstResponder`` is `false`.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -21,7 +21,7 @@ extension View {
     return true
   }
 
-  /// Gives up the first responder status; keys are then sent to the view that dispatches them.
+  /// Gives up the first responder status; keys are then sent to the view on which ``dispatch(_:)`` is called.
   ///
   /// - Returns: Whether the view was the first responder.
   @discardableResult
@@ -32,16 +32,16 @@ extension View {
     return true
   }
 
-  /// Becomes the first responder, unless a superview is, which then decides about its subviews' focus.
+  /// Makes this view the first responder, unless a superview has the focus and thus manages that of its subviews.
   func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
   }
 
-  /// Makes the next descendant in the focus order the first responder, cycling after the last one.
+  /// Makes the next descendant in the focus order the first responder, wrapping around at the ends.
   ///
-  /// - Parameter step: 1 for the next view, -1 for the previous one.
-  /// - Returns: Whether there is one.
+  /// - Parameter step: 1 for the next view, -1 for the previous view.
+  /// - Returns: Whether a descendant can receive the focus.
   @discardableResult
   public func moveFocus(_ step: Int = 1) -> Bool {
     let ring = focusRing
@@ -58,7 +58,7 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus, with their steps, if ``movesFocusByTab`` is set.
+  /// The keys that move the focus if ``movesFocusByTab`` is set, each with its step.
   public static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether neither this view nor a superview is hidden.

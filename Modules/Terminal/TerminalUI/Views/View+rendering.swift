@@ -1,5 +1,5 @@
 extension View {
-  /// Lays out the view at a size, draws it with its subviews, and clears ``needsDisplay``.
+  /// Lays out the view at the given size, draws it with its subviews, and clears ``needsDisplay``.
   public func render(size: Size) -> Frame {
     frame = Rect(size: size)
     var context = DrawingContext(size: size)
@@ -19,7 +19,7 @@ extension View {
     needsDisplay = false
   }
 
-  /// The first responder's cursor in this view's cells, or `nil` if it is outside its own view.
+  /// The first responder's cursor in this view's coordinates, or `nil` if it is hidden or outside the first responder.
   private var focusedCursor: Point? {
     guard let responder = firstResponder, var point = responder.cursor, responder.bounds.contains(point) else {
       return nil

@@ -1,4 +1,4 @@
-/// A rectangle that draws itself, arranges its subviews, and handles keys and the mouse.
+/// A rectangle that draws itself, lays out its subviews, and handles keys and mouse events.
 ///
 /// ```swift
 /// import TerminalUI
@@ -21,16 +21,16 @@
 /// }
 /// ```
 ///
-/// Keys are sent to the first responder, mouse events to the frontmost view under the mouse. Both bubble up from view
-/// to superview until a view handles them. A view that has handled a button press captures the mouse until the button
+/// Keys are sent to the first responder, and mouse events to the frontmost view under the pointer. Both bubble up from
+/// view to superview until a view handles them. A view that handles a button press captures the mouse until the button
 /// is released.
 @MainActor
 open class View {
   /// The subviews, from back to front.
   public private(set) var subviews: [View] = []
-  /// The view that contains this one.
+  /// The view that contains this view.
   public private(set) weak var superview: View?
-  /// Whether the view and its subviews are not drawn.
+  /// Whether the view and its subviews are hidden.
   public var isHidden = false {
     didSet {
       guard isHidden != oldValue else { return }
@@ -38,23 +38,23 @@ open class View {
       (superview ?? self).setNeedsLayout()
     }
   }
-  /// The rectangle of the view in its superview.
+  /// The rectangle of the view in the coordinates of its superview.
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
-  /// Whether the view has changed since it was rendered; for the root, whether a new frame is needed.
+  /// Whether the view has changed since it was last rendered; for the root, whether a new frame is needed.
   public internal(set) var needsDisplay = true
   var needsLayout = true
-  /// The first responder; meaningful only in the root.
+  /// The first responder; used only in the root.
   weak var focused: View?
-  /// The mouse capture; meaningful only in the root.
+  /// The mouse capture; used only in the root.
   var capture: MouseCapture?
   /// Whether Tab and Shift-Tab move the focus among the descendants if none of them handles the key.
   public var movesFocusByTab = false
 
   public init() {}
 
-  /// The view's own cells, relative to its top left corner.
+  /// The view's rectangle in its own coordinates, whose origin is the top left corner.
   public var bounds: Rect { Rect(size: frame.size) }
 
   /// The topmost superview, or this view if it has none.
@@ -81,8 +81,7 @@ open class View {
 
   /// Adds a subview in front of the others, removing it from its previous superview.
   ///
-  /// If a descendant of the subview is its first responder, it keeps the focus unless this hierarchy has a first
-  /// responder.
+  /// A first responder within the subview keeps the focus, unless this hierarchy already has a first responder.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     let responder = view.firstResponder
@@ -95,7 +94,7 @@ open class View {
 
   /// Removes the view from its superview.
   ///
-  /// If the focus was inside, there is no first responder, even after the view is added again.
+  /// If the first responder is the view or a descendant, it resigns, and adding the view again does not restore it.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
@@ -111,7 +110,7 @@ open class View {
     superview?.setNeedsDisplay()
   }
 
-  /// Requests a call of ``layoutSubviews()`` before the next frame.
+  /// Requests a call to ``layoutSubviews()`` before the next frame is drawn.
   public func setNeedsLayout() {
     needsLayout = true
     setNeedsDisplay()
@@ -133,7 +132,6 @@ open class View {
   /// Handles pasted text, or returns `false` to leave it to the superview; for subclasses to override.
   open func handle(paste text: String) -> Bool { false }
 
-  /// Handles a mouse event at one of the view's cells, or returns `false` to leave it to the superview; for subclasses
-  /// to override.
+  /// Handles a mouse event, or returns `false` to leave it to the superview; for subclasses to override.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
