@@ -3,16 +3,16 @@ struct BufferDiff: Sendable {
   /// A range of cells in one row.
   struct Run: Hashable, Sendable {
     let row: Int
-    /// The columns, which may end after the first half of a wide character if the run includes both halves.
+    /// The columns of the cells; the range may end after the first half of a wide character.
     let columns: Range<Int>
   }
 
-  /// The maximum number of equal cells between two runs that are sent again anyway.
+  /// The maximum number of unchanged cells that are sent again to join the changes on either side into one run.
   ///
-  /// Moving the cursor over them would take as many bytes.
+  /// Moving the cursor past these cells would take as many bytes.
   static let bridgedGap = 4
 
-  /// The cells that differ, from the top left to the bottom right.
+  /// The runs of cells to send, from the top left to the bottom right.
   private(set) var runs: [Run] = []
 
   /// Compares two buffers of the same size.

@@ -1,7 +1,7 @@
-/// One position on the screen, in eight bytes.
+/// A single position on the screen, stored in eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
-/// array, and the cell contains the index.
+/// array, and the cell contains the index into that array.
 struct Cell: Hashable, Sendable {
   /// Content that does not fit into a cell.
   struct Overflow: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct Cell: Hashable, Sendable {
     let style: Style
   }
 
-  /// From the lowest bit: the scalar in 21 bits, the number of columns in two, and the style in 41.
+  /// The packed content; from the lowest bit, the scalar in 21 bits, the number of columns in two, and the style in 41.
   ///
   /// The index of an overflow replaces both colors of the style.
   private let bits: UInt64
@@ -26,7 +26,7 @@ struct Cell: Hashable, Sendable {
     bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
   }
 
-  /// Creates a cell whose content the buffer stores.
+  /// Creates a cell for content that the buffer stores as an overflow.
   init(overflow number: Int, columns: Int) {
     bits = UInt64(number) << Cell.numberShift | UInt64(columns) << Cell.columnsShift | Cell.overflowFlag
   }
@@ -36,7 +36,7 @@ struct Cell: Hashable, Sendable {
   /// The number of columns: 1 or 2, or 0 for the second half of the cell to the left.
   var columns: Int { Int(bits >> Cell.columnsShift & 3) }
 
-  /// The index of the content among the buffer's overflows, or `nil` if the cell contains it.
+  /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.
   var overflow: Int? { bits & Cell.overflowFlag == Cell.overflowFlag ? Int(bits >> Cell.numberShift) : nil }
 
   /// The value of the scalar, or 0 for an overflow and for the second half of a wide character.
@@ -44,7 +44,7 @@ struct Cell: Hashable, Sendable {
 
   /// The style.
   ///
-  /// Overflows with different indices have different values, which are not their styles.
+  /// For an overflow, the value depends on the index and is not the style of the content.
   var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
   /// Whether the cell shows only the terminal's own background.

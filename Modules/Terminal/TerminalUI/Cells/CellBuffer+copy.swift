@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Copies a rectangle from another buffer to the same position.
   ///
-  /// If an edge of the rectangle cuts a wide character of either buffer, its remaining half becomes a blank.
+  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining half becomes a blank.
   ///
   /// - Parameters:
   ///   - rect: The rectangle to copy; cells outside either buffer are ignored.
@@ -13,7 +13,7 @@ extension CellBuffer {
     for row in area.rows {
       if area.size.columns == size.columns, copyRow(row, from: other) { continue }
       let source = other.rows[row]
-      // Blanks wide characters that the edges cut in this buffer. The loop blanks those of the other buffer.
+      // Blank the wide characters that the edges cut in this buffer. The loop blanks those from the other buffer.
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {

@@ -1,5 +1,5 @@
 extension CellBuffer {
-  /// The characters of the buffer, one line for each row, without trailing blanks.
+  /// The characters of the buffer, with one line per row and without trailing blanks.
   public var text: String {
     (0..<size.rows)
       .map { row in
@@ -11,7 +11,7 @@ extension CellBuffer {
 }
 
 extension Frame {
-  /// A description for golden files: the size and the cursor, the characters, and each style that is not plain.
+  /// A description for golden files that lists the size, the cursor, the characters, and all styles that are not plain.
   public var snapshot: String {
     let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
     let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"

@@ -1,14 +1,14 @@
 /// A grid of cells to show on a terminal.
 ///
-/// All text is written by ``write(_:at:style:clip:)``, which replaces control characters. A wide character is never
-/// cut: if only half of it is visible, blanks are written.
+/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
+/// only half of a wide character is visible, a blank is written instead.
 ///
-/// Blank rows, and rows that are copied whole from another buffer, share their storage.
+/// Blank rows share their storage, and so do rows that are copied in full from another buffer.
 public struct CellBuffer: Equatable, Sendable {
   public let size: Size
   /// The cells of each row.
   private(set) var rows: [[Cell]]
-  /// The content that does not fit into cells, which contain its index.
+  /// The content that does not fit into cells; a cell contains the index of its content.
   private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank buffer.
@@ -17,7 +17,7 @@ public struct CellBuffer: Equatable, Sendable {
     rows = Array(repeating: Array(repeating: .blank, count: size.columns), count: size.rows)
   }
 
-  /// The rectangle of all cells.
+  /// The rectangle that contains all cells.
   var bounds: Rect { Rect(size: size) }
 
   /// Returns whether two buffers show the same cells.
@@ -45,7 +45,7 @@ public struct CellBuffer: Equatable, Sendable {
   ///   - text: The text.
   ///   - point: The cell of the first character, which may be outside the buffer.
   ///   - clip: The cells that may change, or `nil` for all cells.
-  ///   - style: Returns the style of a character, given its index in the original text.
+  ///   - style: A closure that returns the style of a character, given its index in the original text.
   /// - Returns: The number of columns of the whole text, including the part that is not visible.
   @discardableResult
   mutating func write(
@@ -102,7 +102,7 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Copies a whole row from another buffer, so that both share its storage.
+  /// Copies a whole row from another buffer, so that both buffers share its storage.
   ///
   /// - Returns: Whether the row was copied. The buffers must have the same width, and the row must not contain
   ///   overflows, because their indices differ between buffers.
@@ -130,7 +130,7 @@ public struct CellBuffer: Equatable, Sendable {
 // MARK: - Single cells
 
 extension CellBuffer {
-  /// Writes a cluster into its cells, or blanks if some of them must not change.
+  /// Writes a cluster into its cells, or writes a blank if not all of its cells are in the writable area.
   private mutating func writeCluster(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
     let columns = point.column..<point.column + cluster.columns
     let writable = columns.clamped(to: area.columns)
@@ -142,14 +142,14 @@ extension CellBuffer {
     if cluster.columns == 2 { rows[point.row][point.column + 1] = cell("\0", style: style, columns: 0) }
   }
 
-  /// Writes a cell of another buffer to a point inside this one.
+  /// Writes a cell from another buffer to a point inside this buffer.
   ///
-  /// The caller has blanked the halves that this separates.
+  /// The caller must blank the halves of wide characters that the copy separates.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
     rows[point.row][point.column] = cell.overflow.map { store(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
-  /// Blanks the other half of the wide character that this cell is part of, if any.
+  /// Blanks the other half of the wide character to which a cell belongs, if any.
   mutating func clearHalves(_ point: Point) {
     let columns = rows[point.row][point.column].columns
     if columns == 2, point.column + 1 < size.columns {
@@ -173,10 +173,10 @@ extension CellBuffer {
     return Cell(only, style: compact, columns: columns)
   }
 
-  /// Stores content that does not fit into a cell, and returns the cell.
+  /// Stores content that does not fit into a cell, and returns a cell that refers to it.
   ///
-  /// Content that equals one of the last two overflows is not stored again: a wide character has one overflow for each
-  /// half.
+  /// Content that equals one of the last two overflows is not stored again; a wide character can have one overflow for
+  /// each half.
   private mutating func store(_ overflow: Cell.Overflow, columns: Int) -> Cell {
     if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
     overflows.append(overflow)

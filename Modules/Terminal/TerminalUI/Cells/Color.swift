@@ -1,6 +1,6 @@
 /// A color of text or of its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte and its values in the others, so that two colors are compared by one comparison.
+  /// The kind in the highest byte and its values in the other bytes, so that comparing two colors takes one comparison.
   let packed: UInt32
 
   /// The kind of RGB colors; the numbers of the other kinds fit into two bits.
@@ -12,10 +12,12 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default color.
   public static let `default` = Color(packed: 0)
 
-  /// Returns one of the terminal's sixteen named colors, 0–7 normal and 8–15 bright, by the lowest four bits.
+  /// Returns one of the terminal's sixteen named colors, of which 0–7 are normal and 8–15 are bright.
+  ///
+  /// Only the lowest four bits of the number count.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
 
-  /// Returns a color of the palette of 256 colors.
+  /// Returns a color from the 256-color palette.
   public static func indexed(_ number: UInt8) -> Color { Color(packed: 2 << 24 | UInt32(number)) }
 
   /// Returns a color with red, green, and blue components.
@@ -30,11 +32,11 @@ public struct Color: Hashable, Sendable {
   ///
   /// A ``Theme`` defines a color for each role.
   public enum Role: UInt8, CaseIterable, Hashable, Sendable {
-    /// Highlights, such as matches of a search and controls.
+    /// Highlights, such as search matches and controls.
     case accent
     /// Secondary text, such as details and hints.
     case muted
-    /// Content behind a modal, which the user cannot reach.
+    /// Content behind a modal, which the user cannot interact with.
     case faint
     /// The background of the row that Enter activates.
     case selection
@@ -42,14 +44,14 @@ public struct Color: Hashable, Sendable {
     case success
     /// Problems.
     case warning
-    /// Lines between and around areas.
+    /// Borders and separators.
     case border
     /// Coastlines.
     case water
     case place
   }
 
-  /// The kind of a color with its values, for pattern matching.
+  /// The kind of a color and its values, for pattern matching.
   enum Kind: Hashable {
     case `default`
     case ansi(UInt8)
@@ -72,7 +74,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The number of a named color, `#` and the index in the palette, the RGB components, or the role.
+  /// The number of a named color, `#` and the index of a palette color, the RGB components, or the name of the role.
   public var description: String {
     switch kind {
     case .default: "default"

@@ -1,13 +1,14 @@
-/// A style in 41 bits.
+/// A style that is stored in 41 bits.
 ///
 /// Styles with two RGB colors or with unnamed attributes have no compact form.
 struct CompactStyle: Hashable, Sendable {
-  /// From the lowest bit: the attributes in five bits, the arrangement in two, one color in ten, the other in 24.
+  /// The packed style; from the lowest bit, the attributes in five bits, the arrangement in two, one color in ten, and
+  /// the other color in 24.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)
 
-  /// The arrangement that no style has.
+  /// An arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
   /// The bits that make a blank visible: a background color, an underline, or reversed colors.
   private static let visibleInBlanks =
@@ -19,14 +20,14 @@ struct CompactStyle: Hashable, Sendable {
   private static let narrowShift: UInt64 = 7
   private static let wideShift: UInt64 = 17
 
-  /// The color that has 24 bits, and whether it is an RGB color.
+  /// The color that is stored in 24 bits; `numbers` means that neither color is an RGB color.
   private enum Arrangement: UInt64 {
     case numbers, wideForeground, wideBackground
   }
 
   init(bits: UInt64) { self.bits = bits }
 
-  /// Creates the compact form of a style, or returns `nil` if it does not fit.
+  /// Creates the compact form of a style, or returns `nil` if the style has none.
   init?(_ style: Style) {
     guard style.attributes.rawValue <= CompactStyle.attributesMask else { return nil }
     let (foreground, background) = (style.foreground, style.background)
@@ -60,7 +61,7 @@ struct CompactStyle: Hashable, Sendable {
 }
 
 extension Color {
-  /// The bits of ``compact`` for a color other than an RGB color.
+  /// The bits of ``compact`` that a color other than an RGB color uses.
   fileprivate static let compactMask: UInt32 = 0x3FF
 
   /// The color in ten bits, or in 24 bits if it is an RGB color.

@@ -1,8 +1,9 @@
 /// Text that is safe to show in cells: split into clusters, measured, and free of control and invisible characters.
 ///
-/// Control characters become visible: `␛` for U+001B and similar ones, `·` for C1, bidirectional, and zero-width ones.
-/// Variation selectors are removed, because terminals disagree about their effect on the width. A combining mark
-/// without a base is shown on a dotted circle. A base keeps at most eight marks.
+/// Control characters are replaced with visible symbols: C0 characters with control pictures such as `␛`, and C1,
+/// bidirectional and zero-width characters with `·`. Variation selectors are removed, because terminals disagree about
+/// their effect on the width. A combining mark without a base character is shown on a dotted circle. A base character
+/// keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
   /// The content of one cell or of two adjacent cells.
   struct Cluster: Hashable, Sendable {
@@ -14,15 +15,15 @@ public struct DisplayText: Hashable, Sendable {
     let character: Int
   }
 
-  /// The maximum number of scalars after the first one in a cell.
+  /// The maximum number of scalars in a cell after the base character.
   static let maximumMarks = 8
 
   /// The clusters in logical order; right-to-left text is not reordered.
   private(set) var clusters: [Cluster] = []
 
-  /// Creates the displayed form of a text.
+  /// Creates the displayed form of a string.
   ///
-  /// - Complexity: O(*n*), where *n* is the length of the text.
+  /// - Complexity: O(*n*), where *n* is the length of the string.
   public init(_ text: String) {
     var builder = Builder()
     for (index, character) in text.enumerated() {
@@ -31,13 +32,13 @@ public struct DisplayText: Hashable, Sendable {
     clusters = builder.clusters
   }
 
-  /// The number of columns of all clusters.
+  /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
   /// The text with all replacements.
   public var string: String { clusters.reduce(into: "") { $0 += $1.text } }
 
-  /// Returns the text, truncated with `…` if it takes more columns than a limit.
+  /// Returns the text, truncated with `…` if it is wider than the given number of columns.
   public func truncated(to columns: Int) -> DisplayText {
     guard self.columns > columns else { return self }
     var copy = self
@@ -113,7 +114,7 @@ extension Unicode.Scalar {
     case variationSelector
   }
 
-  /// The treatment of the scalar when it is written into a cell.
+  /// The treatment of the scalar when it is written to a cell.
   fileprivate var role: Role {
     switch value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2800...0x28FF: .shown

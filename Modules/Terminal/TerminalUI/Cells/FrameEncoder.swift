@@ -1,7 +1,7 @@
 /// Encodes frames as bytes for a terminal.
 ///
-/// The encoder stores the last frame and sends only the differences. Each call returns one whole frame for one write,
-/// enclosed in the sequences for synchronized output. Autowrap must be off.
+/// The encoder stores the last frame and encodes only the differences. Each call returns the bytes of one complete
+/// frame, which are enclosed in the sequences for synchronized output. Autowrap must be off.
 public struct FrameEncoder {
   /// The colors and characters that the terminal can show.
   ///
@@ -15,26 +15,26 @@ public struct FrameEncoder {
   }
   private var shown: Frame?
   private var bytes: [UInt8] = []
-  /// The position of the terminal's cursor, if it is known.
+  /// The position of the terminal's cursor, or `nil` if it is unknown.
   ///
-  /// A column after the last one means that the cursor is at the edge.
+  /// A column beyond the last column means that the cursor is at the right edge.
   private var cursor: Point?
-  /// The style of the last cell in the buffer, whose form on the terminal is ``style``.
+  /// The style of the last encoded cell; ``style`` is the corresponding style on the terminal.
   private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
   private var style = Style.plain
-  /// The replacements for scalars that the terminal cannot show, for each scalar sent so far.
+  /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
 
-  /// Whether frames begin at the saved cursor position, so that absolute positions cannot be used.
+  /// Whether frames start at the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
 
   /// Creates an encoder that does not know what the terminal shows.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
-  ///   - isAnchored: Whether frames begin at the saved cursor position, in the first column of its line.
+  ///   - isAnchored: Whether frames start in the first column of the line with the saved cursor position.
   public init(capabilities: TerminalCapabilities = TerminalCapabilities(), isAnchored: Bool = false) {
     self.capabilities = capabilities
     self.isAnchored = isAnchored
@@ -43,10 +43,10 @@ public struct FrameEncoder {
   /// Forces the next frame to be sent in full.
   public mutating func invalidate() { shown = nil }
 
-  /// The bytes that move the cursor from its last position to the first line of the frame, and save that position.
+  /// The bytes that move the cursor from its last position to the first line of the frame and save the new position.
   var anchor: [UInt8] { Array("\r\(row > 0 ? "\u{1B}[\(row)A" : "")\u{1B}7".utf8) }
 
-  /// Returns the bytes that show a frame, or no bytes if the terminal shows it already.
+  /// Returns the bytes that show a frame, or no bytes if the terminal already shows it.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   public mutating func encode(_ frame: Frame) -> [UInt8] {
@@ -94,7 +94,8 @@ extension FrameEncoder {
     while column < min(end, seen) {
       let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
-      // A terminal that shows the scalars of a cluster separately has overwritten the next cells, so send them again.
+      // A terminal that shows the scalars of a cluster separately has overwritten the following cells, so send those
+      // again.
       if let overflow = cell.overflow {
         end = max(end, min(row.count, column + width(ofScalarsIn: buffer.overflows[overflow].text)))
       }
@@ -104,13 +105,13 @@ extension FrameEncoder {
     clearTail(from: Point(column: max(seen, run.columns.lowerBound), row: run.row), to: end)
   }
 
-  /// Returns the number of columns of all scalars if the terminal shows them separately.
+  /// Returns the number of columns that the scalars of a cluster occupy if the terminal shows them separately.
   private func width(ofScalarsIn text: String) -> Int {
     guard capabilities.glyphs == .unicode else { return 0 }
     return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  /// Blanks the rest of a run whose row is blank to its right, by the shorter of two sequences.
+  /// Blanks the rest of a run in a row that is blank from there on, using the shorter of two sequences.
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
     changeToPlain()
@@ -136,7 +137,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Returns the replacement for a scalar that the terminal cannot show, from a cache.
+  /// Returns the replacement for a scalar that the terminal cannot show, from the cache if possible.
   private mutating func replacement(for scalar: Unicode.Scalar) -> String {
     if let known = replacements[scalar] { return known }
     let found = capabilities.glyphs.replacement(for: scalar)
@@ -144,10 +145,10 @@ extension FrameEncoder {
     return found
   }
 
-  /// Sends a cell whose text has several scalars.
+  /// Encodes a cell with text that consists of several scalars or could join adjacent text.
   ///
-  /// Terminals disagree about the width of clusters. Blanks are therefore sent to the cells first, and the position of
-  /// the cursor is unknown afterward.
+  /// Terminals disagree about the width of such text. Wide cells are therefore blanked first, and the position of the
+  /// cursor is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
     if columns == 2 {
       append("  ")
@@ -175,13 +176,13 @@ extension FrameEncoder {
     sequence(point.row + 1, point.column + 1, final: "H")
   }
 
-  /// Moves to the first cell of the frame, from any position.
+  /// Moves to the first cell of the frame from any position.
   private mutating func moveToAnchor() {
     append("\u{1B}8\r")
     (cursor, row) = (.zero, 0)
   }
 
-  /// Moves to a point by way of the first column of the cursor's row.
+  /// Moves to a point via the first column of the cursor's row.
   private mutating func moveFromEdge(to point: Point) {
     append("\r")
     if point.row > row { sequence(point.row - row, final: "B") }
@@ -194,7 +195,7 @@ extension FrameEncoder {
     change(to: .plain)
   }
 
-  /// Changes the style to that of a cell, unless it equals that of the previous cell, as in most cases.
+  /// Changes the style to that of a cell; does nothing in the common case that the previous cell has the same style.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != cellStyle else { return }
     cellStyle = cell.style
@@ -203,7 +204,7 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If an attribute is removed, it resets the style; otherwise it sends the differences.
+  /// If an attribute is removed, the style is reset first. Otherwise, only the differences are sent.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")
@@ -262,7 +263,7 @@ extension FrameEncoder {
 }
 
 extension CellBuffer {
-  /// Returns the scalar that a cell shows, or `nil` if it shows a cluster of several.
+  /// Returns the scalar that a cell shows, or `nil` if the cell shows a cluster of several scalars.
   fileprivate func onlyScalar(of cell: Cell) -> Unicode.Scalar? {
     guard let overflow = cell.overflow else { return Unicode.Scalar(cell.scalar) }
     let scalars = overflows[overflow].text.unicodeScalars
@@ -273,7 +274,7 @@ extension CellBuffer {
 extension Unicode.Scalar {
   /// Whether a terminal could combine this scalar with an adjacent one if the cursor were not moved between them.
   ///
-  /// This is the case for halves of flags and for skin tones.
+  /// This is the case for regional indicators, which form flags, and for skin tone modifiers.
   fileprivate var joinsNeighbors: Bool {
     (0x1F1E6...0x1F1FF).contains(value) || (0x1F3FB...0x1F3FF).contains(value)
   }

@@ -17,7 +17,7 @@ public struct Size: Hashable, Sendable {
 
 /// The position of a cell.
 ///
-/// Columns count to the right and rows count down, from 0 at the top left.
+/// Columns are counted to the right and rows downward, starting with 0 at the top left.
 public struct Point: Hashable, Sendable {
   public var column: Int
   public var row: Int
@@ -64,16 +64,16 @@ public struct Rect: Hashable, Sendable {
     columns.contains(point.column) && rows.contains(point.row)
   }
 
-  /// Returns the cells that are in both rectangles.
+  /// Returns the rectangle of the cells that are in both rectangles.
   public func intersection(_ other: Rect) -> Rect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle without a number of columns and rows at each edge.
+  /// Returns the rectangle without the given number of columns and rows at each edge.
   ///
-  /// At each edge, at most half of the columns and rows are removed.
+  /// At most half of the columns or rows are removed at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {
     let (left, top) = (min(columns, size.columns / 2), min(rows, size.rows / 2))
     return Rect(
@@ -81,7 +81,7 @@ public struct Rect: Hashable, Sendable {
       columns: size.columns - 2 * left, rows: size.rows - 2 * top)
   }
 
-  /// Removes up to a number of rows from the top, and returns them.
+  /// Removes up to the given number of rows from the top and returns them.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = Size(columns: size.columns, rows: min(max(0, count), size.rows))
     defer {
@@ -91,14 +91,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Removes up to a number of rows from the bottom, and returns them.
+  /// Removes up to the given number of rows from the bottom and returns them.
   public mutating func takeBottom(_ count: Int) -> Rect {
     let kept = takeTop(size.rows - min(max(0, count), size.rows))
     defer { self = kept }
     return self
   }
 
-  /// Removes up to a number of columns from the left, and returns them.
+  /// Removes up to the given number of columns from the left and returns them.
   public mutating func takeLeft(_ count: Int) -> Rect {
     let taken = Size(columns: min(max(0, count), size.columns), rows: size.rows)
     defer {
@@ -108,7 +108,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Removes up to a number of columns from the right, and returns them.
+  /// Removes up to the given number of columns from the right and returns them.
   public mutating func takeRight(_ count: Int) -> Rect {
     let kept = takeLeft(size.columns - min(max(0, count), size.columns))
     defer { self = kept }

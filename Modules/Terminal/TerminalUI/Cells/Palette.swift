@@ -1,9 +1,8 @@
-/// The palette of 256 colors as defined by `xterm`: sixteen colors of the user's choice, a cube of 6 × 6 × 6, and 24
-/// grays.
+/// The 256-color palette of `xterm`: sixteen colors that the user chooses, a color cube of 6 × 6 × 6, and 24 grays.
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the index of the nearest color in the cube or among the grays.
+  /// Returns the index of the nearest color in the cube or the grays.
   static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
@@ -13,15 +12,16 @@ enum Palette {
     return candidate ?? cube
   }
 
-  /// Returns the nearest of the sixteen named colors for a color of the palette.
+  /// Returns the named color, out of sixteen, that is nearest to a palette color.
   static func ansi(_ index: UInt8) -> UInt8 {
     guard index >= 16 else { return index }
     let (red, green, blue) = parts(index)
     return ansi(red, green, blue)
   }
 
-  /// Returns the nearest of the sixteen named colors in their usual appearance, from the strongest components and the
-  /// brightness.
+  /// Returns the nearest of the sixteen named colors in their usual appearance.
+  ///
+  /// The result depends on which components are strong and on the brightness.
   static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let strongest = max(red, green, blue)
     let range = Int(strongest) - Int(min(red, green, blue))

@@ -10,7 +10,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let italic = Attributes(rawValue: 4)
   /// Underlined text.
   public static let underline = Attributes(rawValue: 8)
-  /// Exchanges the colors of text and background.
+  /// Text whose foreground and background colors are swapped.
   public static let reverse = Attributes(rawValue: 16)
 
   public init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -27,21 +27,21 @@ public struct Style: Hashable, Sendable {
 
   /// The terminal's default style.
   public static let plain = Style()
-  /// Highlights, such as matches of a search and controls.
+  /// Highlights, such as search matches and controls.
   public static let accent = Style(foreground: .role(.accent))
   /// Secondary elements, such as details, hints, and country borders.
   public static let dim = Style(foreground: .role(.muted))
-  /// Content behind a modal, which the user cannot reach.
+  /// Content behind a modal, which the user cannot interact with.
   public static let faint = Style(foreground: .role(.faint))
   /// Titles.
   public static let title = Style(attributes: .bold)
-  /// The row that Enter activates; visible without colors, too.
+  /// The row that Enter activates; also visible on terminals without colors.
   public static let selected = Style(background: .role(.selection))
   /// Successful results.
   public static let success = Style(foreground: .role(.success))
   /// Problems.
   public static let warning = Style(foreground: .role(.warning))
-  /// Lines between and around areas.
+  /// Borders and separators.
   public static let border = Style(foreground: .role(.border))
   /// Coastlines.
   public static let water = Style(foreground: .role(.water))

@@ -11,16 +11,16 @@ extension TerminalCapabilities {
 
   /// Creates the capabilities of a terminal from its environment.
   ///
-  /// The colors depend on `TERM` and `COLORTERM`. A nonempty `NO_COLOR` disables them, as no-color.org specifies.
+  /// The colors depend on `TERM` and `COLORTERM`. A nonempty `NO_COLOR` disables colors, as no-color.org specifies.
   ///
-  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. They are ASCII if it
-  /// names an encoding other than UTF-8, and Unicode if none is set. The font of the Linux console has lines and
-  /// blocks, but few other characters.
+  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. They are ASCII if its
+  /// value does not name UTF-8, and Unicode if all three variables are empty or missing. Instead of Unicode, the Linux
+  /// console gets lines and blocks, because its font has few other characters.
   ///
-  /// The theme matches the background in `COLORFGBG`, or is dark if that is missing or invalid.
+  /// The theme matches the background in `COLORFGBG`, or is dark if that variable is missing or invalid.
   ///
   /// - Parameters:
-  ///   - environment: Returns the value of an environment variable.
+  ///   - environment: A closure that returns the value of an environment variable.
   ///   - color: The user's preference for colors.
   public init(environment: (String) -> String?, color: ColorChoice = .auto) {
     self.init(
@@ -49,7 +49,7 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
-  /// Returns whether the background, the last number of a value such as `15;0`, is a light one of the sixteen colors.
+  /// Returns whether the background, which is the last number of a value such as `15;0`, is a light named color.
   private static func isLight(_ colors: String?) -> Bool {
     guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
     return background == 7 || (9...15).contains(background)

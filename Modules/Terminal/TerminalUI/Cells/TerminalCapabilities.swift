@@ -1,22 +1,22 @@
 /// The colors and characters that a terminal can show.
 ///
-/// Views do not depend on the capabilities, because they name the role of a color. The encoder replaces unsupported
-/// colors and characters cell by cell, so that the layout is the same on all terminals.
+/// Views do not depend on the capabilities, because they specify the role of a color. The encoder replaces unsupported
+/// colors and characters cell by cell, so the layout is the same on all terminals.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that a terminal can show.
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// No colors.
     ///
-    /// Attributes express the meaning of colors.
+    /// Attributes convey the meaning of colors.
     case none
-    /// The sixteen named colors, whose appearance the user chooses.
+    /// The sixteen named colors; the user chooses their appearance.
     case ansi
-    /// The palette of 256 colors.
+    /// The 256-color palette.
     case indexed
-    /// RGB colors with 256 levels for each component.
+    /// RGB colors with 256 levels per component.
     case rgb
 
-    /// Returns whether the left value has fewer colors.
+    /// Returns whether the left value stands for fewer colors than the right value.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -26,19 +26,19 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case unicode
     /// ASCII, and the lines and blocks in console fonts.
     ///
-    /// A map then has two dots in each cell instead of eight.
+    /// With these characters, a map has two dots per cell instead of eight.
     case blocks
     /// ASCII only.
     ///
-    /// Other characters are replaced by the most similar ones.
+    /// Other characters are replaced with the most similar ASCII characters.
     case ascii
 
-    /// Returns text that ``DisplayText`` has sanitized, with replacements for missing characters.
+    /// Returns the text with replacements for unsupported characters; the text must be sanitized by ``DisplayText``.
     public func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
-    /// Returns the replacement for a scalar: one character, or `?` if none is similar.
+    /// Returns the replacement for a scalar, which is a single character, or `?` if no character is similar.
     func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
@@ -59,12 +59,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.theme = theme
   }
 
-  /// Returns the nearest style that the terminal can show, without roles.
+  /// Returns the nearest style that the terminal can show, with colors in place of roles.
   func resolve(_ style: Style) -> Style {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
     if style.background == .role(.selection), depth <= .ansi {
-      // Sixteen colors include no subtle background, and a monochrome terminal has none, so reverse the colors.
+      // The sixteen colors include no subtle background, and a monochrome terminal has no colors at all, so use reverse
+      // video.
       resolved.attributes.formUnion(.reverse)
       resolved.background = .default
       resolved.foreground = resolve(.role(.accent))

@@ -1,8 +1,8 @@
 /// The widths of characters in terminals; ambiguous characters count as narrow.
 enum TextWidth {
-  /// Returns the number of columns of a scalar: 0, 1, or 2.
+  /// Returns the number of columns that a scalar occupies: 0, 1, or 2.
   ///
-  /// The scalar must not be a control character. ``DisplayText`` replaces those first.
+  /// The scalar must not be a control character. ``DisplayText`` replaces control characters first.
   ///
   /// - Complexity: O(log *n*), where *n* is the size of the table. O(1) up to U+02FF.
   static func columns(of scalar: Unicode.Scalar) -> Int {
@@ -11,12 +11,12 @@ enum TextWidth {
     return contains(wide, scalar.value) ? 2 : 1
   }
 
-  /// Returns the number of columns of a text in its ``DisplayText`` form.
+  /// Returns the number of columns that a string occupies in its ``DisplayText`` form.
   static func columns(of text: String) -> Int {
     DisplayText(text).columns
   }
 
-  /// Searches ascending ranges for a value.
+  /// Returns whether one of several ascending ranges contains a value.
   ///
   /// The array contains the first and last value of each range in turn.
   private static func contains(_ ranges: [UInt32], _ value: UInt32) -> Bool {

@@ -1,23 +1,23 @@
-/// The colors of the roles.
+/// A set of colors, one for each role.
 ///
-/// The background and plain text always have the terminal's own colors. There is therefore one theme for light and one
-/// for dark backgrounds.
+/// The background and plain text always have the terminal's own colors. There are therefore two themes, one for light
+/// and one for dark backgrounds.
 public struct Theme: Hashable, Sendable {
-  /// A color with its replacement on terminals that have only the sixteen named colors.
+  /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
     public let red: UInt8
     public let green: UInt8
     public let blue: UInt8
     /// The named color with the most similar meaning, or `nil` for faint text in the terminal's own color.
     ///
-    /// The user chooses the appearance of the named colors, so that none of them is reliably gray.
+    /// The user chooses the appearance of the named colors, so none of them is reliably gray.
     public let ansi: UInt8?
 
     /// Creates a shade.
     ///
     /// - Parameters:
-    ///   - rgb: The red, green, and blue components in one number, such as `0x5FD7D7`.
-    ///   - ansi: The named color that replaces it, or `nil` for faint text.
+    ///   - rgb: The red, green, and blue components as a single number, such as `0x5FD7D7`.
+    ///   - ansi: The named color that replaces the RGB color, or `nil` for faint text.
     public init(_ rgb: UInt32, ansi: UInt8? = nil) {
       red = UInt8(truncatingIfNeeded: rgb >> 16)
       green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -30,13 +30,13 @@ public struct Theme: Hashable, Sendable {
 
   /// Creates a theme.
   ///
-  /// - Parameter shade: Returns the color for a role. It is called once for each role.
+  /// - Parameter shade: A closure that returns the color for a role. It is called once for each role.
   public init(_ shade: (Color.Role) -> Shade) { shades = Color.Role.allCases.map(shade) }
 
   /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the theme for a background, which is light or dark by its luminance (weights of ITU-R BT.709).
+  /// Returns the theme for a background, depending on its luminance (with the weights of ITU-R BT.709).
   public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }

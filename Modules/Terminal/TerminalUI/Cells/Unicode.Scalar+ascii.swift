@@ -1,10 +1,10 @@
 extension Unicode.Scalar {
-  /// The ASCII character that replaces the scalar, or `?` if none is similar.
+  /// The ASCII character that replaces the scalar, or `?` if no character is similar.
   ///
   /// Letters lose their diacritics. Cyrillic and Greek letters become the first letter of their usual transliteration.
   /// The braille dots of a map become the most similar stroke.
   ///
-  /// - Complexity: O(1). For Latin letters, a lookup of the name in the standard library's tables.
+  /// - Complexity: O(1). For accented Latin letters, it includes looking up the name in the standard library's tables.
   var asciiReplacement: String {
     switch value {
     case 0...0x7F: String(self)
@@ -13,8 +13,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The base letter from a name such as `LATIN SMALL LETTER E WITH ACUTE`: the word of one letter, or else the first
-  /// letter of the last word.
+  /// The base letter in a name such as `LATIN SMALL LETTER E WITH ACUTE`: the word that consists of one letter, or else
+  /// the first letter of the last word before `WITH`.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")
@@ -24,7 +24,7 @@ extension Unicode.Scalar {
     return words.contains("SMALL") ? letter.lowercased() : String(letter)
   }
 
-  /// Returns the stroke that is most similar to the dots of a braille character, with the bits as numbered by Unicode.
+  /// Returns the ASCII stroke that is most similar to the dots of a braille character, given their bits in Unicode.
   private static func stroke(ofDots bits: UInt8) -> String {
     let (left, right) = (bits & 0x47, bits & 0xB8)
     let (top, bottom) = (bits & 0x1B, bits & 0xE4)

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
-  /// The character of code page 437, the font of the IBM PC and of consoles, that replaces the scalar.
+  /// The replacement for the scalar in code page 437, the character set of the IBM PC and of console fonts.
   ///
-  /// The value is `nil` if the ASCII replacement is to be used. The upper four of a cell's eight braille dots become an
-  /// upper half block, and the lower four a lower half block.
+  /// The value is `nil` if the ASCII replacement must be used. The upper four of a cell's eight braille dots become an
+  /// upper half block, and the lower four become a lower half block.
   var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))

@@ -10,19 +10,19 @@ import Glibc
 
 /// Restores the terminal when a signal kills the process.
 ///
-/// The handlers are installed once and never removed. While no terminal is armed, they only forward the signal to its
-/// previous handler, such as Swift's backtracer or the system default. The exit status therefore still names the
-/// signal. Signals that request termination go to the ``SignalRelay`` instead while one exists.
+/// The handlers are installed once and never removed. After restoring the armed terminals, they forward the signal to
+/// its previous handler, such as Swift's backtracer or the system default, so the exit status still reports the signal.
+/// While a ``SignalRelay`` exists, termination signals go to the relay instead.
 enum CrashGuard {
-  /// The signals that report a defect of the program.
+  /// The signals that report a defect in the program.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
   /// The signals that request termination.
   static let terminations = [SIGTERM, SIGINT, SIGHUP, SIGQUIT]
 
   /// The actions that the handlers replaced, by signal number.
   ///
-  /// They are set before the first handler is installed and never freed, because a signal can arrive at any time in any
-  /// thread. All other data that the handlers read is in `CTerminal`.
+  /// The memory is allocated before the first handler is installed and never freed, because a signal can arrive at any
+  /// time on any thread. All other data that the handlers read is in `CTerminal`.
   nonisolated(unsafe) static let previous: UnsafeMutablePointer<sigaction> = {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
@@ -31,7 +31,7 @@ enum CrashGuard {
 
   /// Replaces the list of terminals to restore, the innermost first, and returns the previous list.
   ///
-  /// The list is only exchanged, so the caller owns the result, and no list is written while it is read.
+  /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
     RestoreSequence
   >? {
@@ -40,7 +40,7 @@ enum CrashGuard {
 
   /// The terminals to restore, the outermost first.
   ///
-  /// A terminal can be entered while another one is, or twice.
+  /// Several terminals can be armed at the same time, and the same terminal can be armed twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
 
   /// Records how to restore a terminal until it is disarmed.
@@ -59,7 +59,7 @@ enum CrashGuard {
     publish()
   }
 
-  /// Removes a terminal from the list; the outer ones remain armed.
+  /// Removes a terminal from the list; other terminals remain armed.
   @MainActor
   static func disarm(descriptor: Int32) {
     armed.removeAll { $0.descriptor == descriptor }
@@ -77,7 +77,7 @@ enum CrashGuard {
     RestoreSequence.free(restoreSequence)
   }
 
-  /// Passes the armed terminals to the handlers and frees the previous list, unless a handler has just taken it.
+  /// Passes the armed terminals to the handlers and frees the previous list, unless a handler has already taken it.
   @MainActor
   private static func publish() {
     var first: UnsafeMutablePointer<RestoreSequence>?
@@ -87,7 +87,7 @@ enum CrashGuard {
     RestoreSequence.free(exchange(first))
   }
 
-  /// Installs the handlers when it is first read.
+  /// A Boolean value that installs the handlers when it is first read; always `true`.
   @MainActor static let areInstalled: Bool = {
     provideStack()
     crashes.forEach { install(.calling(crashed), for: $0) }
@@ -135,8 +135,9 @@ extension CrashGuard {
     }
   }
 
-  /// Sends the escape sequences that restore the terminal, and waits for room: the crashing program may have filled the
-  /// output buffer.
+  /// Sends the escape sequences that restore the terminal.
+  ///
+  /// The method waits for room, because the crashing program may have filled the output buffer.
   private static func send(_ restoreSequence: RestoreSequence) {
     let terminal = restoreSequence.descriptor
     var start = timespec()
@@ -167,10 +168,10 @@ private func crashed(
 ) {
   CrashGuard.restore()
   sigaction(signal, CrashGuard.previous + Int(signal), nil)
-  // A faulting instruction is executed again on return, which reports the fault in full. Any other cause of the signal
-  // has passed, so the signal is raised. It is blocked until this handler returns.
+  // A faulting instruction is executed again on return, which reports the fault in full. Any other signal does not
+  // recur, so it is raised again. It stays blocked until this handler returns.
   #if canImport(Darwin)
-  // A signal that `kill` has sent may have the code of a fault.
+  // A signal sent by `kill` may have the code of a fault.
   let isRepeated = false
   #else
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
@@ -179,7 +180,7 @@ private func crashed(
   if !isRepeated { raise(signal) }
 }
 
-/// Handles a termination signal: forwards it to the relay, so that the program can shut down in an orderly way.
+/// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.
 ///
 /// If the relay has not read the previous request, or there is no relay, the process ends here.
 private func terminated(

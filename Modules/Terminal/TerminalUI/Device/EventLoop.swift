@@ -6,20 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// Waits for terminal events in one thread, and renders a frame after handling them.
+/// Waits for terminal events on a single thread, and draws a frame after handling them.
 ///
 /// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
 ///
-/// While the loop waits, tasks of the main actor run. On Linux this requires that the loop runs on the main thread and
-/// not within another task. Call it from a synchronous `main`, or from an asynchronous one before its first suspension.
-/// Otherwise, and on other systems, tasks resume after the loop has ended.
+/// While the loop waits, tasks on the main actor run. On Linux, this requires that the loop runs on the main thread and
+/// not within another task. Call it from a synchronous `main`, or from an asynchronous `main` before its first
+/// suspension. Otherwise, and on other systems, tasks resume after the loop has ended.
 @MainActor
 public final class EventLoop {
   /// The time at which to send ``LoopEvent/deadline``, or `nil` for none.
   public var deadline: ContinuousClock.Instant?
   /// Called once, after the next frame has been sent.
   ///
-  /// Use it for work that can wait.
+  /// Use it to start deferrable work.
   public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice
@@ -28,9 +28,9 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// The time until which incoming text continues the current flood.
+  /// The time until which incoming text belongs to the current flood.
   ///
-  /// Text that is waiting at that time still belongs to the flood, however late it is read.
+  /// Text that has already arrived by that time still belongs to the flood, no matter how late it is read.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var isSuspensionRequested = false
@@ -40,9 +40,9 @@ public final class EventLoop {
   private static let sequenceDelay = Duration.seconds(1)
   /// The time to wait for the rest of a flood.
   ///
-  /// No user types that soon after one.
+  /// No user types again so soon after a flood.
   private static let floodDelay = Duration.milliseconds(30)
-  /// The maximum number of reads before the input is handled.
+  /// The maximum number of reads before the loop handles the input.
   private static let readsPerBatch = 16
 
   /// Creates a loop without changing the terminal.
@@ -67,12 +67,12 @@ public final class EventLoop {
     set { writer.capabilities = newValue }
   }
 
-  /// Runs until ``stop()`` is called or the terminal hangs up, and restores the terminal.
+  /// Runs until ``stop()`` is called or the terminal hangs up, and then restores the terminal.
   ///
   /// - Parameters:
-  ///   - handle: Called with each event, in order; the first one is the size.
-  ///   - draw: Called after all available events have been handled. Returns the frame to show, or `nil` if nothing has
-  ///     changed. A frame that is already shown is not sent again.
+  ///   - handle: A closure that is called with each event, in order; the first event is the size.
+  ///   - draw: A closure that is called after all available events have been handled. It returns the frame to show, or
+  ///     `nil` if nothing has changed. A frame that is already shown is not sent again.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is
   ///   restored in either case.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
@@ -109,8 +109,8 @@ public final class EventLoop {
   /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
 
-  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds; 50 ms unless it is a number from 0 to
-  /// 5000.
+  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or 50 ms if the value is not a number
+  /// from 0 to 5000.
   public static func escapeDelay(_ text: String?) -> Duration {
     guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
       return .milliseconds(50)
@@ -142,7 +142,7 @@ extension EventLoop {
     if isSuspensionRequested { try suspend(relay: relay, handle) }
   }
 
-  /// The milliseconds until the nearest deadline; negative to wait indefinitely.
+  /// The number of milliseconds until the next deadline, or a negative number to wait indefinitely.
   private var timeout: Int32 {
     guard let first = [deadline, decoderDeadline, floodDeadline].compactMap({ $0 }).min() else { return -1 }
     return (first - .now).pollTimeout
@@ -162,7 +162,7 @@ extension EventLoop {
 
   private func readInput(_ handle: Handler) throws(TerminalError) {
     var batch = InputBatch(isInFlood: floodDeadline != nil)
-    // Input that arrived before the terminal hung up is delivered, too.
+    // Deliver input that arrived before the terminal hung up, too.
     defer {
       deliver(batch.events, handle)
       waitForDecoder()
@@ -219,12 +219,13 @@ extension EventLoop {
     }
   }
 
-  /// Sends the signals that request termination.
+  /// Sends the termination signals among the given signals.
   private func notifyOfRequests(_ signals: [Int32], _ handle: Handler) {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Sends a changed size; an inline frame may also have been moved by the terminal, so its region is set up again.
+  /// Sends the new size if it has changed, and sets up the region of an inline frame again, which the terminal may have
+  /// moved.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
     writer.finish()
@@ -238,9 +239,9 @@ extension EventLoop {
     send(.resized(size), handle)
   }
 
-  /// Restores the terminal, stops the job, and sets the terminal up again when the job continues.
+  /// Restores the terminal, stops the job, and sets up the terminal again when the job continues.
   ///
-  /// In an orphaned process group, which no shell could continue, it only rings the bell.
+  /// In an orphaned process group, which no shell could continue, the method only rings the bell.
   private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     isSuspensionRequested = false
     guard isRunning else { return }
@@ -256,10 +257,10 @@ extension EventLoop {
     send(.resumed, handle)
   }
 
-  /// Waits until the terminal belongs to this job, then sets it up again, because another program may have changed it.
+  /// Waits until this job is in the foreground, and then sets up the terminal, which another program may have changed.
   private func prepareTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
-    // The kernel would stop a background job within the call that sets the terminal, and the loop would then miss
-    // termination signals. A job that the kernel does not stop calls it anyway and receives the error.
+    // The kernel would stop a background job within the call that sets up the terminal, and the loop would then miss
+    // termination signals. A job that cannot be stopped makes the call anyway and receives the error.
     while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
       guard stopJob(with: SIGTTOU, relay: relay, handle) else { break }
     }
@@ -271,9 +272,9 @@ extension EventLoop {
     resize(handle)
   }
 
-  /// Stops the job until it continues, and sends the termination signals that arrived in the meantime.
+  /// Stops the job until it is continued, and sends the termination signals that arrived in the meantime.
   ///
-  /// - Returns: Whether it was stopped; an orphaned job is not.
+  /// - Returns: Whether the job was stopped; an orphaned job is not stopped.
   private func stopJob(with signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
     relay.stopJob(with: signal)
     let arrived = relay.read()

@@ -1,8 +1,8 @@
-/// Sends frames to a device that may not accept them at once.
+/// Sends frames to a device that may not accept all bytes at once.
 ///
-/// Bytes are never dropped, because that would cut an escape sequence, but frames are. While a frame is being sent,
-/// only the newest of the following frames is kept. It is encoded as the difference from the frame that was actually
-/// sent.
+/// The writer may drop entire frames but never single bytes, because that would cut escape sequences. While a frame is
+/// being sent, only the newest of the subsequent frames is kept. That frame is encoded as the difference from the frame
+/// that was actually sent.
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice
@@ -26,23 +26,23 @@ final class FrameWriter {
     }
   }
 
-  /// Whether bytes are waiting for room.
+  /// Whether bytes are waiting to be sent.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// Sends a frame, or keeps it until the previous one has been sent.
+  /// Sends a frame, or keeps it until the previous frame has been sent.
   func present(_ frame: Frame) throws(TerminalError) {
     next = frame
     latest = frame
     try flush()
   }
 
-  /// Makes the next ``flush()`` send the newest frame in full.
+  /// Requests that the next ``flush()`` send the newest frame in full.
   func repaint() {
     encoder.invalidate()
     next = latest
   }
 
-  /// Sends as many bytes as there is room for.
+  /// Sends as many bytes as the device accepts.
   func flush() throws(TerminalError) {
     while true {
       while !pending.isEmpty {
@@ -58,7 +58,7 @@ final class FrameWriter {
     }
   }
 
-  /// Saves the cursor on the first line of the frame again.
+  /// Saves the position of the frame's first line again.
   ///
   /// When the window is resized, a terminal moves the cursor with its contents but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }

@@ -1,23 +1,24 @@
 /// An event of an event loop.
 public enum LoopEvent: Hashable, Sendable {
-  /// Input from the terminal, except Ctrl-L and Ctrl-Z: the loop itself redraws and suspends.
+  /// Input from the terminal, except Ctrl-L and Ctrl-Z, for which the loop itself redraws the frame or suspends the
+  /// program.
   case input(InputEvent)
-  /// The size of the terminal, as the first event and after each change.
+  /// The size of the terminal, sent as the first event and after each change.
   case resized(Size)
   /// A request to terminate: SIGTERM, SIGINT, SIGHUP or SIGQUIT.
   ///
   /// A signal that arrives while the terminal is being restored is sent last, after ``EventLoop/stop()``. The program
-  /// decides whether an earlier decision still counts. A second signal before the first one is sent ends the process at
-  /// once.
+  /// decides whether an earlier decision still counts. If a second signal arrives before the loop has read the first
+  /// signal, the process ends immediately.
   case signal(Int32)
-  /// The program is about to stop.
+  /// The program is about to be suspended.
   case suspended
-  /// The program has continued after a stop.
+  /// The program has resumed.
   case resumed
-  /// The ``EventLoop/deadline`` has passed; it is cleared before.
+  /// The ``EventLoop/deadline`` has passed; the property is cleared before the event is sent.
   case deadline
-  /// Tasks of the main actor have run and may have changed any state.
+  /// Tasks on the main actor have run and may have changed any state.
   case tasksRan
-  /// The terminal has hung up; the loop ends after this.
+  /// The terminal has hung up; the loop ends after this event.
   case hangup
 }

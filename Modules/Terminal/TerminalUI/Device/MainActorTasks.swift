@@ -2,19 +2,19 @@ import CTerminal
 // Links the library that CTerminal calls.
 import Dispatch
 
-/// Runs the tasks of the main actor while an event loop blocks its thread.
+/// Runs the tasks on the main actor while an event loop blocks its thread.
 ///
 /// On Linux, ``descriptor`` becomes readable when a task is ready; a program without tasks is never woken. Only the
-/// main thread can run them: the thread of a synchronous `main`, or of an asynchronous one until its first suspension.
-/// After that, and on other systems, ``descriptor`` is -1, which `poll` ignores. Tasks then resume when the loop has
-/// returned.
+/// main thread can run tasks: the thread of a synchronous `main`, or of an asynchronous `main` until its first
+/// suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks then resume after the
+/// loop has returned.
 @MainActor
 package struct MainActorTasks {
   /// The descriptor to poll for input.
   package let descriptor: Int32
   private let runReady: () -> Void
 
-  /// Opens the descriptor if it is not open yet.
+  /// Creates a value for the main queue, opening the descriptor if it is not yet open.
   package init() {
     let descriptor = cterminal_main_queue()
     self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
@@ -24,7 +24,7 @@ package struct MainActorTasks {
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor that is readable while a task is ready.
-  ///   - runReady: Runs the ready tasks.
+  ///   - runReady: A closure that runs the ready tasks.
   package init(descriptor: Int32, runReady: @escaping () -> Void) {
     self.descriptor = descriptor
     self.runReady = runReady

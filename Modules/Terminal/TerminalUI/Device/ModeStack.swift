@@ -1,16 +1,17 @@
-/// The terminal modes that a program changes, in this order, and restores in the opposite order.
+/// The terminal modes that a program changes, in order, and restores in reverse order.
 ///
-/// Each mode is restored to its previous setting if the terminal has reported it, otherwise to its usual one.
+/// Each mode is restored to its previous setting if the terminal has reported that setting, or else to its usual
+/// setting.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
     case alternateScreen
-    /// A region of lines below the shell's output; the cursor is saved on its first line.
+    /// A region of lines below the shell's output; the cursor position is saved on the first line of the region.
     case region
     /// A private mode whose usual setting is the opposite.
     case mode(Int, isOn: Bool)
-    /// Button presses, drags and the wheel, without a limit of columns.
+    /// Reports of button presses, drags and the wheel, with unlimited coordinates.
     case mouse
-    /// Unambiguous key reports that include the letter of the same key in a Latin layout.
+    /// Unambiguous key reports, which include the letter that the same key has in a Latin layout.
     case keyboard
     /// Colors and attributes such as bold, which frames change.
     case style
@@ -24,18 +25,18 @@ struct ModeStack: Equatable, Sendable {
 
   /// The mouse tracking modes.
   ///
-  /// Most terminals support one at a time, so turning one off turns all off.
+  /// Most terminals support one tracking mode at a time, so turning one of them off turns all of them off.
   private static let tracking = [1000, 1002, 1003]
   private static let wideCoordinates = 1006
   private static let alternateScreen = 1049
 
-  /// Determines the changes to make; the previous settings are not yet known.
+  /// Creates the stack of changes for the given options; the previous settings are not yet known.
   init(_ options: TerminalOptions) {
-    // Entered first and left last: the shell's screen must not show any of the other changes.
+    // Entered first and left last, because the shell's screen must not show any of the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
-    // Last, because some terminals save more than the cursor's position.
+    // Entered last, because some terminals save more than the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // Frames show the cursor. Without autowrap, the last column can be written.
+    // Frames show the cursor themselves. Turning autowrap off allows writing to the last column.
     let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
     // Bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
@@ -44,7 +45,7 @@ struct ModeStack: Equatable, Sendable {
     changes = screen + style + input + mouse + keyboard + region
   }
 
-  /// Queries for all modes that are changed and for the background, then one that every terminal answers.
+  /// The queries for all modes to change and for the background, followed by a query that every terminal answers.
   var queries: String {
     let modes = changes.flatMap { change in
       switch change {
@@ -57,13 +58,13 @@ struct ModeStack: Equatable, Sendable {
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
 
-  /// A query for the cursor's position, then one that every terminal answers.
+  /// A query for the cursor's position, followed by a query that every terminal answers.
   static let cursorQuery = "\u{1B}[6n\u{1B}[c"
 
   /// Returns the escape sequences that make the changes.
   ///
-  /// - Parameter again: Whether the changes have been made before and not been undone.
-  /// - Returns: One text, to be sent in one write.
+  /// - Parameter again: Whether the changes have already been made and not been undone.
+  /// - Returns: The escape sequences, to be sent in a single write.
   func enter(again: Bool) -> String {
     changes.map { change in
       switch change {
@@ -80,23 +81,23 @@ struct ModeStack: Equatable, Sendable {
 
   /// The escape sequences that undo the changes.
   ///
-  /// The first escape byte also cuts off a sequence that a crash left unfinished, and the first sequence ends a
+  /// The first escape byte also terminates a sequence that a crash left unfinished, and the first sequence ends a
   /// synchronized frame.
   var leave: String {
     "\u{1B}[?2026l" + changes.reversed().map(undo).joined()
   }
 
-  /// Records the setting of a mode before the changes.
+  /// Records the setting that a mode had before the changes.
   mutating func record(_ mode: Int, was setting: ModeSetting) {
     before[mode] = setting.isOn
   }
 
   private func undo(_ change: Change) -> String {
     switch change {
-    // If the alternate screen was already active, it is cleared: its previous contents cannot be restored.
+    // If the alternate screen was already active, clear it, because its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // Sent even if the program has not changed the mode, because frames show and hide the cursor.
+    // Sent even if the setting is the previous one, because frames show and hide the cursor.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
@@ -108,14 +109,14 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// Scrolls to make room for the region if necessary, and saves the cursor on its first line.
+  /// The sequences that scroll to make room for the region if necessary, and save the cursor on its first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""
     return "\u{1B}[m" + String(repeating: "\n", count: below) + back + "\u{1B}7\r"
   }
 
-  /// Moves the cursor to the first line and clears from its beginning.
+  /// The sequences that move the cursor to the start of the region and clear everything below.
   private static let clearRegion = "\u{1B}8\u{1B}[m\r\u{1B}[J"
 
   private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }

@@ -1,4 +1,4 @@
-/// The queries that a terminal has not answered yet; each series counts as one, answered by its last reply.
+/// The queries that a terminal has not yet answered; each series counts as one query, answered by its last reply.
 struct PendingReplies: Equatable, Sendable {
   /// The time after which a reply is no longer expected.
   private static let timeLimit = Duration.seconds(2)
@@ -11,7 +11,7 @@ struct PendingReplies: Equatable, Sendable {
   /// Returns whether the terminal may still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
-  /// Adds series of queries; replies that are overdue are no longer counted.
+  /// Adds a number of query series; replies that are overdue no longer count.
   mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series

@@ -9,7 +9,7 @@ import Glibc
 struct ProcessStatus: Equatable {
   /// The process identifier of the parent.
   let parent: pid_t
-  /// The ignored signals: one bit for each, the lowest for signal 1.
+  /// The ignored signals, with one bit per signal; the lowest bit is for signal 1.
   private let ignored: UInt64
 
   #if canImport(Darwin)
@@ -25,7 +25,7 @@ struct ProcessStatus: Equatable {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
     defer { close(file) }
-    // The file is shorter than the buffer and is returned by one read.
+    // The file is shorter than the buffer, so a single read returns all of it.
     let bytes = [UInt8](unsafeUninitializedCapacity: 8192) { $1 = max(0, systemRead(file, $0)) }
     self.init(lines: String(decoding: bytes, as: UTF8.self).split(separator: "\n"))
   }
@@ -49,7 +49,7 @@ struct ProcessStatus: Equatable {
 
 #if canImport(Darwin)
 extension kinfo_proc {
-  /// Asks the kernel for a process, or returns `nil` if there is none or the sandbox forbids it.
+  /// Queries the kernel for a process, or returns `nil` if there is no such process or the sandbox forbids the query.
   init?(_ process: pid_t) {
     self.init()
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]

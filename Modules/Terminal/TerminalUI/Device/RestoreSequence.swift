@@ -9,12 +9,12 @@ import Glibc
 /// The data that restores a terminal, laid out for a signal handler: plain memory that never changes after publication.
 struct RestoreSequence {
   let descriptor: Int32
-  /// Never changed, but `tcsetattr` takes a pointer to it.
+  /// The settings to restore; never changed, but `tcsetattr` requires a pointer to them.
   var settings: termios
   /// The escape sequences that undo the changes to the terminal.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
-  /// The enclosing terminal, which is restored next.
+  /// The restore sequence of the enclosing terminal, which is restored next.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
   /// Allocates a restore sequence that precedes others.
@@ -29,7 +29,7 @@ struct RestoreSequence {
     return restoreSequence
   }
 
-  /// Frees a restore sequence and all that follow it.
+  /// Frees a restore sequence and all those that follow it.
   static func free(_ first: UnsafeMutablePointer<RestoreSequence>?) {
     var rest = first
     while let restoreSequence = rest {

@@ -13,7 +13,7 @@ typealias SignalHandler =
 extension sigaction {
   /// Returns an action that calls a handler on the alternate stack and restarts system calls.
   ///
-  /// SIGTTOU is blocked in the handler, so that it can restore a terminal even from a background job without being
+  /// SIGTTOU is blocked in the handler, so that the handler can restore a terminal from a background job without being
   /// stopped.
   static func calling(_ handler: @escaping SignalHandler) -> sigaction {
     var action = sigaction()

@@ -8,9 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// Turns signals into bytes of a pipe that an event loop can wait for.
+/// Turns signals into bytes in a pipe, for which an event loop can wait.
 ///
-/// Only one can exist at a time.
+/// Only one relay can exist at a time.
 @MainActor
 package final class SignalRelay {
   /// The descriptor to read signals from.
@@ -19,9 +19,9 @@ package final class SignalRelay {
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
 
-  /// The signals that matter only while there is a screen.
+  /// The signals that matter only while frames are shown.
   ///
-  /// ``CrashGuard`` handles the ones that end a process.
+  /// ``CrashGuard`` handles the signals that end a process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Starts receiving signals.
@@ -44,7 +44,7 @@ package final class SignalRelay {
     unblock()
   }
 
-  /// Restores the previous actions of the signals.
+  /// Stops receiving signals and restores their previous actions.
   ///
   /// - Returns: The signals that had arrived but were not read; the caller must handle them.
   @discardableResult
@@ -64,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the signals that have arrived, each once, in the order of their first arrival.
   package func read() -> [Int32] {
-    // Cleared before reading, so that a signal that arrives from now on is in the pipe or will be.
+    // Clear the flag before reading, so that it is set again for any signal that the following reads may miss.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -78,7 +78,7 @@ package final class SignalRelay {
     return signals
   }
 
-  /// Stops the whole job with a signal such as SIGTSTP, and returns when it continues.
+  /// Stops the whole job with a signal such as SIGTSTP, and returns when the job continues.
   package func stopJob(with signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
@@ -95,14 +95,14 @@ package final class SignalRelay {
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether no process could continue the job after a stop.
+  /// Whether no process could continue the job after it is stopped.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
 
-  /// Whether a shell in the same job waits for the program and ignores the stop, as in `x=$(program)`.
+  /// Whether a shell in the same job waits for the program and ignores stop signals, as in `x=$(program)`.
   ///
-  /// The shell would wait indefinitely, and no program would read the terminal.
+  /// If the job were stopped, the shell would wait indefinitely, and no program would read the terminal.
   private static var hasWaitingShell: Bool {
     var ancestor = getppid()
     while ancestor > 1, getpgid(ancestor) == getpgrp(), let status = ProcessStatus(ancestor) {
@@ -112,7 +112,7 @@ package final class SignalRelay {
     return false
   }
 
-  /// Unblocks the signals in this thread; the threads of a dispatch queue, for example, block them.
+  /// Unblocks the signals on this thread; the threads of a dispatch queue, for example, block them.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)

@@ -22,7 +22,7 @@ package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   return opened
 }
 
-/// Returns a path of the same terminal that `poll` supports.
+/// Returns a path to the same terminal that `poll` supports.
 ///
 /// On macOS, `poll` returns `POLLNVAL` for `/dev/tty`, but not for the terminal's own path, such as `/dev/ttys001`.
 private func pollablePath(of path: String) -> String {
@@ -36,7 +36,7 @@ private func pollablePath(of path: String) -> String {
   #endif
 }
 
-// Inside a type with methods of these names, the system calls would be hidden.
+// A type with its own `read` or `write` method hides the system call of that name, so these functions wrap the calls.
 
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)
@@ -46,7 +46,7 @@ package func systemWrite(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>) -> Int
   bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
 }
 
-/// Identifies the thread on which the value was created.
+/// The identity of the thread on which the value was created.
 struct ThreadIdentity: @unchecked Sendable {
   private let thread = pthread_self()
 

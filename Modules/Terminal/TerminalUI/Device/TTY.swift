@@ -6,25 +6,25 @@ import Musl
 import Glibc
 #endif
 
-/// The controlling terminal: enters raw mode, provides a screen for frames, and restores the previous state.
+/// A terminal device that enters raw mode, provides a screen for frames, and restores the previous state.
 @MainActor
 public final class TTY: TerminalDevice {
   /// The descriptor of the open terminal.
   public let descriptor: Int32
   private let fallbackSize: Size
   private let options: TerminalOptions
-  /// The settings found by ``enter()``, to be restored.
+  /// The settings that ``enter()`` found and ``leave()`` restores.
   private var saved: termios?
   private var modes: ModeStack
   private var pendingReplies = PendingReplies()
-  /// The thread of the main actor.
+  /// The thread on which the main actor runs.
   private let mainThread = ThreadIdentity()
-  /// The cell where frames begin, or `nil` until the terminal has reported the position of the inline region.
+  /// The cell at which frames start, or `nil` until the terminal has reported the position of the inline region.
   public private(set) var origin: Point?
 
-  /// The maximum size that is accepted.
+  /// The maximum size of frames.
   ///
-  /// A terminal that reports more would cost memory for cells that cannot be seen.
+  /// If a terminal reports a larger size, the program would waste memory on cells that cannot be seen.
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// The time limit for restoring a terminal that does not accept bytes.
   private static let timeLimit = Duration.milliseconds(500)
@@ -34,9 +34,9 @@ public final class TTY: TerminalDevice {
   /// Opens a terminal without changing it.
   ///
   /// - Parameters:
-  ///   - path: The device.
+  ///   - path: The path of the terminal.
   ///   - options: The options of the session.
-  ///   - fallbackSize: The size of a terminal that does not report its own, such as a serial line.
+  ///   - fallbackSize: The size to use if the terminal does not report its size, as on a serial line.
   /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
@@ -64,7 +64,7 @@ public final class TTY: TerminalDevice {
   /// Whether frames are shown inline, below the shell's output.
   public var isAnchored: Bool { options.isInline }
 
-  /// The size of frames: the part of the terminal that the options request.
+  /// The size of frames, which the options derive from the size of the terminal.
   public var size: Size { options.frameSize(in: terminalSize) }
 
   /// The size that the terminal reports, or the fallback size.
@@ -93,7 +93,7 @@ public final class TTY: TerminalDevice {
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
-    // In one write, with the queries first, so that the replies describe the state before the changes.
+    // Send everything in one write, with the queries first, so that the replies describe the state before the changes.
     let queriesModes = isFirst && options.usesExtensions
     let queriesCursor = isAnchored && options.usesMouse
     pendingReplies.add((queriesModes ? 1 : 0) + (queriesCursor ? 1 : 0), at: .now)
@@ -101,7 +101,7 @@ public final class TTY: TerminalDevice {
       (queriesModes ? modes.queries : "") + modes.enter(again: !isFirst) + (queriesCursor ? ModeStack.cursorQuery : ""))
   }
 
-  /// Undoes the changes of ``enter()``, restores the settings, and discards unread input.
+  /// Undoes the changes made by ``enter()``, restores the settings, and discards unread input.
   public func leave() {
     guard var settings = saved else { return }
     awaitReplies()
@@ -110,7 +110,7 @@ public final class TTY: TerminalDevice {
       // A terminal that accepts no bytes would never drain, and the program could not respond to termination signals.
       let isDrained = send(modes.leave) && drain()
       tcsetattr(descriptor, isDrained ? TCSADRAIN : TCSANOW, &settings)
-      // In a background job, the input would belong to another program.
+      // If this job is in the background, the input belongs to another program.
       if !SignalRelay.isInBackground(of: descriptor) { tcflush(descriptor, TCIFLUSH) }
     }
     CrashGuard.disarm(descriptor: descriptor)
@@ -134,7 +134,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts now.
+  /// Sends as many bytes as the terminal accepts without waiting, and returns their number.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)
@@ -148,17 +148,17 @@ public final class TTY: TerminalDevice {
     }
   }
 
-  /// Sends a few bytes, waiting for room up to a time limit.
+  /// Sends a short string, waiting for room up to a time limit.
   ///
-  /// - Returns: Whether all were sent.
+  /// - Returns: Whether all bytes were sent.
   @discardableResult
   private func send(_ text: String) -> Bool {
     waitToWrite(Array(text.utf8)[...], for: TTY.timeLimit)
   }
 
-  /// Waits up to a time limit until the output has been transmitted, which a line with flow control may prevent.
+  /// Waits up to a time limit until the output has been transmitted, which flow control may prevent.
   ///
-  /// - Returns: Whether it has been transmitted.
+  /// - Returns: Whether the output has been transmitted.
   private func drain() -> Bool {
     let end = ContinuousClock.now + TTY.timeLimit
     var count: Int32 = 0
@@ -173,7 +173,7 @@ public final class TTY: TerminalDevice {
 // MARK: - Replies
 
 extension TTY {
-  /// Records the setting of a mode before it was changed, or the position of the cursor.
+  /// Records the setting that a mode had before it was changed, or the position of the cursor.
   public func receive(_ reply: TerminalReply) {
     guard pendingReplies.count > 0 else { return }
     switch reply {

@@ -12,7 +12,7 @@ extension TerminalDevice {
   /// - Parameters:
   ///   - bytes: The bytes to send.
   ///   - timeLimit: The maximum time to wait.
-  /// - Returns: Whether all were sent.
+  /// - Returns: Whether all bytes were sent.
   func waitToWrite(_ bytes: ArraySlice<UInt8>, for timeLimit: Duration) -> Bool {
     let end = ContinuousClock.now + timeLimit
     var rest = bytes
@@ -29,7 +29,7 @@ extension TerminalDevice {
 }
 
 extension Duration {
-  /// The whole milliseconds for `poll`, rounded up so that it does not return too early.
+  /// The duration in whole milliseconds for `poll`, rounded up so that `poll` does not return too early.
   package var pollTimeout: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

@@ -1,30 +1,31 @@
-/// A device with a size that accepts output bytes and provides input bytes.
+/// A device that has a size, accepts output bytes, and provides input bytes.
 @MainActor
 public protocol TerminalDevice: AnyObject {
   /// The current size of frames.
   var size: Size { get }
   /// The descriptor to poll for input and for room to write.
   var descriptor: Int32 { get }
-  /// Whether frames begin at the saved cursor position rather than at the top left.
+  /// Whether frames start at the saved cursor position rather than in the top left corner.
   var isAnchored: Bool { get }
-  /// The cell of the terminal where frames begin, or `nil` if it is not known yet.
+  /// The cell of the terminal at which frames start, or `nil` if it is not yet known.
   var origin: Point? { get }
 
   /// Prepares the terminal for frames.
   ///
-  /// It is called again after another program changed the terminal, or after an anchored device was resized.
+  /// The method is called again when another program may have changed the terminal, or when an anchored device has been
+  /// resized.
   func enter() throws(TerminalError)
-  /// Restores the state before the first ``enter()``; does nothing if nothing was changed.
+  /// Restores the state from before the first ``enter()``; does nothing if nothing has changed.
   func leave()
   /// Returns the bytes that have arrived, or an empty array if there are none yet.
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
-  /// Sends as many bytes as there is room for, without waiting.
+  /// Sends as many bytes as the device accepts without waiting.
   ///
   /// - Returns: The number of bytes sent; 0 if there is no room.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int
-  /// Receives a reply of the terminal.
+  /// Receives a reply from the terminal.
   func receive(_ reply: TerminalReply)
 }
 
@@ -37,11 +38,11 @@ extension TerminalDevice {
 }
 
 extension Size {
-  /// The size to use if none is known: 80 by 24.
+  /// The size to use if the actual size is unknown: 80 columns by 24 rows.
   public static let standard = Size(columns: 80, rows: 24)
 
-  /// Creates a size from the values of `COLUMNS` and `LINES`; each one that is not a positive number has its standard
-  /// value.
+  /// Creates a size from the values of `COLUMNS` and `LINES`; a value that is not a positive number is replaced with
+  /// the standard value.
   public init(columns: String?, lines: String?) {
     let columns = columns.flatMap(Int.init) ?? 0
     let rows = lines.flatMap(Int.init) ?? 0

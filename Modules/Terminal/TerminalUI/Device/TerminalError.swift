@@ -8,11 +8,11 @@ import Glibc
 
 /// An error that prevents the use of a terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The terminal does not exist or cannot be opened; contains the system's error number.
+  /// The terminal does not exist or cannot be opened; the associated value is the system's error number.
   case unavailable(Int32)
   /// The terminal has hung up.
   case hungUp
-  /// A system call failed; contains the system's error number.
+  /// A system call failed; the associated value is the system's error number.
   case failed(Int32)
 
   /// Creates an error from the error number of a failed read or write.
@@ -23,7 +23,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The problem, without its location or a remedy.
+  /// A message that describes the problem, but neither its location nor a remedy.
   public var description: String {
     switch self {
     case .unavailable(let number): "no terminal available: \(String(cString: strerror(number)))"

@@ -1,26 +1,26 @@
 /// The terminal features that a program uses.
 public struct TerminalOptions: Hashable, Sendable {
-  /// The part of the terminal that shows frames.
+  /// The area of the terminal that shows frames.
   public enum Screen: Hashable, Sendable {
-    /// The alternate screen; the shell's screen is restored afterwards.
+    /// The alternate screen; the shell's screen is restored afterward.
     case alternate
-    /// A number of lines below the shell's output, at most all lines of the terminal; they are cleared afterwards.
+    /// A number of lines below the shell's output, up to all lines of the terminal; they are cleared afterward.
     case inline(rows: Int)
-    /// The same as ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
+    /// An inline area like that of ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
     case inlinePercent(Int)
   }
 
-  /// The part of the terminal that shows frames.
+  /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines of a frame, limited by the lines of the terminal; takes precedence over
+  /// The minimum number of lines in a frame, limited by the number of lines of the terminal; takes precedence over
   /// ``screen-swift.property``.
   public var minimumRows = 1
-  /// Whether the terminal reports clicks, drags and the wheel; its own text selection then requires Shift.
+  /// Whether the terminal reports clicks, drags and the wheel; selecting text in the terminal then requires Shift.
   public var usesMouse: Bool
-  /// Whether the terminal is queried for its modes and background, and is requested to report all keys unambiguously.
+  /// Whether the program queries the terminal's modes and background, and requests unambiguous key reports.
   ///
-  /// The program does not wait for the replies. Turn it off for a terminal that prints sequences that it does not
-  /// support, such as Apple's Terminal or an old console.
+  /// The program does not wait for the replies. Set this property to `false` for a terminal that prints unsupported
+  /// sequences, such as Apple's Terminal or an old console.
   public var usesExtensions: Bool
 
   public init(screen: Screen = .alternate, usesMouse: Bool = true, usesExtensions: Bool = true) {
@@ -32,7 +32,7 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether frames are shown inline, below the shell's output.
   var isInline: Bool { screen != .alternate }
 
-  /// Returns the size of frames on a terminal, with at least one line if the terminal has any.
+  /// Returns the size of frames on a terminal of the given size, with at least one line if the terminal has any lines.
   func frameSize(in terminal: Size) -> Size {
     let rows =
       switch screen {

@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension termios {
-  /// The same settings in raw mode: bytes pass immediately and unchanged, and no key sends a signal.
+  /// The same settings in raw mode, in which bytes are passed on immediately and unchanged, and no key sends a signal.
   var raw: termios {
     var copy = self
     copy.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)
@@ -16,7 +16,7 @@ extension termios {
     copy.c_cflag &= ~tcflag_t(CSIZE | PARENB)
     copy.c_cflag |= tcflag_t(CS8)
     withUnsafeMutableBytes(of: &copy.c_cc) { characters in
-      // At least one byte, so that a read without input (`EAGAIN`) differs from the end of input (0).
+      // Require at least one byte, so that a read without input (`EAGAIN`) differs from the end of input (0).
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }

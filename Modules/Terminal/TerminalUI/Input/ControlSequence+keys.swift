@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// Returns the key of a CSI sequence, or `nil` if it is unknown or reports a key release.
+  /// Returns the key of a CSI sequence, or `nil` if the sequence is unknown or reports a key release.
   func key(_ final: UInt8) -> KeyPress? {
     guard number(1, part: 1) != 3 else { return nil }
     switch final {
@@ -12,7 +12,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of an SS3 sequence (escape and `O`), or `nil` if it is unknown.
+  /// Returns the key of an SS3 sequence (escape and `O`), or `nil` if the sequence is unknown.
   func singleShiftKey(_ final: UInt8) -> KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -20,19 +20,19 @@ extension ControlSequence {
     case UInt8(ascii: "M"): return KeyPress(.enter, held)
     case UInt8(ascii: "I"): return KeyPress(.tab, held)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // The keypad: each key sends its ASCII character, shifted by 0x40.
+      // On the keypad, each key sends its ASCII character shifted by 0x40.
       return KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), held)
     default: return ControlSequence.letters[final].map { KeyPress($0, held) }
     }
   }
 
-  /// The modifiers, in the second parameter of a CSI sequence and in the last one of an SS3 sequence.
+  /// The modifiers, from the second parameter or, in old sequences, from the only parameter.
   private var held: Modifiers {
     let parameter = number(1) ?? (isPlainNumber && hasLeadingModifiers ? number(0) : nil) ?? 1
     return modifiers.union(Modifiers(parameter: parameter))
   }
 
-  /// Whether the first parameter can be the modifiers.
+  /// Whether the first parameter can encode the modifiers.
   ///
   /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter in this range has no other
   /// meaning.
@@ -53,9 +53,9 @@ extension ControlSequence {
     29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
   ]
 
-  /// Returns a key by its number.
+  /// Returns the key with the number in the first parameter.
   ///
-  /// Sequences of rxvt end with `$` for Shift, `^` for Control, or `@` for both.
+  /// Sequences from rxvt end with `$` for Shift, `^` for Control, or `@` for both.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }
@@ -72,18 +72,18 @@ extension ControlSequence {
   ///
   /// - Parameters:
   ///   - code: The scalar, or the number of a key that types no text.
-  ///   - base: The scalar of the same key in a Latin layout, if the terminal reports it.
+  ///   - base: The scalar that the same key has in a Latin layout, if the terminal reports it.
   ///   - held: The modifiers that are held down.
   /// - Returns: The key, or `nil` if it is unknown.
   private func character(_ code: Int?, base: Int?, _ held: Modifiers) -> KeyPress? {
     guard let code, let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init) else { return nil }
     if let key = ControlSequence.keypad[code] { return KeyPress(key, held) }
-    // Shortcuts use the key in a Latin layout. Typed text uses the current layout.
+    // Shortcuts use the Latin layout, and typed text uses the current layout.
     let isCommand = held.contains(.control) || held.contains(.alt)
     let latin = isCommand ? base ?? (held.contains(.control) ? JCUKEN.latin[scalar] : nil) : nil
     if let ascii = UInt8(exactly: latin ?? code), ascii < 0x80 {
       if ascii == 0x1B { return KeyPress(.escape, held) }
-      // Matches other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
+      // Match other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
       if held == .control, let key = KeyPress(control: ascii) { return key }
       return KeyPress(ascii: ascii, held)
     }
@@ -92,7 +92,7 @@ extension ControlSequence {
     return KeyPress(.character(Character(scalar)), held)
   }
 
-  /// The keypad's numbers in the kitty keyboard protocol.
+  /// The keypad's keys by their numbers in the kitty keyboard protocol.
   private static let keypad: [Int: Key] = {
     let typing = zip(57399..., "0123456789./*-+").map { ($0, Key.character($1)) }
     let others: [Key] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
@@ -101,7 +101,7 @@ extension ControlSequence {
   }()
 }
 
-/// The letters of the Russian layout with the characters of the same keys in a Latin layout.
+/// The letters of the Russian layout, with the characters that the same keys have in a Latin layout.
 private enum JCUKEN {
   static let latin: [Unicode.Scalar: Int] = Dictionary(
     uniqueKeysWithValues: zip(
@@ -109,7 +109,7 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set from a parameter of a sequence: the bits plus one, of which unknown bits are ignored.
+  /// Creates a set from a parameter of a sequence, which is the bit set plus one; unknown bits are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7)
   }
@@ -129,7 +129,7 @@ extension KeyPress {
     default: return nil
     }
   }
-  /// Creates the key press of Control and a lowercase letter, such as Backspace for Ctrl-H, or returns `nil` for other
+  /// Creates the key press for Control and a lowercase letter, such as Backspace for Ctrl-H, or returns `nil` for other
   /// bytes.
   init?(control letter: UInt8) {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }

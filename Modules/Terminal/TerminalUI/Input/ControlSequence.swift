@@ -1,18 +1,18 @@
-/// The parameters of a CSI or SS3 sequence, which begins with escape and `[` or `O`.
+/// The parameters of a CSI or SS3 sequence, which starts with escape and `[` or `O`.
 struct ControlSequence: Equatable, Sendable {
   enum Meaning: Equatable {
     case event(InputEvent)
     case pasteBegins
     case oldMouse
-    /// The sequence is unknown, or there is no event for it.
+    /// The sequence is unknown, or has no corresponding event.
     case nothing
   }
 
   /// The bytes between the introducer and the final byte.
   private(set) var parameters: [UInt8] = []
-  /// The modifiers in addition to those in the parameters.
+  /// The modifiers that apply in addition to those in the parameters.
   var modifiers: Modifiers = []
-  /// Whether the escape byte was already reported as the Escape key.
+  /// Whether the escape byte has already been reported as the Escape key.
   var isLate = false
   private var isTooLong = false
 
@@ -36,7 +36,7 @@ struct ControlSequence: Equatable, Sendable {
     return next
   }
 
-  /// Returns the meaning of the sequence with its final byte.
+  /// Returns the meaning of the sequence with the given final byte.
   func meaning(of final: UInt8) -> Meaning {
     guard !isTooLong else { return .nothing }
     switch parameters.first {
@@ -56,7 +56,7 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// Returns a parameter by its index, or `nil` if it is missing, is not a number, or has more than seven digits.
+  /// Returns the parameter at an index, or `nil` if it is missing, is not a number, or has more than seven digits.
   func number(_ index: Int, part: Int = 0) -> Int? {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard index < fields.count else { return nil }
@@ -80,7 +80,7 @@ struct ControlSequence: Equatable, Sendable {
     return .cursor(Point(column: column - 1, row: row - 1))
   }
 
-  /// Returns the meaning of a sequence that begins with a private marker: `?`, `>`, or `=`.
+  /// Returns the meaning of a sequence that starts with a private marker: `?`, `>`, or `=`.
   private func privateReply(_ final: UInt8) -> Meaning {
     switch final {
     case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): .event(.reply(.deviceAttributes))

@@ -1,6 +1,6 @@
-/// The beginning of a control string from the terminal, such as the reply to a query.
+/// The beginning of a control string from the terminal, such as a reply to a query.
 struct ControlString: Equatable, Sendable {
-  /// The maximum number of bytes to store, which is more than the report of a color has.
+  /// The maximum number of bytes to store, which exceeds the length of a color report.
   private static let beginningCount = 40
 
   enum Step {
@@ -9,18 +9,18 @@ struct ControlString: Equatable, Sendable {
     case canceled
     /// An escape byte ended the string.
     ///
-    /// The byte after it is not part of the string.
+    /// The byte after the escape byte is not part of the string.
     case escape
   }
 
-  /// Whether the string is a reply to a query: OSC and DCS strings are, APC, PM, and SOS strings are not.
+  /// Whether the string is a reply to a query; OSC and DCS strings are replies, but APC, PM, and SOS strings are not.
   private let isReply: Bool
   private let endsWithBell: Bool
   private var count = 0
   private var beginning: [UInt8] = []
   private var sawEscape = false
 
-  /// Creates a string from the byte after escape, or returns `nil` if the byte does not begin a string.
+  /// Creates a string from the byte after escape, or returns `nil` if the byte does not start a string.
   init?(introducer: UInt8) {
     switch introducer {
     case UInt8(ascii: "]"): (isReply, endsWithBell) = (true, true)

@@ -1,11 +1,11 @@
-/// The events that arrive together, prepared for handling.
+/// A batch of events that arrive together, prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that cannot have been typed becomes a paste: it contains line
-/// breaks or at least a thousand letters.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste, because other
+/// characters follow a line break in it or it has at least a thousand keys.
 struct InputBatch {
-  /// The maximum number of consecutive wheel steps in the same direction in a batch.
+  /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
-  /// The number of keys in a batch that cannot have been typed.
+  /// The number of keys in a batch that the user cannot have typed.
   ///
   /// A key that is held down repeats about 30 times a second.
   static let floodCount = 1000
@@ -13,7 +13,9 @@ struct InputBatch {
   private var incoming: [InputEvent] = []
   /// The number of typed keys at the end of the batch, counted from the first letter.
   private var typedCount = 0
-  /// The text of those keys if they are a flood, because separate events would need fifty times the memory.
+  /// The text of the flood at the end of the batch, or `nil` for none.
+  ///
+  /// It is stored as a string, because separate events would need fifty times the memory.
   private var flood: String?
 
   /// Creates an empty batch, which may continue a flood.
@@ -38,7 +40,7 @@ struct InputBatch {
     return events + incoming[end...] + rest
   }
 
-  /// The ranges of keys that are pasted text: runs of typed keys in which other keys follow a line break.
+  /// The ranges of keys that form pasted text, which are runs of typed keys in which other keys follow a line break.
   ///
   /// Line breaks at the start of a run are Enter keys that the user typed ahead.
   private var pastes: [Range<Int>] {
@@ -54,7 +56,7 @@ struct InputBatch {
     return pastes
   }
 
-  /// Appends an event; of repeated moves or many wheel steps, the last one wins.
+  /// Appends an event; a repeated move, or a wheel step that exceeds the limit, replaces the previous event.
   mutating func append(_ event: InputEvent) {
     if let text = event.typedText { return append(text, of: event) }
     incoming += floodEvents

@@ -1,27 +1,27 @@
 /// Decodes a terminal's bytes into events.
 ///
-/// It is a value type: the same bytes always give the same events. Characters and sequences may be split at any byte.
-/// Unknown sequences are skipped in full, up to a limit. Bytes 0x80–0x9F are never control characters, because UTF-8
-/// uses them.
+/// The decoder is a value: the same bytes always result in the same events, and characters and sequences may be split
+/// at any byte. Unknown sequences are skipped in full, up to a limit. The bytes 0x80–0x9F are never control characters,
+/// because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
-  /// An open decision that depends on whether more bytes follow.
+  /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
-    /// An escape byte is either the Escape key or the start of a sequence: a few dozen milliseconds.
+    /// An escape byte is either the Escape key or the start of a sequence; wait a few dozen milliseconds.
     case escape
-    /// A character, sequence, string, or paste is incomplete: about a second.
+    /// A character, sequence, string, or paste is incomplete; wait about a second.
     case sequence
   }
 
-  /// The maximum number of bytes of a paste to store.
+  /// The maximum number of bytes to store for a paste.
   static let maximumPaste = 64 * 1024
   /// The maximum number of bytes in a control string, such as a reply; a longer string is canceled.
   static let maximumString = 4096
-  /// The maximum number of parameter bytes; a sequence with more is skipped.
+  /// The maximum number of parameter bytes; a sequence with more parameter bytes is skipped.
   static let maximumParameters = 64
 
   private enum State: Equatable, Sendable {
     case ground
-    /// Inside a character whose key has these modifiers.
+    /// Inside a multibyte character that is typed with the given modifiers.
     case utf8(PartialCharacter, Modifiers)
     /// After one escape byte, or after two if `isDouble` is true.
     case escape(isDouble: Bool)
@@ -40,14 +40,14 @@ package struct InputDecoder: Equatable, Sendable {
   }
 
   private var state = State.ground
-  /// Stored outside the state, because extracting it for every byte would copy it.
+  /// The current paste, stored outside the state because extracting it for every byte would copy it.
   private var pasted = PasteCollector()
 
   package init() {}
 
   /// The reason to wait for more bytes, or `nil` if the decoder is idle.
   ///
-  /// If no bytes arrive in that time, call ``timeout()``.
+  /// If no bytes arrive in the time that the reason specifies, call ``timeout()``.
   var wait: Wait? {
     switch state {
     case .ground, .late: nil
@@ -62,14 +62,14 @@ package struct InputDecoder: Equatable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    // In a call from another module, an unspecialized iterator would allocate at every step.
+    // If the call is from another module, an unspecialized iterator would allocate at every step.
     for byte in Array(bytes) {
       step(byte, &events)
     }
     return events
   }
 
-  /// Ends the current wait: reports an escape byte as the key, ends an unfinished paste, and drops an unfinished
+  /// Ends the current wait: reports an escape byte as the Escape key, ends an unfinished paste, or drops an unfinished
   /// sequence.
   mutating func timeout() -> [InputEvent] {
     defer { state = state == .escape(isDouble: false) || state == .escape(isDouble: true) ? .late : .ground }
@@ -136,7 +136,7 @@ extension InputDecoder {
       if isDouble { events.append(.key(KeyPress(.escape))) }
       return state = .escape(isDouble: true)
     case 0x03:
-      // Ctrl-C directly after Escape is not Alt-Ctrl-C. It ends the program, so it must not be lost.
+      // Ctrl-C immediately after Escape does not count as Alt-Ctrl-C. Ctrl-C ends the program, so it must not be lost.
       events += Array(repeating: .key(KeyPress(.escape)), count: isDouble ? 2 : 1)
       return ground(byte, [], &events)
     case UInt8(ascii: "["): return state = .control(ControlSequence(modifiers: modifiers))

@@ -4,13 +4,13 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was pasted.
   ///
-  /// It is unchanged, including line breaks, but cut at 64 KB.
+  /// The text is unchanged, including line breaks, but truncated to 64 KB.
   ///
-  /// Some terminals do not mark pasted text. Letters that arrive together with line breaks between them are therefore a
-  /// paste, so that the first line does not activate anything. A thousand letters that arrive together are a paste,
-  /// too.
+  /// Some terminals do not mark pasted text. Letters that arrive together with line breaks between them therefore count
+  /// as a paste, so that the first line does not activate anything. A thousand letters that arrive together also count
+  /// as a paste.
   case paste(String)
-  /// The mouse was used; terminals report this only if the program enables it.
+  /// The user used the mouse; terminals report mouse events only if the program enables them.
   case mouse(MouseEvent)
   /// The terminal's window gained or lost the focus.
   case focus(Bool)
@@ -18,6 +18,6 @@ public enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
   /// The rest of a key sequence arrived too late.
   ///
-  /// Its escape byte was reported as the Escape key, which the user did not press.
+  /// The escape byte of the sequence was reported as the Escape key, which the user did not press.
   case lateKey
 }

@@ -1,4 +1,4 @@
-/// An action of the mouse in a cell.
+/// A mouse action in a cell.
 public struct MouseEvent: Hashable, Sendable {
   public enum Action: Hashable, Sendable {
     /// A button was pressed.
@@ -14,11 +14,11 @@ public struct MouseEvent: Hashable, Sendable {
   }
 
   public var action: Action
-  /// The button: 0 left, 1 middle, 2 right, 3 none.
+  /// The number of the button: 0 for left, 1 for middle, 2 for right, or 3 for none.
   ///
-  /// Buttons from 8 are side buttons, of which 8 usually means back.
+  /// Numbers from 8 are side buttons; button 8 is usually the back button.
   public var button: Int
-  /// The cell under the mouse.
+  /// The cell under the pointer.
   public var point: Point
   /// The modifiers that are held down.
   public var modifiers: Modifiers

@@ -1,12 +1,11 @@
-/// The first bytes of a character in UTF-8.
+/// The first bytes of a multibyte character in UTF-8.
 struct PartialCharacter: Equatable, Sendable {
   private var value: UInt32
   private var remaining: Int
   /// The valid values of the next byte, which exclude overlong forms.
   private var allowed: ClosedRange<UInt8>
 
-  /// Creates a partial character from its first byte, or returns `nil` if the byte does not begin a character of
-  /// several bytes.
+  /// Creates a partial character from its first byte, or returns `nil` if no multibyte character starts with the byte.
   init?(lead: UInt8) {
     allowed = 0x80...0xBF
     switch lead {
@@ -27,7 +26,7 @@ struct PartialCharacter: Equatable, Sendable {
   /// The completed character, or `nil` for a surrogate or a value beyond Unicode.
   var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
 
-  /// Returns the character with another byte, or `nil` if the byte is not part of it.
+  /// Returns the character with another byte, or `nil` if the byte cannot follow.
   func appending(_ byte: UInt8) -> PartialCharacter? {
     guard allowed.contains(byte) else { return nil }
     var next = self

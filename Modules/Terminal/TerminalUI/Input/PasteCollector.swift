@@ -1,9 +1,9 @@
-/// The text between the start and end sequences of a bracketed paste.
+/// A collector of the text between the start and end sequences of a bracketed paste.
 struct PasteCollector: Equatable, Sendable {
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// The number of bytes of the end sequence that have matched.
+  /// The number of bytes of the end sequence that have been matched.
   private var matched = 0
 
   /// The text so far, without an incomplete character at its end.
@@ -11,9 +11,7 @@ struct PasteCollector: Equatable, Sendable {
     String(decoding: bytes.dropLast(bytes.count - PasteCollector.completeByteCount(bytes)), as: UTF8.self)
   }
 
-  /// Appends a byte.
-  ///
-  /// - Returns: Whether the byte completes the end sequence.
+  /// Appends a byte, and returns whether it completes the end sequence.
   mutating func isComplete(after byte: UInt8) -> Bool {
     if byte == PasteCollector.end[matched] {
       matched += 1

@@ -1,6 +1,6 @@
 /// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// The device attributes, which every terminal reports, so that a query for them ends a series of queries.
+  /// The device attributes; every terminal reports them, so a query for them comes last in each series of queries.
   case deviceAttributes
   /// The setting of a private mode at the time of the query.
   case mode(Int, ModeSetting)
@@ -13,7 +13,7 @@ public enum TerminalReply: Hashable, Sendable {
 }
 
 extension TerminalReply {
-  /// Creates a reply from the text of an OSC string, or `other` if it does not report the background color.
+  /// Creates a reply from the text of an OSC string; the reply is `other` unless it reports the background color.
   init(operatingSystemCommand text: some Sequence<UInt8>) {
     let fields = String(decoding: Array(text), as: UTF8.self).split(separator: ";", maxSplits: 1)
     let parts = fields.last?.split(separator: ":", maxSplits: 1) ?? []
@@ -25,7 +25,7 @@ extension TerminalReply {
     self = levels.count < 3 ? .other : .background(red: levels[0], green: levels[1], blue: levels[2])
   }
 
-  /// Returns a color component from one to four hexadecimal digits, scaled from the range of that many digits.
+  /// Returns a color component from one to four hexadecimal digits, scaled to the range from 0 to 255.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
     let greatest = 1 << (4 * digits.count) - 1
