@@ -3,13 +3,13 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A summary of a city with its position on a grid of degrees, shown beside a list or a map if there is room.
+/// A summary of a city, including its position on a grid of degrees, shown beside a list or map if there is room.
 final class CityCard: View {
   /// The city, or `nil` to show ``note`` instead.
   var city: City? {
     didSet { if city != oldValue { show() } }
   }
-  /// The text that is shown without a city.
+  /// The text to show if there is no city.
   var note = "" {
     didSet { if note != oldValue { show() } }
   }
@@ -29,7 +29,7 @@ final class CityCard: View {
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]
-    // One blank column before the border.
+    // Leave one blank column before the border.
     _ = card.takeLeft(1)
     return (columns[0], card)
   }
@@ -75,7 +75,7 @@ final class CityCard: View {
 }
 
 extension Double {
-  /// Returns degrees with two decimals and a direction, such as `55.79° N`.
+  /// Returns the number as degrees with two decimals and a direction, such as `55.79° N`.
   fileprivate func degrees(positive: String, negative: String) -> String {
     let hundredths = Int((magnitude * 100).rounded())
     let decimals = hundredths % 100

@@ -1,18 +1,18 @@
 import Presentation
 import TerminalUI
 
-/// A command of the keys on a map.
+/// A command that a key performs on a map.
 enum CityMapCommand {
   /// Selects the city under the pin.
   case choose
-  /// Adds the city under the pin to a selection of several cities, or removes it.
+  /// Adds the city under the pin to a selection of several cities, or removes it from the selection.
   case toggle
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)
 
-  /// Returns the key map.
+  /// Returns the key map for a state of the map.
   ///
-  /// Plus and minus zoom only without a search, because they may be part of a name.
+  /// During a search, plus and minus do not zoom, because they may be part of a name.
   static func keys(isSearching: Bool, isMultiple: Bool) -> KeyMap<CityMapCommand> {
     switch (isSearching, isMultiple) {
     case (false, false): keysForOne
@@ -22,7 +22,7 @@ enum CityMapCommand {
     }
   }
 
-  // Stored, so that no key press creates them again.
+  // Stored, so that they are not created again for every key press.
   private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
   private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
   private static let keysForOneWhileSearching = KeyMap([choosing, moves, fit, pans])
@@ -57,10 +57,10 @@ enum CityMapCommand {
 }
 
 extension [KeyHint] {
-  /// Returns the hints for a screen with a selection of several cities: Enter accepts it.
+  /// Returns the hints with the title of Enter changed to accepting a selection of several cities.
   ///
   /// - Parameter count: The number of chosen cities.
-  /// - Returns: The hints, unchanged if the number is 0.
+  /// - Returns: The hints, which are unchanged if the number is 0.
   func accepting(_ count: Int) -> [KeyHint] {
     guard count > 0 else { return self }
     return map { $0.keys.contains(.enter) ? KeyHint(keys: $0.keys, title: "accept \(count)", place: $0.place) : $0 }

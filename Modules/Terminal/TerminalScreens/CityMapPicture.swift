@@ -8,7 +8,7 @@ extension MapScene {
   ///
   /// - Parameters:
   ///   - viewport: The area that must be visible.
-  ///   - size: The size in cells, which is not empty.
+  ///   - size: The size in cells, which must not be empty.
   ///   - cities: The cities.
   ///   - flags: The pins, the most important first.
   package init(
@@ -20,19 +20,19 @@ extension MapScene {
   }
 }
 
-/// Draws a map scene with Braille dots and characters.
+/// A picture of a map scene, drawn with braille dots and characters.
 package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
-  /// Returns the mark of a pin, and the style of the mark and its name.
+  /// Returns the mark of a pin, and the style of the mark and the name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Creates a picture of a scene.
   ///
   /// - Parameters:
-  ///   - scene: The scene, on a sheet of cells.
+  ///   - scene: The scene, which uses a sheet of cells.
   ///   - outline: The coasts and borders of the map.
-  ///   - pinAppearance: Returns the mark of a pin, and the style of the mark and its name.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
   package init(
     _ scene: MapScene, _ outline: MapOutline, pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
   ) {
@@ -41,7 +41,7 @@ package struct CityMapPicture {
     self.pinAppearance = pinAppearance
   }
 
-  /// The picture on a canvas of the size of the scene's sheet.
+  /// The picture on a canvas that has the size of the scene's sheet.
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
@@ -72,7 +72,7 @@ package struct CityMapPicture {
     }
   }
 
-  /// Writes a name with a blank on both sides that separates it from the dots.
+  /// Writes a name with a blank on each side to separate it from the dots.
   private func draw(_ label: MapScene.Label, on canvas: inout BrailleCanvas, style: Style) {
     let cell = label.rect.cell
     canvas.write(" \(label.text) ", at: Point(column: cell.column - 1, row: cell.row), style: style)

@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins: the pin of the map, the city near it, and the chosen cities.
+  /// The pins to draw: the pin of the map, the city near it, and the chosen cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the style of the mark and its name.
+  /// Returns the mark of a pin, and the style of the mark and the name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }

@@ -7,10 +7,10 @@ public import TerminalUI
 ///
 /// On small terminals, a list of the cities replaces the map.
 public final class CityMapView: View {
-  /// Called with each action of the user on the map.
+  /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the sheet that the map is drawn on.
+  /// Called with the sheet on which the map is drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to find a city")
@@ -46,7 +46,7 @@ public final class CityMapView: View {
   /// - Parameters:
   ///   - state: The state of the map.
   ///   - cities: The cities to draw as dots.
-  ///   - lines: Returns the coasts and borders in a box.
+  ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
     _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
@@ -63,16 +63,16 @@ public final class CityMapView: View {
   /// Whether a city is within the pin's reach, so that Enter selects it.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The cursor in the search text or, without a search, at the start of the line below the map.
+  /// The position of the cursor in the search text or, if that is empty, at the start of the line below the map.
   ///
-  /// A screen reader follows the cursor to that line. On the pin, the cursor would hide the mark.
+  /// Screen readers follow the cursor to that line. If the cursor were on the pin, it would hide the mark.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
-  /// Places the search above the map and the caption below it if there is room, and the card beside them on wide
-  /// terminals.
+  /// Places the search field above the map and the caption below the map if there is room, and the card beside them on
+  /// wide terminals.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -93,7 +93,8 @@ public final class CityMapView: View {
     menu.frame = menu.place(beside: map.frame.origin + pin.mark.cell, in: map.frame)
   }
 
-  /// The minimum size of a useful map: a terminal of 40 by 12 cells without the title bar and the status line.
+  /// The minimum size of a useful map, which is that of a terminal with 40 by 12 cells without the title bar and the
+  /// status line.
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([
@@ -104,7 +105,7 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Moves the pin, zooms, or selects the city under the pin; other text is typed into the search.
+  /// Moves the pin, zooms, or selects the city under the pin; other characters are typed into the search field.
   public override func handle(_ key: KeyPress) -> Bool {
     if !menu.isHidden, key == .escape || menu.handle(key) {
       if key == .escape { onAction?(.dismissChoices) }
@@ -132,12 +133,12 @@ public final class CityMapView: View {
     }
   }
 
-  /// The city that Enter selects: the one in the menu, or the one on or near the pin.
+  /// The city that Enter selects, which is either the selected city in the menu or the city on or near the pin.
   private var city: City? { menu.city ?? content?.state.pin.city }
 
   // MARK: Mouse
 
-  /// Zooms at the mouse by the wheel, drags the map, and moves the pin to a clicked place.
+  /// Zooms around the pointer when the user turns the wheel, drags the map, or moves the pin to the clicked position.
   ///
   /// A click on the pin or its city selects the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {

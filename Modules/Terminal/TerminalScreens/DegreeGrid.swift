@@ -1,15 +1,15 @@
 import Domain
 import TerminalUI
 
-/// The Earth as a grid of degrees, with the equator, the prime meridian, and a pin.
+/// A view that shows the Earth as a grid of degrees, with the equator, the prime meridian, and a pin.
 final class DegreeGrid: View {
   /// The position of the pin, or `nil` to draw nothing.
   var pin: Coordinate? {
     didSet { if pin != oldValue { setNeedsDisplay() } }
   }
 
-  /// One row for 30 degrees of latitude and two columns for 30 degrees of longitude, because cells are twice as high as
-  /// wide.
+  /// The size of the grid, with one row per 30 degrees of latitude and two columns per 30 degrees of longitude, because
+  /// cells are twice as high as they are wide.
   static let size = Size(columns: 25, rows: 7)
 
   /// Draws the whole grid, or nothing if there is no room for it.
@@ -33,7 +33,7 @@ final class DegreeGrid: View {
 }
 
 extension Point {
-  /// Creates the cell nearest to a position; `nil` if a coordinate is not finite or exceeds `Int`.
+  /// Creates the cell nearest to a position, or returns `nil` if a coordinate is not finite or does not fit into `Int`.
   fileprivate init?(_ column: Double, _ row: Double) {
     guard let column = Int(exactly: column.rounded()), let row = Int(exactly: row.rounded()) else { return nil }
     self.init(column: column, row: row)

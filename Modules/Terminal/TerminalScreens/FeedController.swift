@@ -3,15 +3,15 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// Connects the views of the feed: one class for narrow terminals, one for wide ones.
+/// A controller that connects the views of the feed; there is one class for narrow and one for wide terminals.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
-  /// Called when another row is selected, or the feed has changed.
+  /// Called when another row is selected or the feed has changed.
   func selectionDidChange(in state: FeedState)
   /// Handles a click on a cell of the map.
   ///
-  /// - Returns: Whether a city is drawn at the place of the click.
+  /// - Returns: Whether the click was on a city, whose row is now selected.
   func click(on cell: Point, in state: FeedState) -> Bool
 }
 
@@ -31,8 +31,9 @@ final class NarrowFeedController: FeedController {
   func click(on cell: Point, in state: FeedState) -> Bool { false }
 }
 
-/// Shows the cities on the world beside the list: the selected row is marked on the map, and a click on a city of the
-/// map selects its row.
+/// Shows the cities on a world map beside the list.
+///
+/// The city of the selected row is highlighted on the map, and a click on a city on the map selects its row.
 final class WideFeedController: FeedController {
   private unowned let view: FeedView
 
@@ -42,7 +43,7 @@ final class WideFeedController: FeedController {
   }
 
   func layOut(in bounds: Rect) {
-    // One column for the border.
+    // The fixed column of width 1 is for the border.
     let columns = Layout([.fill(), .fixed(1), .fixed(bounds.size.columns * 2 / 5)]).columns(in: bounds)
     (view.list.frame, view.map.frame) = (columns[0], columns[2])
   }
@@ -50,7 +51,7 @@ final class WideFeedController: FeedController {
   func selectionDidChange(in state: FeedState) {
     guard let lines = view.lines else { return }
     let selected = view.list.selectedRow.flatMap { if case .open(let city) = $0.id { city } else { nil } }
-    // The selected city comes first, because the first pins get the best places for their names.
+    // The selected city comes first, because the first pins get the best positions for their names.
     let cities = state.rows.map(\.city)
     let flags = ([selected].compactMap(\.self) + cities.filter { $0 != selected }).map {
       MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0)

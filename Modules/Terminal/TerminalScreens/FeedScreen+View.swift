@@ -13,7 +13,7 @@ extension FeedScreen: ViewSpecificScreen {
 
   public func update(_ view: FeedView) { view.show(state) }
 
-  /// The title, the city that distances are measured from, and the key hints.
+  /// The title, the city from which distances are measured, and the key hints.
   public var chrome: ScreenChrome {
     ScreenChrome(
       title: "Feed",

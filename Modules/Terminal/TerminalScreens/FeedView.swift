@@ -2,15 +2,15 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A list of cities with their local times and their distances from home, and of actions to choose other cities.
+/// A list of cities with their local times and distances from home, followed by actions for choosing other cities.
 ///
-/// Wide terminals show the cities on a world map beside the list. The view owns the list and the map. A controller
-/// decides how they work together: `NarrowFeedController` or `WideFeedController`, depending on the width.
+/// On wide terminals, the cities are also shown on a world map beside the list. The view owns the list and the map.
+/// Depending on the width, a `NarrowFeedController` or a `WideFeedController` connects them.
 public final class FeedView: View {
-  /// Called with each action of the user.
+  /// Called with each action that the user performs.
   public var onAction: ((FeedAction) -> Void)?
 
-  /// Returns the coasts and borders in a box.
+  /// A closure that returns the coasts and borders in a box.
   package var lines: ((GeographicBox, MapDetail) -> AnySequence<MapLine>)?
 
   let list = ListView<FeedAction>()
@@ -19,7 +19,7 @@ public final class FeedView: View {
   private lazy var controller: any FeedController = NarrowFeedController(self)
 
   static let keys = ListCommand.keys(choose: "open")
-  /// The minimum width to show the map beside the list.
+  /// The minimum width at which the map is shown beside the list.
   static let widthWithMap = 100
 
   public override init() {
@@ -70,7 +70,7 @@ public final class FeedView: View {
 }
 
 extension FeedState {
-  /// The rows of the list, with the times in a separate column.
+  /// The rows of the list, with the times aligned in a column.
   fileprivate var listRows: [ListRow<FeedAction>] {
     let width = rows.map(\.time.count).max().map { $0 + 2 } ?? 0
     let cities = rows.map { row in
@@ -88,8 +88,8 @@ extension FeedState {
 }
 
 extension String {
-  /// Returns the text padded with trailing spaces to a number of columns.
+  /// Returns the string, padded with trailing spaces to the given number of columns.
   ///
-  /// Its characters must be one column wide.
+  /// Each character of the string must be one column wide.
   fileprivate func padded(to columns: Int) -> String { self + String(repeating: " ", count: max(0, columns - count)) }
 }

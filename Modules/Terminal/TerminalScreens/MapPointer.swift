@@ -1,6 +1,8 @@
 import TerminalUI
 
-/// Interprets mouse events on a map: a press and release in one cell is a click, and a move with a held button drags.
+/// An interpreter of mouse events on a map.
+///
+/// A press and release in the same cell is a click, and moving the mouse with the button held down drags the map.
 struct MapPointer {
   /// The meaning of a mouse event.
   enum Gesture: Equatable {
@@ -10,17 +12,17 @@ struct MapPointer {
     case pending
     /// Scale the visible area by a factor.
     case zoom(Double)
-    /// Move the map from a cell to the position of the mouse.
+    /// Drag the map from a cell to the position of the pointer.
     case drag(from: Point)
     /// Click the cell.
     case click
   }
 
-  /// The cell under the mouse while the button is held.
+  /// The cell under the pointer while the button is held down.
   private var held: Point?
   private var hasMoved = false
 
-  /// Returns the meaning of an event, whose position may be outside the map while the button is held.
+  /// Returns the meaning of an event; its position may be outside the map while the button is held down.
   mutating func gesture(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Gesture {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)

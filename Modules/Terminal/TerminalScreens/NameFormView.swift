@@ -1,9 +1,9 @@
 public import Presentation
 public import TerminalUI
 
-/// A text field for a name, with a note below it: the purpose of the name, or why it was rejected.
+/// A text field for a name, with a note below it that states the purpose of the name or why the name was rejected.
 ///
-/// Sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
+/// The form sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {
   private let field = PromptLine(placeholder: "Type your name")
   private let note = Label()
@@ -41,7 +41,7 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// Escape leaves the form that renames a profile; its screen handles unsaved changes.
+  /// When renaming a profile, Escape leaves the form, and the screen handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }
     return purpose == .rename && key == .escape ? false : field.handle(key)

@@ -8,21 +8,21 @@ final class PinnedMapView: View {
   /// The cities, pins and lines of a map.
   struct Content {
     let viewport: MapViewport
-    /// The cities that are drawn as dots or with their names.
+    /// The cities to draw as dots or with their names.
     let cities: MapCities
     /// The pins, the most important first.
     let flags: [MapScene.PinRequest]
-    /// Returns the mark and the style of a pin.
+    /// A closure that returns the mark and the style of a pin.
     let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
-    /// Returns the coasts and borders in a box.
+    /// A closure that returns the coasts and borders in a box.
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
-  /// Called with the sheet before each drawing.
+  /// Called with the sheet each time before the map is drawn.
   var onSheet: ((MapSheet) -> Void)?
-  /// Called after each drawing.
+  /// Called each time after the map is drawn.
   var onDraw: (() -> Void)?
-  /// The scene that was drawn last, or `nil` before the first drawing.
+  /// The scene that was drawn last, or `nil` if no scene has been drawn yet.
   private(set) var scene: MapScene?
 
   private let map = MapView()
@@ -44,7 +44,7 @@ final class PinnedMapView: View {
   /// Draws the content, unless the map is hidden or has no size yet.
   func redraw() {
     guard !map.frame.isEmpty, !isHidden else { return }
-    // The controller may change the content in response.
+    // The handler may change the content in response.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
     let scene = MapScene(

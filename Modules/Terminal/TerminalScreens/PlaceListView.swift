@@ -2,13 +2,13 @@ public import Domain
 public import Presentation
 public import TerminalUI
 
-/// A search field and the list of matching places below it, used by each screen that lists places.
+/// A search field with a list of the matching places below it, used by each screen that lists places.
 public final class PlaceListView: View {
   /// Called with the query after each edit.
   public var onSearch: ((String) -> Void)?
   /// Called with the item of a row that the user chooses.
   public var onChoose: ((PlaceListState.Item) -> Void)?
-  /// Called with a city that the user adds to a selection of several cities, or removes from it.
+  /// Called with a city that the user adds to, or removes from, a selection of several cities.
   public var onToggle: ((City) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
@@ -51,12 +51,12 @@ public final class PlaceListView: View {
     card.city = city
   }
 
-  /// The cursor in the search text.
+  /// The position of the cursor in the search field.
   public override var cursor: Point? { search.cursor.map { search.frame.origin + $0 } }
 
-  /// Places the search above the list, and the card beside them on wide terminals.
+  /// Places the search field above the list, and the card beside them on wide terminals.
   ///
-  /// If there is only one row, the list gets it.
+  /// If there is room for only one row, the list gets it.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -73,7 +73,7 @@ public final class PlaceListView: View {
   }
 
   static func hints(_ state: PlaceListState) -> [KeyHint] {
-    // A country or region opens its places, so only one is chosen.
+    // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
     let keys = state.allowsMultipleSelection ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }

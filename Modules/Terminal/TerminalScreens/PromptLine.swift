@@ -19,7 +19,7 @@ final class PromptLine: View {
     field.handlesHomeAndEnd = false
   }
 
-  /// The text that the user has typed.
+  /// The text in the line.
   var text: String {
     get { field.text }
     set { field.text = newValue }
@@ -36,8 +36,8 @@ final class PromptLine: View {
 
   /// Edits the text.
   ///
-  /// Escape clears the text if there is one. Left at the start of a text is consumed, because it is more likely a
-  /// typo than a request to navigate back.
+  /// Escape clears the text unless it is empty. If the cursor is at the start of nonempty text, Left is consumed,
+  /// because it is more likely a typo than a request to navigate back.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     switch text.isEmpty ? nil : PromptLine.keys[key] {
@@ -50,10 +50,10 @@ final class PromptLine: View {
     }
   }
 
-  /// Returns the hints for the keys that act on a nonempty text.
+  /// Returns the hints for the keys that act on the text, or no hints if the text is empty.
   static func hints(text: String) -> [KeyHint] { text.isEmpty ? [] : keys.hints }
 
-  /// The key that opens the help if the text is empty, because no name begins with a question mark.
+  /// The key that opens the help if the text is empty, because no name starts with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }

@@ -2,14 +2,14 @@ import Domain
 public import Presentation
 public import TerminalUI
 
-/// Receives the actions of the user on the profile.
+/// A delegate that receives the user's actions on the profile.
 @MainActor public protocol UserEditViewDelegate: AnyObject {
   func userEditView(_ view: UserEditView, didSelect action: UserEditScreen.Action)
 }
 
-/// The profile as rows that the user can change: the city, the other cities and the name.
+/// A view that shows the profile as rows that the user can change: the city, the other cities, and the name.
 public final class UserEditView: View {
-  /// An outlet, which the screen connects.
+  /// The delegate, which is an outlet that the screen connects.
   public weak var delegate: (any UserEditViewDelegate)?
 
   private let list = ListView<UserEditScreen.Action>()
