@@ -16,7 +16,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// RGB colors with 256 levels per component.
     case rgb
 
-    /// Returns whether the left value stands for fewer colors than the right value.
+    /// Returns whether the left value has fewer colors than the right value.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
   }
 
