@@ -51,7 +51,7 @@ extension Target {
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
       .module(
         "TerminalScreens", in: "Terminal",
-        ["TerminalHost", "TerminalUI", "Presentation", "Cartography", "Screens", "Domain"]),
+        ["TerminalHost", "TerminalUI", "Presentation", "Cartography", "Domain"]),
     ]
   }
 
@@ -98,8 +98,8 @@ extension Target {
       .app(
         "Benchmarks",
         [
-          "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Presentation", "Cartography",
-          "ExperimentAnalysis", "Experiments", "CityAtlas", "Storage", "Domain", "SearchQuality",
+          "TerminalHost", "TerminalScreens", "TerminalUI", "Coordination", "Presentation", "ExperimentAnalysis",
+          "Experiments", "CityAtlas", "Storage", "Domain", "SearchQuality",
         ],
         excluding: ["limits.tsv"]
       ),
@@ -115,7 +115,7 @@ extension Target {
       // A stage, flows, screens and a small shop that the suites of the coordination layer share.
       .target(
         name: "CoordinationSupport",
-        dependencies: ["Coordination", "CoordinationTesting", "TestSupport"],
+        dependencies: ["Coordination", "CoordinationTesting"],
         path: "Tests/CoordinationSupport",
         swiftSettings: .strict
       ),
@@ -157,13 +157,13 @@ extension Target {
         "Coordination",
         with: ["CoordinationSupport", "CoordinationTesting", "Coordinators", "DeepLinking", "TestSupport"]),
       .suite("CoordinationTesting", with: ["CoordinationSupport", "Coordination", "Navigation", "TestSupport"]),
-      .suite("Cartography", with: ["Presentation", "Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
+      .suite("Cartography", with: ["Domain", "CityAtlas", "TestSupport"], excluding: ["Goldens"]),
       .suite("Presentation", with: ["Screens", "Cartography", "Domain", "CityAtlas", "TestSupport"]),
       .suite(
         "Flows",
         with: [
-          "CoordinationSupport", "Coordination", "CoordinationTesting", "Presentation", "Cartography", "Domain",
-          "CityAtlas", "TestSupport",
+          "CoordinationSupport", "Coordination", "CoordinationTesting", "Presentation", "Domain", "CityAtlas",
+          "TestSupport",
         ]),
       .suite("TerminalUI", with: ["TestSupport"], excluding: ["Goldens"]),
       .suite(
@@ -176,8 +176,8 @@ extension Target {
       .suite(
         "TerminalHost",
         with: [
-          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "CoordinationTesting", "Presentation",
-          "Cartography", "Domain", "CityAtlas", "TestSupport",
+          "TerminalScreens", "TerminalUI", "Flows", "Coordination", "CoordinationTesting", "Presentation", "Domain",
+          "CityAtlas", "TestSupport",
         ],
         excluding: ["Goldens"]
       ),

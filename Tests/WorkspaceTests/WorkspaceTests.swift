@@ -28,6 +28,31 @@ struct WorkspaceTests {
     }
   }
 
+  @Test(.requirement("A5")) func `each declared dependency is imported`() {
+    for target in repository.manifest.targets {
+      let sources = repository.sources.filter { repository.manifest.target(of: $0.path)?.name == target.name }
+      guard !sources.isEmpty else { continue }
+      // A suite can import the module under test through the umbrella.
+      let imported = Set(sources.flatMap { $0.imports.map(\.name) } + [String(target.name.dropLast("Tests".count))])
+      #expect(target.dependencies.subtracting(imported).isEmpty, "\(target.name)")
+    }
+  }
+
+  @Test(.requirement("A5")) func `the arrows in ARCHITECTURE are the dependencies in the manifest`() throws {
+    let text = try repository.text(of: "ARCHITECTURE.md")
+    var drawn: [String: Set<String>] = [:]
+    for line in text.split(separator: "\n") where line.contains("→") {
+      let sides = line.split(separator: "→")
+      guard let module = sides[0].split(separator: " ").last, sides.count == 2 else { continue }
+      let names = sides[1].split(separator: ",").compactMap { $0.split(separator: " ").first.map(String.init) }
+      drawn[String(module)] = Set(names)
+    }
+    #expect(drawn.count > 10)
+    for target in repository.manifest.targets where target.path.hasPrefix("Modules/") {
+      #expect(target.dependencies == drawn[target.name] ?? [], "\(target.name)")
+    }
+  }
+
   @Test(.requirement("A5", "B13")) func `hosts depend on the navigation state and on no coordinator`() {
     let manifest = repository.manifest
     let coordination = Set(manifest.targets.filter { Architecture.layer(of: $0) == "Coordination" }.map(\.name))
