@@ -45,7 +45,7 @@ extension NavigationCase {
         let error = #expect(throws: (any Error).self) {
           try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8))
         }
-        #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .otherForm(3) : nil))
+        #expect((error as? NavigationSnapshot.VersionError) == (isLater ? .otherFormat(3) : nil))
         #expect((error is DecodingError) != isLater)
       }
       let later = NavigationSnapshot(try NavigationState(root: .stack(10, 1)), contextsVersion: 2)

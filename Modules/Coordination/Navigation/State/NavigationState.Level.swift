@@ -11,7 +11,7 @@ extension NavigationState {
       case overFullScreen
 
       /// Whether the level below is no longer visible.
-      public var coversAll: Bool { self == .fullScreen }
+      var coversAll: Bool { self == .fullScreen }
     }
 
     /// The entry in the level below that presents the modal.

@@ -20,9 +20,9 @@ public struct BrailleCanvas: Equatable, Sendable {
   }
 
   /// The number of dots per cell in the horizontal direction.
-  public static let dotsPerColumn = 2
+  static let dotsPerColumn = 2
   /// The number of dots per cell in the vertical direction.
-  public static let dotsPerRow = 4
+  static let dotsPerRow = 4
 
   public init(size: Size) {
     self.size = size

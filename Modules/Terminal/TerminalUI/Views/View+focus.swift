@@ -59,7 +59,7 @@ extension View {
   }
 
   /// The keys that move the focus if ``movesFocusByTab`` is set, each with its step.
-  public static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
+  static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether neither this view nor a superview is hidden.
   var isShown: Bool { !isHidden && superview?.isShown ?? true }

@@ -29,7 +29,7 @@ public struct NavigationSnapshot: Hashable, Sendable {
   /// Keep the file if its version is newer.
   public enum VersionError: Error, Hashable, Sendable {
     /// The snapshot has a format of another version.
-    case otherForm(Int)
+    case otherFormat(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
     /// The contexts are from an earlier version for which there is no migration step.
@@ -41,7 +41,7 @@ extension NavigationSnapshot.VersionError: CustomStringConvertible {
   /// A description in one line.
   public var description: String {
     switch self {
-    case .otherForm(let version):
+    case .otherFormat(let version):
       "a snapshot of version \(version), of which only \(NavigationSnapshot.schemaVersion) can be read"
     case .newerContexts(let version): "a snapshot with contexts of version \(version), which are of a later app"
     case .noStep(let version): "a snapshot with contexts of version \(version), which are not known any more"
@@ -54,12 +54,12 @@ extension NavigationSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``VersionError/otherForm(_:)`` before anything else is read, or `DecodingError` if the snapshot is
+  /// - Throws: ``VersionError/otherFormat(_:)`` before anything else is read, or `DecodingError` if the snapshot is
   ///   damaged.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)
-    guard version == Self.schemaVersion else { throw VersionError.otherForm(version) }
+    guard version == Self.schemaVersion else { throw VersionError.otherFormat(version) }
     contextsVersion = try fields.decode(Int.self, forKey: .contextsVersion)
     guard contextsVersion >= 1 else {
       throw DecodingError.dataCorruptedError(
