@@ -1,6 +1,6 @@
-/// Decides where the user goes next: creates screens, handles their events, and requests that its flow shows them.
+/// Decides where the user goes next: creates screens, handles their events, and asks its flow to show them.
 ///
-/// A coordinator is a plain object. The tree of flows retains it from `run` until its flow ends. Callers use only its
+/// A coordinator is a plain object that the tree of flows retains from `run` until its flow ends. Callers use only its
 /// initializer and its input; only `start(_:)` receives the flow.
 ///
 /// ```swift
@@ -28,10 +28,10 @@
 
   /// Shows the first screen.
   ///
-  /// Called once for each run, inside a transaction, by the flow or navigator that runs the coordinator.
+  /// The flow or navigator that runs the coordinator calls this method once for each run, inside a transaction.
   ///
-  /// - Parameter flow: Shows screens, runs children, and ends. Closures may capture it: it retains no screens, and
-  ///   after its end no coordinator.
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow: it retains no
+  ///   screens and, after it has ended, no coordinator.
   func start(_ flow: Flow<Output>)
 
   /// Called once when the flow has ended, before its parent is notified.
@@ -42,7 +42,7 @@ extension Coordinator {
   public func didEnd(_ outcome: FlowOutcome<Output>) {}
 }
 
-/// Is notified of the end of any child, as an alternative to a closure.
+/// A listener that is notified when a child ends, as an alternative to a closure.
 ///
 /// The flow that runs the child holds the listener weakly.
 ///
@@ -58,10 +58,10 @@ extension Coordinator {
 /// }
 /// ```
 @MainActor public protocol CoordinatorFlowListener: AnyObject {
-  /// Called exactly once for each child, in the transaction in which its screens leave.
+  /// Called exactly once for each child, in the transaction that removes its screens.
   ///
   /// - Parameters:
   ///   - coordinator: The child that has ended.
-  ///   - outcome: The outcome of its flow.
+  ///   - outcome: The outcome of the child's flow.
   func flowDidEnd<Child: Coordinator>(_ coordinator: Child, _ outcome: FlowOutcome<Child.Output>)
 }

@@ -3,23 +3,23 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder nearest to the new screen is called first, then those above it.
+/// The builder closest to the new screen is called first, followed by the builders above it.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Creates a screen, or a coordinator that creates it.
   ///
-  /// Nothing is shown yet. Nothing will be shown if another screen of the link cannot be created.
+  /// The screens of a link are shown only after all of them have been created.
   ///
-  /// - Returns: `nil` to leave the context to the flow above.
-  /// - Throws: Any error that rejects the link, such as an unknown city.
+  /// - Returns: The destination, or `nil` to leave the context to the flow above.
+  /// - Throws: Any error that rejects the link, such as an error for an unknown city.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination?
 }
 
-/// A coordinator whose screens can be created from contexts: for links, and to restore an earlier run.
+/// A coordinator whose screens can be created from contexts, to open links and to restore an earlier run.
 @MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
   /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/makeDestination(for:)`` has created
   /// are shown.
   ///
-  /// It must not show anything.
+  /// This method must not show any screens.
   func resume(_ flow: Flow<Output>)
 }
 
@@ -32,15 +32,15 @@ public import Screens
 
   package let content: Content
 
-  /// A screen, which belongs to the flow of the coordinator that creates it.
+  /// Returns a destination for a screen, which belongs to the flow of the coordinator that creates it.
   public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
-  /// A coordinator that runs below the one that creates it, and that creates the screen.
+  /// Returns a destination for a coordinator that creates the screen and runs as a child of the current coordinator.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running; `resume(_:)` is called in place of `start(_:)`.
-  ///   - onEnd: Called exactly once, if the coordinator's screen is shown.
-  /// - Returns: A target that runs the coordinator only if every other screen of the link can be created, too.
+  ///   - onEnd: A closure that is called exactly once with the outcome if the coordinator's screen is shown.
+  /// - Returns: A destination that runs the coordinator only if all screens of the link can be created.
   public static func flow<Child: ContextCoordinator>(
     _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
   ) -> ContextDestination {
@@ -57,7 +57,7 @@ public import Screens
   let resume: () -> Void
   package var parent: FlowNode?
 
-  /// Runs the coordinator below its parent, and returns whether it was run.
+  /// Runs the coordinator below its parent and returns whether it was run.
   package func run(on navigator: Navigator) -> Bool {
     guard node.begin(under: parent, on: navigator, in: .here) == nil else { return false }
     resume()

@@ -1,6 +1,6 @@
 public import Navigation
 
-// Waiting for the end of a flow, and for the result of a request.
+// Functions that wait for the end of a flow or for the result of a request.
 
 extension Flow {
   /// Runs a coordinator below this flow and waits until it has ended.
@@ -33,8 +33,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The result that a completion would receive. It is `hostDetached` if there is no host, and `superseded`
-  ///   if the task is canceled; the request is not withdrawn then.
+  /// - Returns: The result that a completion closure would receive. It is `hostDetached` if there is no host, or
+  ///   `superseded` if the task is canceled; canceling the task does not withdraw the request.
   public func result(of request: FlowRequest) async -> RequestResult {
     let wait = TaskWait(RequestResult.superseded)
     return await wait.wait {

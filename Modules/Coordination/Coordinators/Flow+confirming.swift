@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Confirmation by the user of an action that cannot be undone.
+// Asking the user to confirm an action that cannot be undone.
 extension Flow {
   /// Asks the user a question in a modal.
   ///
@@ -16,10 +16,10 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - question: The texts of the question.
-  ///   - onAnswer: Called exactly once, when the modal has left. The answer is `false` if the user dismissed the modal,
-  ///     or if it cannot be presented.
-  /// - Returns: The decision of the request to present the modal.
+  ///   - question: The text of the question and its buttons.
+  ///   - onAnswer: A closure that is called exactly once, when the modal is dismissed. The answer is `false` if the
+  ///     user dismisses the modal, or if the modal cannot be presented.
+  /// - Returns: The decision on the request to present the modal.
   @discardableResult
   public func confirm(
     _ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void
@@ -29,7 +29,7 @@ extension Flow {
 
   /// Asks the user a question in a modal and waits for the answer.
   ///
-  /// - Returns: Whether the user has confirmed.
+  /// - Returns: Whether the user confirmed.
   public func confirm(_ question: ConfirmationScreen.State) async -> Bool {
     await run(ConfirmationCoordinator(question), in: .modal()).output ?? false
   }
@@ -44,7 +44,7 @@ private final class ConfirmationCoordinator: Coordinator {
   func start(_ flow: Flow<Bool>) {
     flow.push(ConfirmationScreen(question)) { screen, flow in
       screen.onAnswer = { [weak screen] in
-        // A second tap while the modal leaves has no effect.
+        // Ignores a second tap while the modal is being dismissed.
         screen?.onAnswer = nil
         flow.finish($0)
       }

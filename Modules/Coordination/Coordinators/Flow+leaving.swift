@@ -8,12 +8,12 @@ extension Flow {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
   }
 
-  /// Pops screens of the flow and of its children; the first screen of the container stays.
+  /// Pops screens of the flow and its children, but never the first screen of the container.
   ///
   /// - Parameters:
-  ///   - count: The number of screens; if the flow has fewer on top, those are popped.
-  ///   - completion: Called once with the result.
-  /// - Returns: The decision, with the screens that were popped.
+  ///   - count: The number of screens to pop. If fewer screens on top belong to the flow, only those are popped.
+  ///   - completion: A closure that is called once with the result.
+  /// - Returns: The decision and the popped screens.
   @discardableResult
   public func pop(_ count: Int = 1, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.pop(count), completion)
@@ -25,7 +25,7 @@ extension Flow {
     remove(.popTo(screen), completion)
   }
 
-  /// Pops all screens above the topmost matching screen of the flow; the current screen is not tested.
+  /// Pops all screens above the topmost matching screen of the flow; the current screen is not considered.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -39,21 +39,23 @@ extension Flow {
     remove(.popToRoot, completion)
   }
 
-  /// Removes a screen of the flow or of one of its children, wherever it is in its container.
+  /// Removes a screen of the flow or of one of its children, regardless of its position in the container.
   ///
-  /// - Returns: The decision, with the screens that leave: the screen, and the screens of modals that it presents.
+  /// - Returns: The decision and the removed screens: the screen and the screens of modals that it presents.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)
   }
 
-  /// Dismisses the modal above the flow's screens and all above it or, without one, the modal that the flow is in.
+  /// Dismisses the modal above the flow's screens or, if there is no such modal, the modal that contains the flow.
+  ///
+  /// All modals above the dismissed modal are dismissed, too.
   @discardableResult
   public func dismiss(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismiss, completion)
   }
 
-  /// Dismisses the modal that a screen of the flow or of one of its children is in, and all above it.
+  /// Dismisses the modal that contains a screen of the flow or of one of its children, and all modals above it.
   @discardableResult
   public func dismiss(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismissModal(of: screen), completion)

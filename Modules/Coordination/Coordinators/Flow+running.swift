@@ -1,21 +1,20 @@
 public import Navigation
 
 // Running coordinators. The placement determines where the screens of a child appear. `push`, `present`, `setRoot`,
-// `addTab`, and `replaceTop` of a coordinator are `run` with a placement. The decision is `rejected` if a child cannot
-// be
-// run or its first screen is rejected.
+// `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if a child cannot be run or if its
+// first screen is rejected.
 extension Flow {
   /// Runs a coordinator below this flow, which retains it until it ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`; the overload without `onEnd` waits for the outcome.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
-  ///   - placement: The place where the first of its screens appears.
-  ///   - onEnd: Called exactly once; its requests are part of the transaction in which the child's screens leave. If
-  ///     the child is not run, it is called immediately with `superseded`.
-  /// - Returns: The decision. If the child's first request is rejected, and it shows and runs nothing after
-  ///   `start(_:)`, it ends as failed. The decision then contains its error.
+  ///   - placement: The placement of the coordinator's first screen.
+  ///   - onEnd: A closure that is called exactly once. Its requests are part of the transaction that removes the
+  ///     child's screens. If the child is not run, the closure is called immediately with `superseded`.
+  /// - Returns: The decision. If the child's first request is rejected, and the child shows and runs nothing after
+  ///   `start(_:)`, the child ends as failed, and the decision contains the error.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
@@ -29,8 +28,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
-  ///   - placement: The place where the first of its screens appears.
-  ///   - listener: Notified exactly once if the child was run; held weakly.
+  ///   - placement: The placement of the coordinator's first screen.
+  ///   - listener: A listener that is notified exactly once if the child was run; held weakly.
   /// - Returns: The decision, as for ``run(_:in:onEnd:)``.
   @discardableResult
   public func run<Child: Coordinator>(
@@ -101,14 +100,15 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator, which the navigator retains until it ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`; the form without it waits for the outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`; the overload without `onEnd` waits for the outcome.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
-  ///   - placement: The place where the first of its screens appears.
-  ///   - onEnd: Called exactly once; with `superseded` if the navigator is released or the coordinator cannot be run.
-  /// - Returns: The decision. If the coordinator's first request is rejected, and it shows and runs nothing after
-  ///   `start(_:)`, it ends as failed. The decision then contains its error.
+  ///   - placement: The placement of the coordinator's first screen.
+  ///   - onEnd: A closure that is called exactly once with the outcome, which is `superseded` if the navigator is
+  ///     released or the coordinator cannot be run.
+  /// - Returns: The decision. If the coordinator's first request is rejected, and the coordinator shows and runs
+  ///   nothing after `start(_:)`, its flow ends as failed, and the decision contains the error.
   @discardableResult
   public func run<Root: Coordinator>(
     _ coordinator: Root,

@@ -11,7 +11,7 @@ extension Flow {
     perform(.select(child), completion)
   }
 
-  /// Selects the tab that a screen of the flow is in.
+  /// Selects the tab that contains a screen of the flow.
   @discardableResult
   public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
     perform(.select(screen), completion)
@@ -21,8 +21,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - source: The index of the tab.
-  ///   - target: Its index afterwards.
-  ///   - completion: Called once with the result.
+  ///   - target: The index of the tab after the move.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult
   public func moveTab(
@@ -31,7 +31,7 @@ extension Flow {
     perform(.moveTab(from: source, to: target), completion)
   }
 
-  /// Turns to the page of a screen of the flow.
+  /// Turns to the page that shows a screen of the flow.
   @discardableResult
   public func turn(
     to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil

@@ -2,7 +2,7 @@ public import Navigation
 public import Screens
 
 // Showing screens. Each request is decided immediately and returns the decision; its completion is called exactly once,
-// when the result is shown. Requests do not throw, because most are made in closures of screens.
+// when the result is shown. Requests do not throw, because most of them are made in the closures of screens.
 extension Flow {
   func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion)).decision
@@ -11,12 +11,12 @@ extension Flow {
   /// Shows a screen, which then belongs to the flow.
   ///
   /// - Parameters:
-  ///   - screen: A screen that is not shown.
-  ///   - placement: The place where it appears.
-  ///   - context: The content that it shows, for links and restoration.
-  ///   - completion: Called once with the result.
+  ///   - screen: A screen that is not already shown.
+  ///   - placement: The placement of the screen.
+  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
-  /// - Complexity: O(1) for `here`, however many screens are shown.
+  /// - Complexity: O(1) for `here`, regardless of how many screens are shown.
   @discardableResult
   public func show(
     _ screen: any Screen,
@@ -28,7 +28,8 @@ extension Flow {
   }
 
   /// Pushes a screen, which then belongs to the flow.
-  /// - Complexity: O(1), however many screens are shown.
+  ///
+  /// - Complexity: O(1), regardless of how many screens are shown.
   @discardableResult
   public func push(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -51,11 +52,11 @@ extension Flow {
   /// ```
   ///
   /// - Parameters:
-  ///   - screen: A screen that is not shown.
-  ///   - context: The content that it shows, for links and restoration.
-  ///   - connect: Connects the screen before a host shows it; not called if the push is rejected. Requests of the flow
-  ///     that it receives count only while the screen is on top, as with ``Flow/from(_:)``: the second of two quick
-  ///     taps is ignored and reported. They are animated even if the push is not.
+  ///   - screen: A screen that is not already shown.
+  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - connect: A closure that connects the screen before a host shows it; not called if the push is rejected. The
+  ///     flow that the closure receives performs requests only while the screen is on top, as with ``Flow/from(_:)``:
+  ///     the second of two quick taps is ignored and reported. Its requests are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
@@ -71,12 +72,12 @@ extension Flow {
     }
   }
 
-  /// Pushes a screen unless the one on top shows the same context.
+  /// Pushes a screen unless the top screen already shows the same context.
   ///
   /// - Parameters:
   ///   - context: The content to show.
-  ///   - completion: Called once with the result.
-  ///   - makeScreen: Creates the screen; called only if it is needed.
+  ///   - completion: A closure that is called once with the result.
+  ///   - makeScreen: A closure that creates the screen; called only if the screen is needed.
   /// - Returns: The decision.
   @discardableResult
   public func show(
@@ -98,7 +99,7 @@ extension Flow {
     show(screen, in: .replacingTop, context: context, completion: completion)
   }
 
-  /// Makes a screen the only one of the flow's container, which may end the flows of the others.
+  /// Makes a screen the only screen in the flow's container, which may end the flows of the removed screens.
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -106,12 +107,13 @@ extension Flow {
     show(screen, in: .root, context: context, completion: completion)
   }
 
-  /// Replaces the screens of the flow's container; those that are already there stay.
+  /// Replaces the screens in the flow's container; screens that are already there keep their entries.
   ///
   /// - Parameters:
-  ///   - screens: The screens, the lowest first.
-  ///   - contexts: The contexts of the screens, by index. Beyond the end, new screens have none and others keep theirs.
-  ///   - completion: Called once with the result.
+  ///   - screens: The screens, from bottom to top.
+  ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
+  ///     screens have no context, and the remaining existing screens keep theirs.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult
   public func setScreens(
@@ -124,12 +126,12 @@ extension Flow {
   /// Presents a screen, which then belongs to the flow, in its own modal.
   ///
   /// - Parameters:
-  ///   - screen: A screen that is not shown.
+  ///   - screen: A screen that is not already shown.
   ///   - style: The style, which determines how much of the content below stays visible.
   ///   - isBlocking: Whether only the program can dismiss the modal.
   ///   - kind: The kind of the modal's container.
   ///   - context: The content that the screen shows, for links and restoration.
-  ///   - completion: Called once with the result.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult
   public func present(
@@ -143,7 +145,7 @@ extension Flow {
     show(screen, in: .modal(style, isBlocking: isBlocking, kind), context: context, completion: completion)
   }
 
-  /// Adds a tab with a screen, which then belongs to the flow.
+  /// Adds a tab that contains a screen, which then belongs to the flow.
   @discardableResult
   public func addTab(
     _ screen: any Screen,

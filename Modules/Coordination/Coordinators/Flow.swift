@@ -1,10 +1,10 @@
 import Navigation
 public import Screens
 
-/// A handle on a running flow: shows screens, runs children, and ends with an outcome.
+/// A handle to a running flow, which shows screens, runs children, and ends with an outcome.
 ///
-/// A coordinator receives it in ``Coordinator/start(_:)``. It is small and safe to capture in closures. After the flow
-/// has ended, it retains neither the coordinator nor a screen, and its requests are rejected.
+/// A coordinator receives the handle in ``Coordinator/start(_:)``. It is small and safe to capture in closures. After
+/// the flow has ended, the handle retains neither the coordinator nor any screen, and its requests are rejected.
 ///
 /// ```swift
 /// import Coordination
@@ -34,25 +34,25 @@ public import Screens
 
   package init(_ driver: any FlowDriver) { self.driver = driver }
 
-  /// Whether the flow has not ended.
+  /// A Boolean value that indicates whether the flow is still running.
   public var isRunning: Bool { driver.isRunning }
 
-  /// The screens of the flow and of its children that are decided to be shown, from bottom to top.
+  /// The decided screens of the flow and its children, from bottom to top, whether or not the host shows them yet.
   public var screens: [any Screen] { driver.screens }
 
   /// The coordinators that the flow runs, in the order in which they were run.
   public var children: [any Coordinator] { driver.children }
 
-  /// Returns a handle whose requests count only while a screen is on top.
+  /// Returns a handle whose requests are performed only while a screen is on top.
   ///
-  /// Use it for taps: the second of two quick taps then has no effect.
+  /// Use this handle for taps, so that the second of two quick taps has no effect.
   public func from(_ screen: any Screen) -> Flow {
     var flow = self
     flow.origin = FlowOrigin(screen)
     return flow
   }
 
-  /// A handle whose requests are shown without animation; those of the children that it runs are animated.
+  /// A handle whose requests are shown without animation; requests from children that it runs are still animated.
   public var unanimated: Flow {
     var flow = self
     flow.isAnimated = false
@@ -63,13 +63,14 @@ public import Screens
 // MARK: - Ending
 
 extension Flow {
-  /// Ends the flow with its result.
+  /// Ends the flow with a result.
   ///
-  /// Its screens leave and its parent is notified in one transaction, which includes the requests that the parent makes
-  /// in response. Finishing a flow that has ended is reported through `Navigator.onReport`; its first outcome counts.
+  /// One transaction removes the flow's screens, notifies its parent, and includes the requests that the parent makes
+  /// in response. Finishing a flow that has already ended is reported through `Navigator.onReport` and does not change
+  /// the outcome.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
-  /// Ends the flow without a result; a flow that has ended stays as it is.
+  /// Ends the flow without a result; this has no effect on a flow that has already ended.
   public func cancel() { driver.end(.canceled) }
 
   /// Ends the flow because of an error.
@@ -84,9 +85,9 @@ extension Flow where Output == Void {
 // MARK: - Events
 
 extension Flow {
-  /// Passes an event to the parent, and on to its parent, until a coordinator handles it.
+  /// Passes an event up the tree, starting at the flow's parent, until a coordinator handles it.
   ///
-  /// - Returns: Whether a coordinator has handled it.
+  /// - Returns: Whether a coordinator handled the event.
   @discardableResult
   public func raise(_ event: any FlowEvent) -> Bool { driver.raise(event) }
 }

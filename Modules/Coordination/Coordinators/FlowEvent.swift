@@ -1,13 +1,13 @@
 import Navigation
 
-/// An event in a flow that may concern another flow: it bubbles up the tree until a coordinator handles it.
+/// An event that a flow raises and that bubbles up the tree until a coordinator handles it.
 public protocol FlowEvent {}
 
 /// A coordinator that handles events of the flows below it.
 @MainActor public protocol FlowEventHandler: AnyObject {
   /// Handles an event, or leaves it to the parent.
   ///
-  /// - Returns: Whether it was handled.
+  /// - Returns: Whether the event was handled.
   func handle(_ event: any FlowEvent) -> Bool
 }
 

@@ -1,6 +1,6 @@
 package import Navigation
 
-// The changes that the navigator reports to the owner of entries and tabs.
+// Responses to changes that the navigator reports to the owner of entries and tabs.
 extension FlowNode: EntryOwner {
   package func didGainEntry() {
     lastLoss = nil
@@ -10,7 +10,7 @@ extension FlowNode: EntryOwner {
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    // The last loss counts: a screen that the user left earlier does not mean that the user ended the flow.
+    // Only the last loss counts: a user who left an earlier screen did not end the flow.
     lastLoss = cause
     return entryCount == 0
   }
@@ -32,7 +32,7 @@ extension FlowNode: EntryOwner {
 
   package func settle() {
     if hasUndeliveredOutcome {
-      // Children deliver their outcomes first; the last one to leave requests that this flow settles again.
+      // Children deliver their outcomes first; the last child to leave requests that this flow settle again.
       guard childNodes.isEmpty else { return }
       let navigator = navigator
       navigator?.beginTransaction()
@@ -54,7 +54,7 @@ extension FlowNode: EntryOwner {
     lastNavigator = nil
     for child in childNodes {
       child.navigatorWasReleased()
-      // A child with an undelivered outcome outlives this flow and must not refer to it.
+      // A child with an undelivered outcome outlives its parent and must not refer to it.
       if child.phase == .ended { child.parent = nil }
     }
   }

@@ -29,7 +29,6 @@ extension FlowNode: FlowDriver {
 
   package var children: [any Coordinator] { childNodes.compactMap(\.coordinator) }
 
-  /// Performs a request.
   @discardableResult
   package func perform(_ request: FlowRequest, _ options: RequestOptions) -> PopDecision {
     var options = options
@@ -63,7 +62,7 @@ extension FlowNode: FlowDriver {
     }
   }
 
-  /// Performs an operation on the entry of a screen of this flow or of one below it.
+  /// Performs an operation on the entry of a screen that belongs to this flow or to a flow below it.
   private func onEntry(
     of screen: any Screen, on navigator: Navigator, _ options: RequestOptions,
     _ operation: (NavigationState.Entry.ID) -> NavigationState.Operation
@@ -95,7 +94,7 @@ extension FlowNode: FlowDriver {
     return reject(.flowNotRunning, options)
   }
 
-  /// Rejects a request, and reports the error even if the flow has left its navigator.
+  /// Rejects a request and reports the error, even if the flow is no longer on a navigator.
   private func reject(_ error: NavigationError, _ options: RequestOptions) -> NavigationError {
     if let navigator {
       _ = navigator.reject(error, options)
@@ -210,7 +209,7 @@ extension FlowNode {
 // MARK: - Scope
 
 extension FlowNode {
-  /// Returns the flow of a coordinator that runs below this one.
+  /// Returns the flow of a coordinator that runs below this flow.
   private func descendant(running coordinator: AnyObject) -> FlowNode? {
     var next = childNodes
     while let node = next.popLast() {
@@ -220,7 +219,7 @@ extension FlowNode {
     return nil
   }
 
-  /// Whether an owner is this flow or one below it.
+  /// Returns whether an owner is this flow or a flow below it.
   package func contains(_ owner: (any EntryOwner)?) -> Bool {
     var next = owner as? FlowNode
     while let flow = next {
@@ -230,17 +229,17 @@ extension FlowNode {
     return false
   }
 
-  /// Returns the entry of a screen, if it belongs to this flow or to one below it.
+  /// Returns the entry of a screen if the screen belongs to this flow or to a flow below it.
   private func coveredEntry(of screen: any Screen, on navigator: Navigator) -> NavigationState.Entry.ID? {
     navigator.entry(of: screen).flatMap { contains(navigator.owner(of: $0)) ? $0 : nil }
   }
 
-  /// Whether an entry belongs to this flow or to one below it.
+  /// Returns whether an entry belongs to this flow or to a flow below it.
   func contains(_ entry: NavigationState.Entry, of navigator: Navigator) -> Bool {
     entry.owner == identity || contains(navigator.owner(of: entry.id))
   }
 
-  /// The screens of this flow and of those below it that are decided to be shown.
+  /// The decided screens of this flow and of the flows below it.
   package var screens: [any Screen] {
     guard let navigator else { return [] }
     return (navigator.state?.entries ?? []).compactMap { entry in

@@ -1,7 +1,7 @@
 package import Navigation
 import Screens
 
-// The places of a flow's screens: its own container, its parent's, or one that its first screen opens.
+// Determines the container of a flow's screens: its own, its parent's, or a new one that its first screen opens.
 extension FlowNode {
   /// Shows a screen of the flow.
   func show(
@@ -29,7 +29,7 @@ extension FlowNode {
     if let error = navigator.error(of: screens) { return navigator.reject(error, options) }
     let context = contexts.first ?? nil
     if screens.count == 1 { return show(screens[0], in: .here, context: context, on: navigator, options) }
-    // The container comes with its first screen; the others follow in the same transaction.
+    // The first screen opens the container; the others follow in the same transaction.
     return navigator.transaction {
       let firstOptions = RequestOptions(animated: options.isAnimated)
       let decision = show(screens[0], in: .here, context: context, on: navigator, firstOptions)
@@ -41,7 +41,7 @@ extension FlowNode {
     }
   }
 
-  /// Returns the container in which the flow shows its screens, or `nil` if none of them has been shown yet.
+  /// Returns the container in which the flow shows its screens, or `nil` if the container does not exist yet.
   package func container(in navigator: Navigator) -> NavigationState.Container.ID? {
     var flow = self
     while true {
@@ -58,7 +58,7 @@ extension FlowNode {
 
 // MARK: - First screens
 
-/// A screen that needs a place.
+/// A flow's first screen, whose container is not known yet.
 private struct FirstScreen {
   let screen: any Screen
   let context: ScreenContext?
@@ -66,16 +66,16 @@ private struct FirstScreen {
 }
 
 extension FlowNode {
-  /// The flow whose placement determines the place of the first screen: this one or the nearest one above with a
-  /// placement.
+  /// The flow whose placement applies to the first screen: this flow or its nearest ancestor with a placement, or else
+  /// the root flow.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }
     return holder
   }
 
-  /// Shows a screen at the placement that the flow was run with, that of the holder, or at the flow's requested
-  /// placement.
+  /// Shows the first screen at a placement: the placement that the holder was run with or, if the holder is `nil`, the
+  /// placement of the request.
   private func show(
     _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
   ) -> RequestDecision {
@@ -84,7 +84,7 @@ extension FlowNode {
       let around = holder ?? self
       let container = holder == nil ? container(in: navigator) : around.containerAround(on: navigator)
       guard let container else {
-        // There is nothing to replace yet: the screen opens the container that its parent was to open.
+        // There is nothing to replace yet, so the screen opens the container that its parent would have opened.
         holder?.placement = nil
         return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
       }
@@ -111,7 +111,7 @@ extension FlowNode {
     }
   }
 
-  /// The container in which the parent shows its screens.
+  /// The container in which the parent shows its screens, or the root container for a root flow.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }
@@ -144,14 +144,14 @@ extension FlowNode {
 // MARK: - Tabs
 
 extension FlowNode {
-  /// Returns the place for a tab of this flow, and whether the tab bar is opened with it.
+  /// Returns the placement of a tab of this flow, and whether the tab opens the tab bar.
   ///
   /// - Parameters:
-  ///   - isChild: Whether a child of the flow is to be the tab, rather than a screen of the flow.
-  ///   - position: The place of the tab among the others.
+  ///   - isChild: Whether the tab is for a child of the flow rather than for a screen of the flow.
+  ///   - position: The position of the tab in the tab bar.
   ///   - navigator: The navigator that the flow runs on.
   /// - Returns: The placement of the tab; `opensBar` is `true` if the flow has no tabs yet.
-  /// - Throws: The error if the flow cannot have tabs.
+  /// - Throws: An error if the flow cannot have tabs or the position is invalid.
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
@@ -166,7 +166,7 @@ extension FlowNode {
     }
     switch placementHolder.placement {
     case .tab where isChild || parent != nil:
-      // The flow itself is to be in a tab.
+      // The flow itself belongs in a tab, and tabs cannot be nested.
       throw .nestedContainer(placementHolder.parent?.container(in: navigator) ?? container ?? .init(1))
     case .modal(let style, let isBlocking, _): return (.modal(style, isBlocking: isBlocking), true)
     case .here, .replacingTop, .root, .window, .tab, nil: return (.root, true)

@@ -1,24 +1,26 @@
 package import Navigation
 import Screens
 
-/// A running flow, whatever its output: a node of the tree of flows.
+/// A node in the tree of flows: a running flow whose output type is erased.
 ///
-/// Its parent, or the navigator, retains it from `run` to its end. It ends in one of these cases:
+/// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
+/// these cases:
 ///
-/// * It finishes.
+/// * Its coordinator finishes, cancels, or fails it.
+/// * The first request of its coordinator is rejected, and the flow shows and runs nothing.
 /// * It has shown a screen, and shows and runs nothing when the transaction settles.
 /// * Its parent ends; children end first.
 @MainActor package final class FlowNode {
-  /// The phases of a flow's life, each reached once.
+  /// The phases of a flow's life cycle; each phase is entered at most once.
   enum Phase { case new, starting, running, ended }
 
   /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
   package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
   /// The navigator that the flow runs on or ran on, which receives its diagnostics.
   weak var lastNavigator: Navigator?
-  /// Whether the outcome of the flow was delivered.
+  /// Whether the outcome of the flow has been delivered.
   private var isDelivered = false
-  /// The parent flow, which retains this one; it outlives this one or ends it.
+  /// The parent, which retains this flow and ends it before it ends itself.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
   /// The identity of the flow as an owner in the navigation state, or `nil` before it is run.
@@ -38,25 +40,25 @@ import Screens
 
   /// The error of the first request that was rejected, until one is accepted.
   private var rejection: NavigationError?
-  /// Whether the coordinator had only children when it had started, whose outcomes were not delivered yet.
+  /// Whether the coordinator's first request was rejected, and all children that it ran while starting have ended.
   var endsAfterChildren = false
-  /// The error with which the coordinator has ended the flow while it started.
+  /// The error with which the coordinator failed the flow while starting.
   private var startFailure: (any Error)?
   /// The tasks of the flow, if it has run any.
   var tasks: FlowTasks?
   let coordinatorType: AnyObject.Type
   /// Whether the parent has a closure or listener for the outcome.
   private let hasListener: Bool
-  /// The coordinator whose flow this is; `nil` after its end.
+  /// The coordinator of the flow; `nil` after the flow has ended.
   package private(set) var coordinator: (any Coordinator)?
-  /// Notifies the coordinator of the outcome, and then, if requested, its parent.
+  /// Notifies the coordinator of the outcome and then, if requested, the parent.
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
   /// Whether the parent is notified; `false` for a coordinator that was run for a link and could not be shown.
   package var notifiesParent = true
-  /// Delivers the outcome of a flow that has ended, until it has been called.
+  /// Delivers the outcome of a flow that has ended; `nil` once it has been called.
   var delivery: (() -> Void)?
 
-  /// Creates a flow that is not in the tree yet.
+  /// Creates a flow that is not yet in the tree.
   package init<Child: Coordinator>(
     _ coordinator: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) {
@@ -70,7 +72,7 @@ import Screens
     }
   }
 
-  /// Whether the flow has ended, and its parent has not been notified.
+  /// Whether the flow has ended but its parent has not been notified.
   var hasUndeliveredOutcome: Bool { delivery != nil }
 
   /// Whether the flow can show screens and run children.
@@ -91,7 +93,7 @@ import Screens
   /// Whether the flow runs, shows and runs nothing, and has no running tasks.
   package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
 
-  /// Records the decision about a request, in case the flow shows nothing because the request was rejected.
+  /// Records the decision on a request, so that the flow can fail if it shows nothing because of a rejection.
   func note(_ decision: RequestDecision) {
     switch decision {
     case .accepted: rejection = nil
@@ -100,7 +102,7 @@ import Screens
     }
   }
 
-  /// Ends the flow as failed if it shows nothing, because a request was rejected, and has no running tasks.
+  /// Ends the flow as failed if a request was rejected and the flow is idle without having shown a screen.
   ///
   /// - Returns: The error, or `nil` if the flow continues.
   @discardableResult
@@ -143,7 +145,7 @@ extension FlowNode {
 
   /// Adds the flow to the tree, before the coordinator starts.
   ///
-  /// - Returns: The error, or `nil` if the flow has begun.
+  /// - Returns: The error, or `nil` if the flow was added.
   package func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError?
   {
     guard let navigator, parent?.isRunning ?? true else { return .flowNotRunning }
@@ -165,11 +167,11 @@ extension FlowNode {
     return nil
   }
 
-  /// Ends the transaction in which the coordinator has started.
+  /// Ends the transaction in which the coordinator started.
   ///
   /// A flow that is empty because its request was rejected would keep running invisibly, so it ends as failed.
   ///
-  /// - Returns: The error with which the flow has ended, or `nil`.
+  /// - Returns: The error with which the flow ended, or `nil`.
   @discardableResult
   package func didStart() -> NavigationError? {
     let navigator = navigator
@@ -183,24 +185,24 @@ extension FlowNode {
     return endIfRejected()
   }
 
-  /// Ends the flow: its children first, then its screens leave, then the outcome is delivered.
+  /// Ends the flow: ends its children, then removes its screens, and then delivers the outcome.
   package func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else {
-      // Canceling a flow that has ended loses nothing; a parent does so when its last child ends with it.
+      // Canceling a flow that has ended loses no result. A parent that ends with its last child often cancels itself.
       if case .canceled = outcome { return }
       guard phase == .ended else { return _ = rejectAsEnded() }
       return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
     }
     let isStarting = phase == .starting
     if isStarting, case .failed(let error) = outcome { startFailure = error }
-    // Retained, because the parent may release the last reference to it.
+    // Retained here, because the parent may release the last reference to the navigator.
     let navigator = navigator
     phase = .ended
     tasks?.cancel()
     navigator?.beginTransaction()
     endChildren()
     if let identity, entryCount > 0 { navigator?.removeEntries(of: identity, count: entryCount) }
-    // A start in progress must return first, and remaining children must deliver their outcomes first.
+    // The outcome is delivered after a start in progress returns and remaining children deliver their outcomes.
     if let navigator, isStarting || !childNodes.isEmpty {
       delivery = { [self] in deliver(outcome) }
       navigator.needsSettling(self)
@@ -237,7 +239,7 @@ extension FlowNode {
     while index > 0 {
       index -= 1
       childNodes[index].abandon(.ownerEnded)
-      // An outcome may have ended others.
+      // Delivering an outcome may have ended other children.
       index = min(index, childNodes.count)
     }
   }
@@ -253,11 +255,11 @@ extension FlowNode {
   }
 }
 
-/// The coordinators that are running, on any navigator, so that none of them runs twice at a time.
+/// The coordinators that are running on any navigator, so that none is run twice at the same time.
 @MainActor package enum RunningCoordinators {
   private static var identities: Set<ObjectIdentifier> = []
 
-  /// Adds a coordinator, and returns whether it was not running.
+  /// Adds a coordinator and returns whether it was not already running.
   static func insert(_ coordinator: any Coordinator) -> Bool {
     identities.insert(ObjectIdentifier(coordinator)).inserted
   }
@@ -270,7 +272,7 @@ extension FlowNode {
 }
 
 extension FlowOutcome where Output == Any {
-  /// Returns the outcome with the output of the flow that it ended.
+  /// Returns the outcome with the output type of the flow.
   package func typed<Typed>() -> FlowOutcome<Typed> {
     switch self {
     case .finished(let output):

@@ -1,6 +1,6 @@
 public import Navigation
 
-/// The outcome of a flow; delivered exactly once.
+/// The outcome of a flow, which is delivered exactly once.
 ///
 /// ```swift
 /// import Coordination
@@ -30,18 +30,18 @@ public enum FlowOutcome<Output> {
 extension FlowOutcome: Sendable where Output: Sendable {}
 
 extension FlowOutcome {
-  /// The outcome of a flow without its values.
+  /// The kind of an outcome, without the result or the error.
   public enum Kind: Hashable, Sendable {
     case finished, canceled, dismissed(by: UserAction), superseded, failed
   }
 
-  /// The result, or `nil` if the flow ended without one.
+  /// The result, or `nil` if the flow ended without a result.
   public var output: Output? {
     guard case .finished(let output) = self else { return nil }
     return output
   }
 
-  /// The outcome without its values.
+  /// The kind of the outcome.
   public var kind: Kind {
     switch self {
     case .finished: .finished
@@ -52,7 +52,7 @@ extension FlowOutcome {
     }
   }
 
-  /// The case, without values.
+  /// The name of the case.
   var name: String {
     switch self {
     case .finished: "finished"

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// The place where a screen, or the first screen of a coordinator, appears.
+/// The placement of a screen, or of the first screen of a coordinator.
 ///
 /// ```swift
 /// import Coordination
@@ -25,22 +25,22 @@ public enum FlowPlacement: Hashable, Sendable {
   case root
   /// In a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
-  /// In a new modal container; if the navigator shows nothing yet, the container is its root.
+  /// In a new modal container. If the navigator shows nothing yet, the container is its root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab of the flow; the first one opens the tabs in place of the shown content.
+  /// In a new tab of the flow. The flow's first tab opens a tab bar in place of the shown content.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
 /// A navigation request from a flow.
 ///
-/// A running flow performs it immediately. A test matches the requests of a `FlowRecorder` with `if case`.
+/// A running flow performs the request immediately. Tests use `if case` to match the requests of a `FlowRecorder`.
 public enum FlowRequest {
   /// Shows a screen; the context describes its content, for links and restoration.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
-  /// Replaces the screens of the flow's container. Screens that are already there keep their place in the state.
+  /// Replaces the screens in the flow's container; screens that are already there keep their entries.
   ///
   /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
-  /// screens have none, and the others keep theirs.
+  /// screens have no context, and the remaining existing screens keep theirs.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
@@ -50,15 +50,15 @@ public enum FlowRequest {
   case popToMatch((any Screen) -> Bool)
   /// Pops all screens above the flow's first screen.
   case popToRoot
-  /// Removes a screen, wherever it is in its container.
+  /// Removes a screen, regardless of its position in the container.
   case remove(any Screen)
-  /// Turns to the page of a screen.
+  /// Turns to the page that shows a screen.
   case turn(to: any Screen)
   /// Sets the context of a screen, for links and restoration.
   case setContext(ScreenContext?, of: any Screen)
-  /// Dismisses the modal above the flow's container or, if there is none, the modal that contains it.
+  /// Dismisses the modal above the flow's container or, if there is no such modal, the modal that contains it.
   case dismiss
-  /// Dismisses the modal that contains a screen, and all above it.
+  /// Dismisses the modal that contains a screen, and all modals above it.
   case dismissModal(of: any Screen)
   /// Selects the tab of a screen, or of a coordinator that runs below the flow.
   case select(AnyObject)
@@ -87,29 +87,29 @@ extension FlowRequest {
   /// The coordinators that the flow runs.
   var children: [any Coordinator] { get }
 
-  /// Performs a request; with an origin, only if that screen is on top.
+  /// Performs a request. If there is an origin, the request is ignored unless the origin's screen is on top.
   func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision
-  /// Performs requests that are shown together, after the last one.
+  /// Performs several requests, whose results are shown together after the last request.
   func transaction(_ body: () -> RequestDecision) -> RequestDecision
   /// Runs a task that is canceled when the flow ends.
   func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never>
-  /// Completes a request for a context if it is on top of the flow's container already.
+  /// Completes a request for a context if the top screen of the flow's container already shows that context.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether the context is already shown.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
-  /// Runs a child, and calls a closure with its outcome if it was run.
+  /// Runs a child, and calls a closure with its outcome if the child was run.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun
-  /// Ends the flow; the output is of the type that the flow was created with.
+  /// Ends the flow. The output must have the type that the flow was created with.
   func end(_ outcome: FlowOutcome<Any>)
   func raise(_ event: any FlowEvent) -> Bool
 }
 
 /// The result of running a coordinator.
 @MainActor package enum FlowRun {
-  /// The coordinator was run; a recorder has no node for it.
+  /// The coordinator was run. The node is `nil` for a recorder.
   case running(FlowNode?)
   /// The coordinator was run and ended immediately, because its first request was rejected.
   case failed(NavigationError)

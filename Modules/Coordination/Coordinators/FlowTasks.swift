@@ -12,15 +12,16 @@ extension Flow {
   /// ```
   ///
   /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the
-  /// flow has ended, the task does not begin.
+  /// flow has ended, the task does not start.
   ///
-  /// - Parameter body: The work; it may capture the flow and the coordinator, which it retains until it returns.
-  /// - Returns: The task, to cancel it earlier.
+  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator; it retains them until it
+  ///   returns.
+  /// - Returns: The task, which can be canceled before the flow ends.
   @discardableResult
   public func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> { driver.task(body) }
 }
 
-/// The tasks that a flow has run and that have not returned.
+/// The tasks that a flow has started and that have not returned yet.
 @MainActor package final class FlowTasks {
   /// The unfinished tasks of all flows, including flows that have ended.
   package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]
@@ -40,9 +41,9 @@ extension Flow {
   /// Runs a task.
   ///
   /// - Parameters:
-  ///   - body: The work.
-  ///   - onError: Called with the error that the work throws, unless the task was canceled.
-  ///   - onLast: Called when the task has returned and no other is running.
+  ///   - body: The work to do.
+  ///   - onError: A closure that receives the error that the work throws, unless the task was canceled.
+  ///   - onLast: A closure that is called when the task has returned and no other task is running.
   /// - Returns: The task.
   package func run(
     _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void,

@@ -1,7 +1,7 @@
 public import Navigation
 
 extension Navigator {
-  /// The running flows as a tree, one line each, without a trailing newline; empty if no flow is running.
+  /// The running flows as a tree with one line per flow, without a trailing newline; empty if no flow is running.
   ///
   /// ```text
   /// MainCoordinator
@@ -10,8 +10,8 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is its coordinator's type, or the description of a coordinator that has one. The screens of its
-  /// children are not counted.
+  /// The name of a flow is the description of its coordinator if it has one, or else the coordinator's type. The
+  /// screens of a flow's children are not included in its count.
   public var flowTreeDescription: String {
     var lines: [String] = []
     // Not recursive, because the depth of the tree is unlimited.

@@ -3,7 +3,7 @@ public import Screens
 
 /// A container that shows one screen after another: a stack, pages, or another container.
 ///
-/// A plain coordinator takes one in its initializer and runs unchanged in any of them:
+/// A plain coordinator takes a container in its initializer and runs unchanged in any kind of container:
 ///
 /// ```swift
 /// import Coordination
@@ -65,11 +65,11 @@ extension Flow: ScreenContainer {
 }
 
 extension Navigator: ScreenContainer {
-  /// Shows a screen after the current one; it belongs to no flow, and back removes it.
+  /// Shows a screen after the current one; the screen belongs to no flow, and navigating back removes it.
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
 
-  /// Shows a screen, described by a context, after the current one; it belongs to no flow.
+  /// Shows a screen, described by a context, after the current one; the screen belongs to no flow.
   @discardableResult
   public func show(_ screen: any Screen, context: ScreenContext?) -> RequestDecision {
     if let container = state?.top.selected.id { return push(screen, context: context, owner: nil, on: container) }
