@@ -35,7 +35,7 @@ public import Screens
   /// Returns a destination for a screen, which belongs to the flow of the coordinator that creates it.
   public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
-  /// Returns a destination for a coordinator that creates the screen and runs as a child of the current coordinator.
+  /// Returns a destination for a coordinator that creates the screen and runs as a child of the one that returns it.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running; `resume(_:)` is called in place of `start(_:)`.

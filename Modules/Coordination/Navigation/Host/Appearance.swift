@@ -1,9 +1,9 @@
 import Screens
 
-/// Calls the appearance hooks of the visible screens, for hosts whose framework does not.
+/// Calls the appearance hooks of the visible screens, for hosts whose UI framework does not call them.
 ///
-/// Each screen goes from hidden to appearing, visible, disappearing, and hidden again. A screen that leaves before it
-/// is visible skips that phase.
+/// Each screen changes from hidden to appearing, visible, disappearing, and hidden again. A screen that is removed
+/// before it is visible skips the visible phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
   /// The appearing screens, whose `didAppear` has not been called.
@@ -12,19 +12,19 @@ import Screens
   /// Creates an appearance in which no screen is visible.
   public init() {}
 
-  /// Calls the hooks of the screens that become visible or leave when the navigator's shown entries change.
+  /// Calls the hooks of screens that appear or disappear because the navigator's shown entries have changed.
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
-  ///   - show: Renders the screens; called between the `will` hooks and the `did` hooks.
+  ///   - show: A closure that renders the screens; called between the `will` hooks and the `did` hooks.
   public func update(to navigator: Navigator, show: () -> Void = {}) {
     begin(to: navigator, show: show)
     finish()
   }
 
-  /// Calls the `will` hooks for the navigator's shown entries, and leaves `didAppear` to ``finish()``.
+  /// Calls the hooks for the navigator's shown entries, except for `didAppear`, which ``finish()`` calls.
   ///
-  /// A screen that leaves before ``finish()``, as after a canceled transition, gets no `didAppear`.
+  /// If a screen is removed before ``finish()``, such as after a canceled transition, its `didAppear` is not called.
   public func begin(to navigator: Navigator, show: () -> Void = {}) {
     let next = (navigator.shown?.visibleEntries ?? []).compactMap { entry in
       navigator.screen(of: entry.id).map { (id: entry.id, screen: $0) }

@@ -10,7 +10,7 @@ public struct StepTicket: ~Copyable {
     self.number = number
   }
 
-  /// Whether the navigator still waits for the answer; if it does not, a host reverts the step before it answers.
+  /// Whether the navigator is still waiting for the answer; if not, the host reverts the step before it answers.
   @MainActor public var isAwaited: Bool { navigator?.isWaiting(for: number) ?? false }
 
   /// Confirms that the step was performed.

@@ -4,7 +4,7 @@ public struct BackPolicy: Hashable, Sendable {
   public enum Tabs: Hashable, Sendable {
     /// Stays on the screen.
     case stay
-    /// Selects the previously selected tab, then the one before it, until the history is empty.
+    /// Selects the previously selected tab, then the tab before that, until the history is empty.
     case previous
     /// Selects this tab.
     case tab(NavigationState.Container.ID)
@@ -38,7 +38,7 @@ extension NavigationState {
     return .dismiss(level.id)
   }
 
-  /// Returns the tab that an operation of ``back(_:)`` selects, or `nil` if it selects none.
+  /// Returns the tab that an operation of ``back(_:)`` selects, or `nil` if it selects no tab.
   func tab(selectedBy operation: Operation) -> Container.ID? {
     switch operation {
     case .select(let id): id

@@ -8,9 +8,9 @@
   private var lines: [String] = []
   private var omittedCount = 0
 
-  /// Creates a printer of lines.
+  /// Creates a line printer.
   ///
-  /// - Parameter output: Prints a line.
+  /// - Parameter output: A closure that prints a line.
   package init(output: @escaping (String) -> Void) { self.output = output }
 
   /// Prints a line, or keeps it until ``release()``.
@@ -19,10 +19,10 @@
     if lines.count < HeldLines.limit { lines.append(line) } else { omittedCount += 1 }
   }
 
-  /// Starts to hold lines.
+  /// Starts holding lines.
   package func hold() { isHolding = true }
 
-  /// Prints the held lines, and prints later lines immediately.
+  /// Prints the held lines, and stops holding lines.
   package func release() {
     isHolding = false
     let waiting = lines

@@ -16,7 +16,7 @@ struct LiveScreens {
 
   private var records: [NavigationState.Entry.ID: Record] = [:]
   private var entries: [ObjectIdentifier: NavigationState.Entry.ID] = [:]
-  /// The removed screens; the navigator releases them when it is consistent.
+  /// The removed screens; the navigator releases them when its data is consistent.
   private var gone: [any Screen] = []
 
   /// The number of screens.
@@ -30,7 +30,7 @@ struct LiveScreens {
 
   func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { records[id]?.owner }
 
-  /// Adds the screen of an entry that was decided.
+  /// Adds the screen of a newly decided entry.
   mutating func insert(_ id: NavigationState.Entry.ID, _ screen: any Screen, owner: (any EntryOwner)?) {
     records[id] = Record(screen: screen, owner: owner)
     entries[ObjectIdentifier(screen)] = id

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// Without ``Navigator/onReport``, debug builds print each diagnostic as one line on standard error.
+/// If ``Navigator/onReport`` is `nil`, debug builds print each diagnostic as one line on standard error.
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The problem that occurred.
   public let problem: Problem
@@ -18,7 +18,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
   public enum Problem: Hashable, Sendable {
     /// A request was rejected.
     case rejected(NavigationError)
-    /// A request came from a screen of this type, which was no longer on top.
+    /// A request came from a screen that was no longer on top; the value is the screen's type.
     case stale(screen: String)
     /// A screen was shown below a modal, where it is not visible.
     case covered(NavigationState.Entry.ID)
@@ -34,11 +34,11 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case rejectedStep(Step)
     /// The host did not answer in time.
     case timedOut(Step)
-    /// The host was released while there was something to show.
+    /// The host was released while there was still something to show.
     case hostReleased
-    /// A flow that had ended was ended again; its first outcome counts.
+    /// A flow that had already ended was ended again; the first outcome counts.
     case endedTwice(coordinator: String)
-    /// An error that no coordinator has handled, such as a segue without a destination.
+    /// An error that no coordinator handled, such as a segue without a destination.
     case unhandled(String)
   }
 

@@ -1,6 +1,6 @@
 public import Screens
 
-/// A change that a navigator has decided: the screens that were added or removed, and the flows that began or ended.
+/// A change that a navigator has decided: the screens that were added or removed, and the flows that started or ended.
 ///
 /// Use events for logs and analytics:
 ///
@@ -16,11 +16,11 @@ public import Screens
 public enum NavigationEvent: Hashable, Sendable {
   /// A screen was added to the state; the name is its type.
   case came(screen: String, context: ScreenContext?)
-  /// A screen left the state.
+  /// A screen was removed from the state; the name is its type.
   case left(screen: String, context: ScreenContext?, cause: NavigationState.Cause)
-  /// A flow has begun; the name is the type of its coordinator.
+  /// A flow started; the name is the type of its coordinator.
   case flowBegan(coordinator: String)
-  /// A flow has ended. The outcome is `finished`, `canceled`, `dismissed`, `superseded` or `failed`.
+  /// A flow ended; the outcome is `finished`, `canceled`, `dismissed`, `superseded`, or `failed`.
   case flowEnded(coordinator: String, outcome: String)
 }
 
@@ -50,7 +50,7 @@ extension NavigationState.Cause {
 }
 
 extension Navigator {
-  /// Passes an event to ``onEvent``, which may be `nil`; the event is then not created.
+  /// Passes an event to ``onEvent``; the event is not created if ``onEvent`` is `nil`.
   package func emit(_ event: @autoclosure () -> NavigationEvent) {
     if let onEvent { onEvent(event()) }
   }

@@ -2,7 +2,7 @@ package import Screens
 
 /// The states that a navigator has decided during a run, for storage, bug reports, and replay in a test.
 ///
-/// It contains only identities and contexts: no screens, and no texts that the user sees.
+/// A recording contains only identities and contexts: no screens, and no text that the user sees.
 ///
 /// ```swift
 /// import Coordination
@@ -13,9 +13,9 @@ package import Screens
 /// }
 /// ```
 public struct NavigationRecording: Hashable, Sendable, Codable {
-  /// The states in order; `nil` where nothing is shown.
+  /// The states in order; an element is `nil` if nothing was shown.
   public internal(set) var states: [NavigationState?] = []
-  /// The number of earlier states that were dropped to keep within the limit.
+  /// The number of earlier states that were dropped to stay within the limit.
   public internal(set) var droppedCount = 0
 }
 
@@ -26,14 +26,14 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   private let limit: Int
   private let follower = Follower()
 
-  /// The identity of the recorder as a follower, which outlives a recorder that is released on another thread.
+  /// Identifies the recorder as a follower, and outlives a recorder that is released on another thread.
   private final class Follower: Sendable {}
 
-  /// Creates a recorder, whose recording begins with the current state.
+  /// Creates a recorder whose recording starts with the current state.
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
-  ///   - limit: The maximum number of states; the earliest ones are dropped.
+  ///   - limit: The maximum number of states; if there are more, the earliest ones are dropped.
   public init(of navigator: Navigator, limit: Int = 1000) {
     (self.navigator, self.limit) = (navigator, max(limit, 1))
     add()

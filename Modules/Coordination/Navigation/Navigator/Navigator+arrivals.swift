@@ -11,21 +11,23 @@ package struct ScreenArrival {
   }
 }
 
-/// The place of a new container, which is opened with its first screen.
+/// The placement of a new container, which is opened with its first screen.
 package enum Placement {
-  /// Replaces the whole state.
+  /// In place of the whole state.
   case root
+  /// In a new modal.
   case modal(NavigationState.Presentation.Style, isBlocking: Bool)
+  /// In a new tab.
   case tab(of: NavigationState.Container.ID, at: TabPosition)
 }
 
-/// The place of a new tab among the others.
+/// The position of a new tab among the other tabs.
 public enum TabPosition: Hashable, Sendable {
-  /// After the others.
+  /// After the other tabs.
   case last
-  /// Before the tab with an index, or after the last one.
+  /// Before the tab at an index or, if the index is the number of tabs, after the last tab.
   case index(Int)
-  /// In place of the tab with an index, whose screens leave.
+  /// In place of the tab at an index, whose screens are removed.
   case replacing(Int)
 }
 
@@ -47,15 +49,15 @@ extension [NavigationState.Container] {
   }
 }
 
-// Decisions that add screens outside a single existing container.
+// Decisions that do more than add screens to a single existing container.
 extension Navigator {
-  /// The greatest number of any identity in this navigator.
+  /// The highest number of any identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
 
-  /// Skips numbers, so that no new identity has one of them.
+  /// Skips all numbers through a given number, so that no new identity uses them.
   package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
-  /// Applies operations that add screens, atomically; the new entries were planned without owners.
+  /// Atomically applies operations that add screens; the new entries do not have owners yet.
   ///
   /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(
@@ -69,7 +71,7 @@ extension Navigator {
     return decision.error
   }
 
-  /// Shows another state, in which entries and containers may reappear; the new entries were planned without owners.
+  /// Shows another state, in which entries and containers may reappear; the new entries do not have owners yet.
   ///
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(
@@ -86,14 +88,14 @@ extension Navigator {
   /// Opens a container with its first screen.
   ///
   /// - Parameters:
-  ///   - screen: A screen that is not shown.
+  ///   - screen: A screen that is not already shown.
   ///   - context: The content that the screen shows, for links and restoration.
   ///   - owner: The owner of the screen.
-  ///   - placement: The place of the container.
+  ///   - placement: The placement of the container.
   ///   - kind: The kind of the container.
-  ///   - bar: The owner of new tabs around the container, or `nil` to open none.
+  ///   - bar: The owner of new tabs around the container, or `nil` to open no tabs.
   ///   - options: The options of the request.
-  /// - Returns: The container and the tabs around it, if they are new, or the error.
+  /// - Returns: The container and any new tabs around it, or the error.
   package func open(
     _ screen: any Screen,
     context: ScreenContext? = nil,
@@ -135,7 +137,7 @@ extension Navigator {
       guard let level = state?.level(of: id), level.tabBar?.id == id else { throw .noContainer(id) }
       let tabs = try level.containers.adding(container, at: position)
       guard position == .replacing(level.selectedIndex) else { return try box.core.apply(.setTabs(tabs, in: id)) }
-      // The new tab is selected before the old one leaves, so that no other tab becomes selected meanwhile.
+      // Selects the new tab before removing the old one, so that no other tab becomes selected in between.
       let both = tabs + [level.selected]
       return try box.core.apply(.batch([.setTabs(both, in: id), .select(container.id), .setTabs(tabs, in: id)]))
     }

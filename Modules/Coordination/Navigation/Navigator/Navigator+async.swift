@@ -1,8 +1,9 @@
 extension Navigator {
-  /// Waits until the host shows everything decided so far, or the navigator gives it up.
+  /// Waits until the host shows all decisions so far, or the navigator gives them up.
   ///
-  /// Use it in tests, and in apps whose main run loop runs tasks. Use it after requests without an async form, such as
-  /// ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. A canceled task stops waiting; the state stays.
+  /// Use this method in tests, and in apps whose main run loop runs tasks. It is meant for requests without an async
+  /// form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled, the method
+  /// stops waiting; the state does not change.
   ///
   /// - Returns: The result of the last request; `superseded` if the task was canceled, and `hostDetached` if there is
   ///   no host.
@@ -19,21 +20,21 @@ extension Navigator {
   }
 }
 
-/// The wait of one task for a value; the first value wins.
+/// Lets one task wait for a value; the first value wins.
 @MainActor package final class TaskWait<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var value: Value
 
   /// Creates a wait.
   ///
-  /// - Parameter value: The value to return if the wait ends before it has begun.
+  /// - Parameter value: The initial value, which ``end(_:)`` replaces.
   package init(_ value: Value) { self.value = value }
 
   /// Waits until ``end(_:)`` is called.
   ///
   /// - Parameters:
-  ///   - begin: Starts the operation to wait for.
-  ///   - cancel: Called if the task is canceled; it must end the wait.
+  ///   - begin: A closure that starts the operation to wait for.
+  ///   - cancel: A closure that is called if the task is canceled; it must end the wait.
   /// - Returns: The value.
   package func wait(
     _ begin: () -> Void, onCancel cancel: @escaping @MainActor @Sendable () -> Void
@@ -50,7 +51,7 @@ extension Navigator {
     return value
   }
 
-  /// Ends the wait with a value, unless it has ended.
+  /// Ends the wait with a value, unless the wait has already ended.
   package func end(_ value: Value) {
     guard let continuation = continuation.take() else { return }
     self.value = value

@@ -1,6 +1,6 @@
 package import Screens
 
-// The contexts of screens: the context that a screen declares overrides the one that is attached to its entry.
+// The contexts of screens: the context that a screen declares overrides the context that is attached to its entry.
 extension Navigator {
   /// Returns the context of an entry's screen.
   package func context(of entry: NavigationState.Entry) -> ScreenContext? {
@@ -9,8 +9,8 @@ extension Navigator {
 
   /// The state in which each entry has the context of its screen.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each whose screen declares another
-  ///   context.
+  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares a
+  ///   different context.
   package var stateWithContexts: NavigationState? {
     guard var result = state else { return nil }
     for entry in result.entries {

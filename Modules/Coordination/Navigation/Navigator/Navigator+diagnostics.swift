@@ -9,10 +9,10 @@ import Screens
 
 // The diagnostics of a navigator. Debug builds print them by default, so that problems are noticed in development.
 extension Navigator {
-  /// Reports a problem to ``onReport``; without it, counts the problem and, in debug builds, prints it.
+  /// Reports a problem to ``onReport`` or, if that is `nil`, counts the problem and prints it in debug builds.
   package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
-  /// Reports a problem of code that may no longer be on a navigator, with the types that a request names.
+  /// Reports a problem, with the types that a request names; the navigator may have been released.
   package static func report(
     _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
   ) {

@@ -1,10 +1,10 @@
 public import Screens
 
-// The reports of hosts: answers for steps, and changes on the screen.
+// Reports from hosts: answers for steps, and changes on the screen.
 extension Navigator {
-  /// Applies a change on the screen that was not requested.
+  /// Applies a change on the screen that the navigator did not request.
   ///
-  /// Entries and containers that are not shown are reported through ``onReport`` and ignored.
+  /// Events for entries and containers that are not shown are reported through ``onReport`` and ignored.
   public func report(_ event: HostEvent) {
     switch event {
     case .popped(let ids, let action): left(ids, cause: .user(action))
@@ -26,13 +26,13 @@ extension Navigator {
     }
   }
 
-  /// Notifies the screens that observe their host: all screens of the navigator, and the active ones inside them.
+  /// Notifies the screens that observe their host: all screens of the navigator, and the active screens inside them.
   ///
-  /// A host calls it, and an app can call it for events of its own, such as `memoryWarning`.
+  /// A host calls this method. An app can call it for events that it receives itself, such as `memoryWarning`.
   public func notifyScreens(_ notification: HostNotification) {
     for screen in screens {
       for observer in screen.activeScreens {
-        // A screen that was notified earlier may have removed this one.
+        // A screen that was notified earlier may have removed this screen.
         guard entry(of: screen) != nil else { break }
         (observer as? any HostObserver)?.hostDidSend(notification)
       }
@@ -41,10 +41,10 @@ extension Navigator {
 
   /// Returns the deadline for the host's answer.
   ///
-  /// The time limit starts with the first call after a step has begun.
+  /// The time limit starts with the first call after a step has started.
   ///
   /// - Parameter now: The time on the host's clock.
-  /// - Returns: `nil` if no step is in flight or there is no limit.
+  /// - Returns: The deadline, or `nil` if no step is in flight or there is no time limit.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard let stepTimeout, let step = box.core.stepInFlight else { return nil }
     let deadline = step.deadline ?? now + stepTimeout
@@ -52,7 +52,7 @@ extension Navigator {
     return deadline
   }
 
-  /// Gives up a step whose deadline has passed.
+  /// Gives up the step in flight if its deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
     giveUp(.timedOut(step.step), as: .timedOut)
@@ -78,9 +78,9 @@ extension Navigator {
     settle()
   }
 
-  /// Reports once that the host was released, and ends the requests that it has not shown.
+  /// Reports once that the host was released, and ends the requests that the host has not shown.
   ///
-  /// - Returns: Whether the host existed before.
+  /// - Returns: Whether there was a host whose release had not been reported.
   func noteReleasedHost() -> Bool {
     guard hasHost else { return false }
     hasHost = false
@@ -98,9 +98,9 @@ extension Navigator {
     giveUp(problem(step), as: .notShown)
   }
 
-  /// Reports why the step in flight has failed, and returns the state to the shown one.
+  /// Reports why the step in flight failed, and reverts the state to the shown state.
   ///
-  /// It notifies the owners of the entries that were never shown.
+  /// The owners of entries that were never shown are notified.
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
     let ticket = box.core.plan.lastTicket
     report(problem)

@@ -1,6 +1,6 @@
 // Operations on the state as a value.
 extension Navigator {
-  /// Applies an operation that adds no entries, such as turning to a page, reordering tabs or dismissing a modal.
+  /// Applies an operation that adds no entries, such as turning to a page, reordering tabs, or dismissing a modal.
   ///
   /// ```swift
   /// import Coordination
@@ -14,8 +14,8 @@ extension Navigator {
   /// - Parameters:
   ///   - operation: The operation, whose entries and containers are all in ``state``.
   ///   - isAnimated: Whether the transition may take time.
-  ///   - completion: Called once with the result.
-  /// - Returns: The decision. An operation that adds entries is rejected as ``NavigationError/addsEntries``, because
+  ///   - completion: A closure that is called once with the result.
+  /// - Returns: The decision. An operation that adds entries is rejected with ``NavigationError/addsEntries``, because
   ///   the navigator has no screens for them.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   @discardableResult

@@ -1,8 +1,8 @@
 extension Navigator {
-  /// Returns the owner of an entry that is decided.
+  /// Returns the owner of a decided entry.
   package func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { box.core.live.owner(of: id) }
 
-  /// Whether the owner of an entry has not ended.
+  /// Returns whether an entry has an owner that has not ended.
   package func hasOwner(_ id: NavigationState.Entry.ID) -> Bool { box.core.live.owner(of: id) != nil }
 
   package var retainedOwners: [any EntryOwner] { box.core.owners.retained }
@@ -15,16 +15,16 @@ extension Navigator {
   /// Retains an owner that no other owner retains.
   package func retain(_ owner: any EntryOwner) { box.core.owners.retained.append(owner) }
 
-  /// Releases an owner that was retained.
+  /// Releases a retained owner.
   package func release(_ owner: any EntryOwner) {
     guard let index = box.core.owners.retained.lastIndex(where: { $0 === owner }) else { return }
     box.core.owners.retained.remove(at: index)
   }
 
-  /// Releases an owner of tabs that stay in the state.
+  /// Releases the owner of tabs that stay in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
-  /// Notifies owners of the entries and tabs that the last decision has added and removed, and settles.
+  /// Notifies owners of the entries and tabs that the last decision added and removed, and settles.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()
@@ -32,7 +32,7 @@ extension Navigator {
     settle()
   }
 
-  /// Notifies owners of the entries and tabs that the last decision has removed.
+  /// Notifies owners of the entries and tabs that the last decision removed.
   func notifyOwners() {
     // A copy, because an observer or owner may make another decision.
     let change = box.core.decided.change

@@ -17,8 +17,8 @@ package struct RequestOptions {
   }
 }
 
-// The requests of coordinators. Each is decided immediately. Its result is delivered once, when the host shows the
-// decision.
+// Requests from coordinators. Each request is decided immediately. Its result is delivered once, when the host shows
+// the decision.
 extension Navigator {
   /// Applies an operation and adds its screens.
   package func perform(
@@ -37,7 +37,7 @@ extension Navigator {
     return decision
   }
 
-  /// Applies an operation that adds no entries, and returns the screens that leave.
+  /// Applies an operation that adds no entries, and returns the removed screens.
   package func apply(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
     do throws(NavigationError) {
       try box.core.perform(operation, options)
@@ -76,8 +76,9 @@ extension Navigator {
   /// Sets the screens of a container; screens that are already in it keep their entries.
   ///
   /// - Parameters:
-  ///   - screens: The screens, the lowest first.
-  ///   - contexts: The contexts of the screens, by index. Beyond the end, new screens have none and others keep theirs.
+  ///   - screens: The screens, from bottom to top.
+  ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
+  ///     screens have no context, and the remaining existing screens keep theirs.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: The options of the request.
@@ -109,11 +110,11 @@ extension Navigator {
     return perform(updates.isEmpty ? operation : .batch([operation] + updates), adding: added, options)
   }
 
-  /// Returns the error if screens cannot be in a container together; a screen can be in only one place.
+  /// Returns the error if screens cannot be in a container together; a screen can have only one entry.
   ///
   /// - Parameters:
   ///   - screens: The screens to show in the container.
-  ///   - present: The entries that are in it now.
+  ///   - present: The entries that are currently in the container.
   /// - Returns: The error, or `nil` if the screens can be shown.
   package func error(of screens: [any Screen], besides present: [NavigationState.Entry] = []) -> NavigationError? {
     if screens.isEmpty { return .noScreens }
@@ -141,7 +142,7 @@ extension Navigator {
 // MARK: - Results
 
 extension Navigator {
-  /// Ends a request that has nothing to do.
+  /// Ends a request that is ignored.
   package func ignore(_ options: RequestOptions, _ reason: RequestDecision.Reason) -> RequestDecision {
     switch reason {
     case .stale: end(options, as: .stale)
@@ -151,14 +152,14 @@ extension Navigator {
     return .ignored(reason)
   }
 
-  /// Ends a request that decides nothing.
+  /// Ends a request that changes nothing.
   package func end(_ options: RequestOptions, as result: RequestResult) {
     guard let completion = options.completion else { return }
     box.core.waiting.append(WaitingRequest(revision: .min, entry: nil, result: result, completion: completion))
     settle()
   }
 
-  /// Ends a request for an entry that is decided already.
+  /// Ends a request for an entry that is already decided.
   package func end(_ options: RequestOptions, asShown entry: NavigationState.Entry.ID) {
     guard !box.core.live.isShown(entry) else { return end(options, as: .alreadyShown) }
     guard let completion = options.completion else { return }
@@ -167,7 +168,7 @@ extension Navigator {
     settle()
   }
 
-  /// Reports an error and ends the request, which is rejected.
+  /// Rejects a request: reports the error and ends the request.
   package func reject(_ error: NavigationError, _ options: RequestOptions) -> RequestDecision {
     Navigator.report(.rejected(error), of: options, on: self)
     end(options, as: .rejected(error))

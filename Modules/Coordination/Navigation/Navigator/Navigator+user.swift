@@ -1,15 +1,15 @@
 import Screens
 
-// The requests of the user through a host that has no gestures of its own.
+// Requests from the user through a host that has no gestures of its own.
 extension Navigator {
-  /// Navigates back one screen, as the ``backPolicy`` determines.
+  /// Navigates back one screen, as determined by ``backPolicy``.
   ///
   /// A screen that does not allow the user to leave is notified instead. A tab is selected only if ``shouldSelectTab``
   /// allows it.
   ///
   /// - Parameters:
   ///   - action: The user's action.
-  ///   - completion: Called once with the result.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: Whether there was a screen to navigate back from.
   @discardableResult
   public func goBack(
@@ -36,15 +36,15 @@ extension Navigator {
 
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If the tab is already selected, pops to its first screen, or scrolls that screen to the top. A program selects a
-  /// tab through its flow, or with ``apply(_:animated:completion:)``.
+  /// If the tab is already selected, pops to its first screen, or scrolls that screen to the top. To select a tab
+  /// programmatically, use its flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
     _ = perform(.select(tab))
   }
 
-  /// Removes everything because the user closed it.
+  /// Removes everything because the user closed the app or its window.
   ///
   /// Requests that owners make in response are rejected.
   public func close() {
@@ -62,14 +62,14 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// A screen that contains others asks the active ones, too.
+  /// If a screen contains other screens, the active ones must allow it, too.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
   /// Returns whether the user may quit; if not, notifies the last screen in the state that prevents quitting.
   ///
-  /// A host calls it before it ends the program for the user.
+  /// A host calls this method before it ends the program at the user's request.
   ///
-  /// - Parameter retry: Attempts to quit again. The screen calls it when it allows leaving.
+  /// - Parameter retry: A closure that attempts to quit again. The screen calls it when it allows leaving.
   /// - Returns: Whether no screen prevents quitting.
   public func attemptToQuit(retry: @escaping @MainActor () -> Void) -> Bool {
     guard let entry = state?.entries.last(where: { !allowsLeaving($0.id) })?.id else { return true }
@@ -79,7 +79,7 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
   ///
-  /// The attempt can be repeated while the entry that is on top now is on top.
+  /// The attempt can be repeated as long as the entry that is currently on top stays on top.
   func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {
@@ -89,7 +89,7 @@ extension Navigator {
     return false
   }
 
-  /// Notifies the screen of an entry of an attempt to leave, which can be repeated while the entry exists.
+  /// Notifies an entry's screen of an attempt to leave, which can be repeated while the entry exists.
   package func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
     let screen = screen(of: id)
     (screen?.preventingScreen ?? screen as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
@@ -103,7 +103,7 @@ extension Navigator {
       return
     }
     if container.currentIndex > 0 {
-      // Every screen above the first one leaves, so each may prevent it.
+      // Every screen above the first one is popped, so each of them may prevent the operation.
       guard container.entries.dropFirst().reversed().allSatisfy({ confirmsLeaving($0.id) { $0.reselect(tab) } }) else {
         return
       }

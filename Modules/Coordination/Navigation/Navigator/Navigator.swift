@@ -1,6 +1,6 @@
 public import Screens
 
-/// Decides which screens are shown, and lets a host show them.
+/// Decides which screens are shown, and has a host show them.
 ///
 /// ```swift
 /// import Coordination
@@ -21,28 +21,28 @@ public import Screens
 /// ```
 ///
 /// A request changes ``state`` immediately, or is rejected immediately. ``shown`` is the state that the host has
-/// confirmed. While they differ and no step is in flight, the host performs the next step of the plan from one to the
-/// other.
+/// confirmed. While the two states differ and no step is in flight, the host performs the next step of the plan that
+/// leads from ``shown`` to ``state``.
 ///
 /// Changes that the user makes on the screen are applied to both states, by identity. If the host does not perform a
 /// step, ``state`` returns to ``shown``.
 @MainActor public final class Navigator {
   /// The behavior of back on the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
-  /// Called once each time the user selects a tab or navigates back to one; returns whether the tab is selected.
+  /// Called once each time the user selects a tab or navigates back to one; returns whether to select the tab.
   ///
-  /// It may run a flow first, such as sign-in, and select the tab when that flow has finished.
+  /// The closure may run a flow first, such as sign-in, and select the tab when the flow has finished.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
-  /// The time limit of the host for a step, or `nil` for no limit.
+  /// The time limit for the host to answer a step, or `nil` for no limit.
   public var stepTimeout: Duration?
   /// Called with every problem that the navigator has recovered from.
   ///
-  /// If it is `nil`, debug builds print each problem as one line on standard error, and ``unreportedCount`` counts
-  /// them.
+  /// If this property is `nil`, debug builds print each problem as one line on standard error, and
+  /// ``unreportedCount`` counts the problems.
   public var onReport: (@MainActor (NavigationDiagnostic) -> Void)? { didSet { reportersSet += 1 } }
-  /// Called with each screen that is added or removed and each flow that begins or ends, in the order of the decisions.
+  /// Called with each screen that is added or removed and each flow that starts or ends, in the order of the decisions.
   ///
-  /// It must not make requests.
+  /// The closure must not make requests.
   public var onEvent: (@MainActor (NavigationEvent) -> Void)?
   /// Called after each transaction that has changed the state.
   public var stateDidChange: (@MainActor () -> Void)? {
@@ -52,8 +52,8 @@ public import Screens
 
   /// The host that renders the screens; held weakly.
   ///
-  /// When it is removed, requests that are not shown end as ``RequestResult/hostDetached``. The state stays, and the
-  /// next host shows it.
+  /// When the host is removed, requests that are not yet shown end as ``RequestResult/hostDetached``. The state does
+  /// not change, and the next host shows it.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -80,22 +80,22 @@ public import Screens
     MainQueue.run { box.end() }
   }
 
-  /// The state that was decided, or `nil` before the first screen and after the last.
+  /// The state that was decided, or `nil` before the first screen and after the last one.
   public var state: NavigationState? { box.core.state }
 
-  /// The state that the host has confirmed, or `nil` before the first screen and after the last.
+  /// The state that the host has confirmed, or `nil` before the first screen and after the last one.
   public var shown: NavigationState? { box.core.shown }
 
-  /// Returns the screen of an entry that is decided or shown.
+  /// Returns the screen of a decided or shown entry.
   public func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { box.core.live.screen(of: id) }
 
   /// Returns the entry of a screen.
   public func entry(of screen: any Screen) -> NavigationState.Entry.ID? { box.core.live.entry(of: screen) }
 
-  /// All screens that are decided, those of the root first.
+  /// All decided screens, starting with those of the root.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
-  /// The current screen of the topmost level, which the user can use.
+  /// The current screen of the topmost level, with which the user interacts.
   public var activeScreen: (any Screen)? { (box.core.state?.topEntry.id).flatMap(box.core.live.screen(of:)) }
 
   /// Whether everything that was decided is shown.
@@ -104,7 +104,7 @@ public import Screens
   /// Whether everything is being closed, so that requests are rejected.
   package var isClosing: Bool { box.core.transaction.isClosing }
 
-  /// Whether a step, a gesture or a transaction is in progress.
+  /// Whether a step, a gesture, or a transaction is in progress.
   package var isInMotion: Bool {
     box.core.stepInFlight != nil || box.core.isGestureInProgress || box.core.transaction.depth > 0
   }
@@ -124,7 +124,7 @@ public import Screens
 // MARK: - Transactions
 
 extension Navigator {
-  /// Begins a transaction: the host receives steps when it ends.
+  /// Begins a transaction; the host receives no steps until it ends.
   package func beginTransaction() { box.core.transaction.depth += 1 }
 
   package func endTransaction() {
@@ -132,7 +132,7 @@ extension Navigator {
     settle()
   }
 
-  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of every one.
+  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of each one.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
@@ -143,7 +143,7 @@ extension Navigator {
 
   /// Performs the calls that are due at the end of the outermost transaction.
   ///
-  /// Each can cause more calls.
+  /// Each call can cause further calls.
   func settle() {
     guard box.core.beginSettling() else { return }
     while let call = box.core.nextCall(), perform(call) {}
@@ -180,16 +180,16 @@ extension Navigator {
 
   private static var live: [Reference] = []
 
-  /// The navigators that close when another one shows one of their screens.
+  /// The navigators that close when another navigator shows one of their screens.
   private static var provisional: [Reference] = []
 
-  /// Closes the navigator when another one shows one of its screens.
+  /// Makes this navigator close when another navigator shows one of its screens.
   package func yieldToOthers() {
     Navigator.provisional.removeAll { $0.navigator == nil }
     Navigator.provisional.append(Reference(navigator: self))
   }
 
-  /// Closes the navigators that must yield one of the screens.
+  /// Closes the provisional navigators that show one of the screens.
   func takeOver(_ arrivals: [ScreenArrival]) {
     for other in Navigator.provisional.compactMap(\.navigator) where other !== self {
       if arrivals.contains(where: { other.entry(of: $0.screen) != nil }) { other.close() }

@@ -1,11 +1,11 @@
 import Screens
 
-// The steps from a decision to the shown state, and changes on the screen meanwhile.
+// The steps from the shown state to the decided state, and changes on the screen in the meantime.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
 
-  /// Begins the next step of the plan, and first updates the plan if there is a newer decision.
+  /// Begins the next step of the plan, after updating the plan if there is a newer decision.
   ///
   /// - Returns: The step, whether it is animated, and the number of its ticket; `nil` if everything is shown.
   mutating func beginStep() -> (step: Step, isAnimated: Bool, ticket: UInt64)? {
@@ -41,7 +41,7 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    // A step that no longer fits changes nothing: the screen has changed since, and the next plan accounts for that.
+    // A step that no longer fits changes nothing: the screen has changed since, and the next plan accounts for it.
     try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)
     endStep()

@@ -2,8 +2,8 @@ import Screens
 
 /// The data of a navigator: two states, the screens in them, and the plan from one to the other.
 ///
-/// The core calls neither owners nor hosts; ``Navigator`` does, when the core is consistent. It is a single noncopyable
-/// value, so that each method is one access and accidental copies are impossible.
+/// The core calls neither owners nor hosts; ``Navigator`` calls them when the core is consistent. The core is a single
+/// noncopyable value, so that each method is one access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
   /// The state that was decided.
   var state: NavigationState?
@@ -14,7 +14,7 @@ struct NavigatorCore: ~Copyable {
   var decided = Edit(isTrusted: true, difference: Difference())
   /// The effect of the last step.
   var answered = Edit(isTrusted: true)
-  /// The greatest number that an entry, a container, or an owner has.
+  /// The highest number of any entry, container, or owner.
   var lastNumber: UInt32 = 0
   /// The number of decisions so far.
   var revision = 0
@@ -32,7 +32,7 @@ struct NavigatorCore: ~Copyable {
   /// The requests whose results have not been delivered.
   var waiting: [WaitingRequest] = []
 
-  /// The steps to a decision.
+  /// The steps that lead to a decision.
   struct Plan {
     var steps: ArraySlice<Step> = []
     /// The decision that the steps reach, or -1 before the first plan for a host.
@@ -42,7 +42,7 @@ struct NavigatorCore: ~Copyable {
     var lastTicket: UInt64 = 0
   }
 
-  /// A step that the host performs; its ticket is the last one.
+  /// A step that the host performs; its ticket is the last one issued.
   struct StepInFlight {
     let step: Step
     /// Entries of the step that have left the decided state since it began.
@@ -57,7 +57,7 @@ struct NavigatorCore: ~Copyable {
     /// Whether the end of a transaction is being processed.
     var isSettling = false
     var isClosing = false
-    /// Whether there is a decision that the observer has not received.
+    /// Whether there is a decision that the observers have not been notified of.
     var hasNews = false
     /// Whether the next plan is animated, as requested by the last request.
     var isAnimated = true
@@ -69,7 +69,7 @@ struct NavigatorCore: ~Copyable {
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
     /// The owners that may have lost their last entry.
     ///
-    /// They stay in the list until all of them are settled, because an owner may refer to one that was settled before.
+    /// They stay in the list until all of them are settled, because an owner may refer to one that was settled earlier.
     var unsettled: [any EntryOwner] = []
     var settledCount = 0
   }
@@ -88,7 +88,7 @@ struct NavigatorCore: ~Copyable {
     return lastNumber
   }
 
-  /// Returns a new entry for a screen without one.
+  /// Returns a new entry for a screen that has no entry.
   mutating func newEntry(
     for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
   ) throws(NavigationError) -> NavigationState.Entry {
@@ -123,7 +123,7 @@ struct NavigatorCore: ~Copyable {
     add(arrivals, options)
   }
 
-  /// The screens that the last decision has removed, the topmost first.
+  /// The screens that the last decision removed, from top to bottom.
   var removedScreens: [any Screen] { decided.change.removed.compactMap { live.screen(of: $0.entry.id) } }
 
   /// Records that an entry was pushed, if a modal covers its container.
@@ -157,7 +157,7 @@ struct NavigatorCore: ~Copyable {
     noteDecision()
   }
 
-  /// Sets the owners of entries that were planned without owners.
+  /// Sets the owners of entries that were added without owners.
   @MainActor mutating func setOwners(of arrivals: [ScreenArrival]) {
     for arrival in arrivals {
       if let owner = arrival.owner?.identity { state?.setOwner(owner, of: arrival.entry) }
@@ -235,7 +235,7 @@ struct NavigatorCore: ~Copyable {
     case performStep
   }
 
-  /// Begins to settle, unless a transaction is open or already settling.
+  /// Starts settling, unless a transaction is open or already settling, and returns whether it has started.
   mutating func beginSettling() -> Bool {
     guard transaction.depth == 0, !transaction.isSettling else { return false }
     transaction.isSettling = true
@@ -268,8 +268,8 @@ struct NavigatorCore: ~Copyable {
       transaction.hasNews = false
       return .announceDecision(observers)
     }
-    // Results precede steps: a result depends on the currently shown state, however soon the host performs the next
-    // step.
+    // Results precede steps: a result depends on the currently shown state, regardless of how soon the host performs
+    // the next step.
     if let revision = waiting.first?.revision, revision <= shownRevision {
       let request = waiting.remove(at: 0)
       return .deliver(withResult(request))
@@ -290,7 +290,7 @@ struct NavigatorCore: ~Copyable {
 
   /// Ends everything that depends on the released navigator.
   func end() {
-    // All owners drop the navigator before the first is closed, because closing one can affect others.
+    // All owners drop the navigator before the first owner is closed, because closing one can affect others.
     for owner in core.owners.retained { owner.navigatorWasReleased() }
     for owner in core.owners.retained { owner.close(by: nil) }
     for request in core.waiting { request.completion(.hostDetached) }

@@ -1,6 +1,6 @@
 public import Screens
 
-/// The decision of a navigator about a request, known as soon as the request returns.
+/// A navigator's decision on a request, which is known as soon as the request returns.
 ///
 /// ```swift
 /// import Coordination
@@ -21,14 +21,14 @@ public enum RequestDecision: Hashable, Sendable {
   case accepted
   /// There was nothing to do.
   case ignored(Reason)
-  /// The request cannot be performed, and has changed nothing.
+  /// The request cannot be performed and has changed nothing.
   case rejected(NavigationError)
 
   /// The reason why there was nothing to do.
   public enum Reason: Hashable, Sendable {
-    /// The request comes from a screen that is no longer on top, as after a second tap.
+    /// The request comes from a screen that is no longer on top, such as after a second tap.
     case stale
-    /// The screen, tab or page is already current.
+    /// The screen, tab, or page is already current.
     case alreadyShown
     /// There is no screen to pop.
     case nothingToPop
@@ -60,7 +60,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
   }
 }
 
-/// The decision of a navigator about a request to pop or dismiss, with the screens that leave.
+/// A navigator's decision on a request to pop or dismiss screens, with the removed screens.
 ///
 /// ```swift
 /// import Coordination
@@ -73,7 +73,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
 /// ```
 public struct PopDecision {
   public let decision: RequestDecision
-  /// The screens that leave, the topmost first; empty unless the request was accepted.
+  /// The removed screens, from top to bottom; empty unless the request was accepted.
   public let screens: [any Screen]
 
   package init(_ decision: RequestDecision, screens: [any Screen] = []) {

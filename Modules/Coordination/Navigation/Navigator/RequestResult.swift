@@ -1,14 +1,14 @@
 /// The result of a navigation request, delivered exactly once and in the order of the requests.
 public enum RequestResult: Hashable, Sendable {
-  /// The request is shown.
+  /// The request was performed, and the host shows its result.
   case done
-  /// The screen was shown already.
+  /// The screen was already shown.
   case alreadyShown
-  /// The same request was made before and is shown.
+  /// The same request was made earlier, and the host shows its result.
   case coalesced
   /// There was nothing to pop or dismiss.
   case nothingToPop
-  /// Fewer screens were popped than requested, because the first one stays.
+  /// Fewer screens were popped than requested, because the others cannot be popped or belong to other flows.
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
@@ -18,7 +18,7 @@ public enum RequestResult: Hashable, Sendable {
   case guarded
   /// The request was rejected.
   case rejected(NavigationError)
-  /// The host did not show the request.
+  /// The host did not perform the request.
   case notShown
   /// The host did not answer in time.
   case timedOut
@@ -28,7 +28,7 @@ public enum RequestResult: Hashable, Sendable {
 
 /// A request whose result has not been delivered.
 struct WaitingRequest {
-  /// The decision that must be shown first; `.min` if the result is known.
+  /// The decision that must be shown first; `.min` if the result is already known.
   let revision: Int
   /// The entry that must be shown for the request to be done.
   let entry: NavigationState.Entry.ID?

@@ -2,19 +2,19 @@ extension NavigationState {
   /// Returns the steps that take a host from one state to another.
   ///
   /// Modals are dismissed first and presented last, and each container is changed by at most one step. Therefore, every
-  /// step is legal in the hierarchy in which it is performed. An entry or container that moves to another container is
-  /// shown anew, starting from the root.
+  /// step is valid in the hierarchy in which it is performed. If an entry or a container moves to another container,
+  /// the whole state is shown again, starting from the root.
   ///
   /// - Parameters:
-  ///   - start: The state that is shown, or `nil` if nothing is.
+  ///   - start: The state that is shown, or `nil` if nothing is shown.
   ///   - end: The state to show, or `nil` to show nothing.
-  /// - Returns: The steps; empty if the states differ only in contexts or tab histories, which hosts do not see.
+  /// - Returns: The steps; empty if the states differ only in contexts or tab histories, which hosts do not show.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public static func plan(from start: NavigationState?, to end: NavigationState?) -> [Step] {
     plan(from: start, to: end, difference: .everything)
   }
 
-  /// Returns the steps from one state to another, comparing only the parts that may differ.
+  /// Returns the steps from one state to another, comparing only what may differ.
   static func plan(from start: NavigationState?, to end: NavigationState?, difference: Difference) -> [Step] {
     guard let end else { return start == nil ? [] : [.clear] }
     guard let start, start.levels[0].isSame(end.levels[0]) else { return show(end, from: start) }
@@ -40,7 +40,7 @@ extension NavigationState {
     return (modal.map { [.dismiss($0.id)] } ?? []) + [.setRootLevel(end.root)] + end.modals.map { .present($0) }
   }
 
-  /// Whether an entry or a container moves to another container or level, or changes its kind.
+  /// Returns whether an entry or a container moves to another container or level, or changes its kind.
   private func moves(to end: NavigationState) -> Bool {
     let before = parents
     return end.parents.contains { child, parent in before[child].map { $0 != parent } ?? false }
@@ -67,7 +67,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Level {
-  /// Whether a host can change the level into the other by changing its contents.
+  /// Returns whether a host can turn the level into another level by changing only its contents.
   fileprivate func isSame(_ other: Self) -> Bool {
     guard presentation == other.presentation, id == other.id, (tabBar == nil) == (other.tabBar == nil) else {
       return false
@@ -88,7 +88,7 @@ extension NavigationState.Level {
 }
 
 extension NavigationState.Container {
-  /// Returns the step that changes the entries if they differ from an index on.
+  /// Returns the step that changes the entries or the current entry; entries before an index are known to be equal.
   fileprivate func step(to end: Self, since index: Int) -> Step? {
     var same = min(index, entries.count, end.entries.count)
     while same < min(entries.count, end.entries.count), entries[same].id == end.entries[same].id { same += 1 }

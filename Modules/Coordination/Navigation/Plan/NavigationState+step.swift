@@ -13,8 +13,9 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - step: The step.
-  ///   - state: The state before it, or `nil` if nothing was shown.
-  ///   - edit: Collects the effect. If it is trusted, entries and tabs may have left since the step was planned.
+  ///   - state: The state to change, or `nil` if nothing is shown.
+  ///   - edit: The edit that collects the effect. If the edit is trusted, entries and tabs may have been removed since
+  ///     the step was planned.
   /// - Throws: ``NavigationError`` if the step does not fit the state.
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {
@@ -65,7 +66,7 @@ extension NavigationState {
     }
   }
 
-  /// Sets the entries of a container, of which the last becomes current unless an index is given.
+  /// Sets the entries of a container; the last entry becomes current unless an index is given.
   private mutating func set(
     _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
   ) throws(NavigationError) {

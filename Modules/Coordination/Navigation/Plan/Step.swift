@@ -1,26 +1,26 @@
 /// One transition that a host performs.
 ///
-/// The steps of a plan take a host from one state to another.
+/// The steps of a plan lead a host from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a root level, as the first one or in place of another; all modals have already been dismissed.
+  /// Show a root level, either as the first one or in place of another one; all modals have already been dismissed.
   indirect case setRootLevel(NavigationState.Level)
   /// Push an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
   /// Pop everything above an entry.
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Set the entries of a stack: the first ones stay, and the others are added.
+  /// Set the entries of a stack: keep the first ones, and replace the others.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Set the entries of pages: the first ones stay, and the others are added. One of them is current.
+  /// Set the entries of pages: keep the first ones, and replace the others; one of all entries is current.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turn to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
   /// Select a tab. The history contains the previously selected tabs.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Set the containers of tabs; those that stay are unchanged.
+  /// Set the containers of tabs; the containers that stay are unchanged.
   indirect case setTabs(NavigationState.Level)
   /// Present a modal.
   indirect case present(NavigationState.Level)
-  /// Dismiss the modal of a container, and every modal above it.
+  /// Dismiss the modal of a container and every modal above it.
   case dismiss(NavigationState.Container.ID)
   /// Show nothing.
   case clear
@@ -49,9 +49,9 @@ extension Step {
     }
   }
 
-  /// Whether the user sees the step.
+  /// Returns whether the step is visible to the user.
   ///
-  /// Steps in another tab, below a modal or below the top entry are not visible.
+  /// Steps in another tab, below a modal, or below the top entry are not visible.
   func isSeen(in state: NavigationState?) -> Bool {
     guard let state else { return true }
     let (top, selected, current) = state.topIdentities
@@ -68,7 +68,7 @@ extension Step {
 }
 
 extension NavigationState {
-  /// The identities of the topmost level, of its selected container and of the current entry.
+  /// The identities of the topmost level, its selected container, and its current entry.
   fileprivate var topIdentities: (top: Container.ID, selected: Container.ID, current: Entry.ID) {
     let top = levels.count - 1
     return (levels[top].id, levels[top].containers[levels[top].selectedIndex].id, levels[top].current.id)

@@ -1,12 +1,12 @@
 /// The effect of operations on a state.
 ///
-/// A navigator empties and reuses its edits, so that a push allocates no arrays.
+/// A navigator clears and reuses its edits, so that a push allocates no arrays.
 struct Edit {
-  /// Whether all identities that operations add are known to be new, because the navigator has created them.
+  /// Whether all identities that operations add are known to be new, because the navigator created them.
   let isTrusted: Bool
   /// The entries and containers that were added and removed.
   var change = NavigationState.Change()
-  /// The parts of the state that may have changed, or `nil` if they are not needed.
+  /// The differences that the operations may have caused, or `nil` if they are not needed.
   var difference: Difference?
 
   init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
@@ -41,7 +41,7 @@ struct Edit {
   }
 }
 
-/// The parts in which two states may differ, so that a plan does not compare unchanged parts.
+/// The possible differences between two states, so that a plan compares only what may have changed.
 struct Difference {
   /// A stack or pages, and the first index at which its entries may differ.
   struct Entries {
@@ -49,11 +49,11 @@ struct Difference {
     var index: Int
   }
 
-  /// The container whose entries may differ, as long as it is the only one.
+  /// The first container whose entries may differ.
   private(set) var entries: Entries?
   /// Whether the entries of more than one container may differ.
   private(set) var allEntries = false
-  /// Whether modals, tabs or selections may differ.
+  /// Whether modals, tabs, or selections may differ.
   private(set) var structure = false
   /// Whether contexts may differ, and entries and containers may have moved.
   private(set) var everything = false

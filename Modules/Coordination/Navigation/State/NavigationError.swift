@@ -4,13 +4,13 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noContainer(NavigationState.Container.ID)
   /// There is no such entry.
   case noEntry(NavigationState.Entry.ID)
-  /// A number is out of the range of identities.
+  /// A number is outside the valid range for identities.
   case invalidIdentity
-  /// The operation does not support the kind of the container.
+  /// The operation does not support this kind of container.
   case wrongKind(NavigationState.Container.ID)
-  /// The entry is in the state already, or occurs twice in the operation.
+  /// The entry is already in the state, or occurs twice in the operation.
   case duplicateEntry(NavigationState.Entry.ID)
-  /// The container is in the state already, or occurs twice in the operation.
+  /// The container is already in the state, or occurs twice in the operation.
   case duplicateContainer(NavigationState.Container.ID)
   /// A container would have no entries or no selection.
   case empty(NavigationState.Container.ID)
@@ -18,7 +18,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The presenter presents a modal already: the one of this container.
+  /// The presenter already presents a modal, which contains this container.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
   /// The presenter is not visible, so it cannot present a modal.
   case presenterNotVisible(NavigationState.Entry.ID)
@@ -28,11 +28,11 @@ public enum NavigationError: Error, Hashable, Sendable {
   case notPresented(NavigationState.Container.ID)
   /// Tabs cannot be added to a stack or pages.
   case nestedContainer(NavigationState.Container.ID)
-  /// There would be more than ``NavigationState/limit`` entries, tabs or modals.
+  /// There would be more than ``NavigationState/limit`` entries, tabs, or modals.
   case tooMany
   /// The operation would add entries, for which a navigator has no screens.
   case addsEntries
-  /// A screen of this type is already shown; a screen can be in only one place.
+  /// A screen of this type is already shown; a screen can have only one entry.
   case screenInUse(String)
   /// A screen of this type occurs twice in the request.
   case duplicateScreen(String)
@@ -44,15 +44,15 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
-  /// There is no tab position with this index; `last` is the greatest index.
+  /// There is no tab position with this index; `last` is the highest index.
   case noTab(Int, last: Int)
   /// The flow has no modal to dismiss.
   case noModal
-  /// The flow has ended, or was never run.
+  /// The flow has ended or was never run.
   case flowNotRunning
-  /// The coordinator is running already.
+  /// The coordinator is already running.
   case alreadyStarted
-  /// The coordinator failed its flow with this error while it started.
+  /// The coordinator failed its flow with this error while starting.
   case startFailed(String)
   /// Everything is being closed.
   case closing
@@ -62,7 +62,7 @@ extension NavigationError: CustomStringConvertible {
   /// The problem and how to fix it, in one line.
   public var description: String { text(NavigationNames()) }
 
-  /// Returns the problem and how to fix it, with the names of screens where they are known.
+  /// Returns the problem and how to fix it, with the names of screens if they are known.
   func text(_ names: NavigationNames) -> String {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
@@ -102,7 +102,7 @@ extension NavigationError: CustomStringConvertible {
   }
 }
 
-/// The names of entries, containers, and the subject of a request, in messages.
+/// The names of entries, containers, and the sender and subject of a request, for messages.
 struct NavigationNames {
   /// The type of the coordinator whose flow made the request.
   var sender: String?

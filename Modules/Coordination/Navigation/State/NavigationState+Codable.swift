@@ -1,7 +1,7 @@
-// The checks of the initializers also apply to decoded values; their errors become a `DecodingError` with its path.
+// The initializers also check decoded values; their errors become a `DecodingError` with a coding path.
 
 extension NavigationState: Codable {
-  /// Decodes the array of levels, the root first.
+  /// Decodes the array of levels, starting with the root.
   public init(from decoder: any Decoder) throws {
     let levels = try decoder.singleValueContainer().decode([Level].self)
     self = try decoder.checked { () throws(NavigationError) in try NavigationState(levels: levels) }
@@ -83,7 +83,7 @@ extension NavigationState.Entry.ID: Numbered {}
 extension NavigationState.Container.ID: Numbered {}
 
 extension Decoder {
-  /// Returns a decoded value, or throws an error with the path of the decoder.
+  /// Returns a decoded value, or throws an error with the decoder's coding path.
   fileprivate func checked<Value>(_ make: () throws(NavigationError) -> Value) throws -> Value {
     do throws(NavigationError) {
       return try make()

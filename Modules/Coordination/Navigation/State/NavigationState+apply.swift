@@ -3,8 +3,8 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - operation: The operation to apply.
-  ///   - cause: The reason why entries leave. If it is `program`, an entry that another entry replaces leaves with the
-  ///     cause `replaced` instead.
+  ///   - cause: The reason why entries are removed. If it is `program`, entries that are replaced by other entries have
+  ///     the cause `replaced` instead.
   /// - Returns: The entries and containers that were added and removed.
   /// - Throws: ``NavigationError`` if the operation does not fit the state.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers, whose identities are compared.

@@ -1,4 +1,4 @@
-// The operations on tabs, modals and the root. Each validates before it changes anything.
+// The operations on tabs, modals, and the root. Each operation validates before it changes anything.
 
 extension NavigationState {
   mutating func select(_ id: Container.ID, into edit: inout Edit) throws(NavigationError) {
@@ -47,7 +47,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Returns the level of tabs.
+  /// Returns the index of the level with the given tabs.
   func tabs(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let (level, index) = find(id) else { throw .noContainer(id) }
     guard index == nil else { throw .wrongKind(id) }
@@ -65,7 +65,7 @@ extension NavigationState {
     throw .presenterNotVisible(id)
   }
 
-  /// Presents a modal from an entry of the topmost level, which another entry may cover by now.
+  /// Presents a modal from an entry of the topmost level, even if another entry now covers the presenter.
   mutating func present(_ level: Level, into edit: inout Edit) throws(NavigationError) {
     guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
     guard levels.count <= NavigationState.limit else { throw .tooMany }
@@ -76,21 +76,21 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Returns the level of the modal with a container as its content.
+  /// Returns the index of the level of a modal whose content is a container.
   func modal(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
     guard level > 0, levels[level].id == id else { throw .notPresented(id) }
     return level
   }
 
-  /// Dismisses a modal and all above it.
+  /// Dismisses a modal and all modals above it.
   mutating func dismiss(from level: Int, _ cause: Cause, into edit: inout Edit) {
     for level in levels[level...].reversed() { edit.remove(level, cause) }
     levels.removeSubrange(level...)
     edit.difference?.insertStructure()
   }
 
-  /// Dismisses the modals above a level if their presenters leave.
+  /// Dismisses the modals above a level if the presenter of the lowest one is removed.
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {
@@ -100,7 +100,7 @@ extension NavigationState {
     dismiss(from: level + 1, cause, into: &edit)
   }
 
-  /// Returns a level in which entries that are in this state keep their owners and contexts.
+  /// Returns the level with the entries that are already in this state unchanged, including owners and contexts.
   func keepingEntries(in level: Level) -> Level {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     var level = level
@@ -113,7 +113,7 @@ extension NavigationState {
     return level
   }
 
-  /// Replaces the state with another one, in which entries and containers may occur again.
+  /// Replaces the state with another state, which may contain some of the same entries and containers.
   mutating func set(_ after: NavigationState, _ cause: Cause, into edit: inout Edit) {
     edit.remove(from: self, missingIn: after, cause)
     let (known, knownContainers) = (Set(entries.map(\.id)), Set(levels.flatMap(\.containerIDs)))
@@ -123,7 +123,7 @@ extension NavigationState {
     edit.difference?.insertEverything()
   }
 
-  /// Copies the tab histories from a state that differs only in them; no step sends them to a host.
+  /// Copies the tab histories from a state that differs only in tab histories; no step sends them to a host.
   mutating func adoptHistories(of other: NavigationState) {
     for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
       levels[index].tabBar = level.tabBar
@@ -132,7 +132,7 @@ extension NavigationState {
 }
 
 extension Edit {
-  /// Records that the entries and containers leave that are in one state and not in another.
+  /// Records the removal of entries and containers that are in one state but not in another.
   mutating func remove(
     from before: NavigationState, missingIn after: NavigationState?, _ cause: NavigationState.Cause
   ) {

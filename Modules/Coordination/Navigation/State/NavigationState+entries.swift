@@ -1,4 +1,4 @@
-// The operations on the entries of a stack or pages. Each validates before it changes anything.
+// The operations on the entries of a stack or pages. Each operation validates before it changes anything.
 
 extension NavigationState {
   mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(NavigationError) {
@@ -20,7 +20,7 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Removes all entries after the first `count` ones, and the modals that they present.
+  /// Removes all entries after the first `count` entries, and the modals that they present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop
@@ -61,7 +61,7 @@ extension NavigationState {
     replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
   }
 
-  /// Returns an entry that would occur twice if the entries of a container were set, or `nil`.
+  /// Returns an entry that would occur twice after setting the entries of a container, or `nil`.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
     var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id
@@ -87,7 +87,7 @@ extension NavigationState {
   /// Removes entries, containers that become empty, and the modals that the entries present.
   ///
   /// - Returns: `false` if the state would be empty; the state is then unchanged.
-  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* the number of all entries.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* is the number of all entries.
   mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(NavigationError) -> Bool {
     let runs = try runs(of: ids)
     var lowest: Int?
@@ -106,13 +106,13 @@ extension NavigationState {
     return true
   }
 
-  /// The entries of a stack or pages that leave together, the topmost first.
+  /// The entries of a stack or pages that are removed together, from top to bottom.
   private struct Run {
     let path: Path
     var indices: [Int]
   }
 
-  /// Returns the positions of entries, the topmost first.
+  /// Returns the positions of entries, from top to bottom.
   private func runs(of ids: [Entry.ID]) throws(NavigationError) -> [Run] {
     var places: [Place] = []
     for id in ids.sorted(by: { $0.number < $1.number }) {
@@ -131,12 +131,12 @@ extension NavigationState {
     return runs
   }
 
-  /// Whether all entries of a stack or pages leave.
+  /// Returns whether all entries of a stack or pages are removed.
   private func isWhole(_ run: Run) -> Bool {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
-  /// Removes entries of a stack or pages, or the tab if all its entries leave.
+  /// Removes entries of a stack or pages, or the tab if all its entries are removed.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
     let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
@@ -152,17 +152,17 @@ extension NavigationState {
     replaceEntries(at: run.path, from: rest.index, with: rest.entries, current: rest.current, into: &edit)
   }
 
-  /// Returns the entries that stay above the lowest removed one, and the new index of the current page.
+  /// Returns the remaining entries above the lowest removed one, and the new index of the current page.
   private func rest(without run: Run) -> (index: Int, entries: [Entry], current: Int) {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
     let entries = container.entries.indices[first...].filter { !leaving.contains($0) }.map { container.entries[$0] }
-    // The current page stays current; if it leaves, the one before it becomes current.
+    // The current page stays current. If it is removed, the previous page becomes current.
     let current = container.currentIndex - run.indices.count { $0 <= container.currentIndex }
     return (first, entries, max(current, 0))
   }
 
-  /// Records that the entries from an index on leave, and dismisses the modals that they present.
+  /// Records the removal of the entries starting at an index, and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
     let count = levels[path.level].containers[path.container].entries.count
     guard index < count else { return }
@@ -176,7 +176,7 @@ extension NavigationState {
     }
   }
 
-  /// Replaces the entries from an index on; every change of entries calls this function.
+  /// Replaces the entries starting at an index; every operation that adds or removes entries calls this function.
   private mutating func replaceEntries(
     at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
   ) {

@@ -2,20 +2,20 @@ extension NavigationState {
   /// The lowest level.
   public var root: Level { levels[0] }
 
-  /// The modals, the lowest first.
+  /// The modals, from bottom to top.
   public var modals: [Level] { Array(levels.dropFirst()) }
 
   public var top: Level { levels[levels.count - 1] }
 
-  /// The entries of all containers, those of the root first.
+  /// The entries of all containers, starting with those of the root.
   public var entries: [Entry] { levels.flatMap(\.entries) }
 
   /// The current entry of the topmost level.
   package var topEntry: Entry { levels[levels.count - 1].current }
 
-  /// The entries that the user sees, the lowest first.
+  /// The entries that are visible to the user, from bottom to top.
   ///
-  /// A modal that does not cover everything leaves those below visible.
+  /// Entries below a modal stay visible unless the modal covers everything.
   public var visibleEntries: [Entry] {
     let lowest = levels.lastIndex { $0.presentation?.style.coversAll == true } ?? 0
     return levels[lowest...].map(\.current)
@@ -31,22 +31,22 @@ extension NavigationState {
     place(of: id).map { levels[$0.path.level].containers[$0.path.container] }
   }
 
-  /// Returns the level with a container or tabs.
+  /// Returns the level that contains a container or tabs.
   public func level(of id: Container.ID) -> Level? { find(id).map { levels[$0.level] } }
 
-  /// Whether a modal is above a container.
+  /// Returns whether a modal is above a container.
   func isCovered(_ id: Container.ID) -> Bool { find(id).map { $0.level < levels.count - 1 } ?? false }
 
-  /// Returns the modal directly above the level with a container or tabs.
+  /// Returns the modal directly above the level that contains a container or tabs.
   public func level(above id: Container.ID) -> Level? {
     guard let level = find(id)?.level, level + 1 < levels.count else { return nil }
     return levels[level + 1]
   }
 
-  /// Returns the stack or pages for an identity, and the number of entries from the current one down that match.
+  /// Returns the stack or pages for an identity, and the number of matching entries from the current entry down.
   ///
-  /// For tabs, the selected container is used; counting stops at the first entry that does not match. Unlike a
-  /// ``Container``, the result shares no levels with the state, so that the next change copies nothing.
+  /// For tabs, the selected container is used. Counting stops at the first entry that does not match. Unlike a
+  /// ``Container``, the result shares no storage with the state, so that the next change copies nothing.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {
@@ -56,7 +56,7 @@ extension NavigationState {
     return (container.id, entries.prefix(max(limit, 0)).prefix(while: matches).count)
   }
 
-  /// Returns the current entry of a container, without sharing levels with the state.
+  /// Returns the current entry of a container, without sharing storage with the state.
   package func currentEntry(of id: Container.ID) -> Entry? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container].current }
   }
@@ -65,7 +65,7 @@ extension NavigationState {
 extension NavigationState {
   /// Returns the state with its entries transformed.
   ///
-  /// The transform must keep their identities.
+  /// The transform must keep the identities of the entries.
   package func mapEntries(_ transform: (Entry) -> Entry) -> Self {
     var state = self
     for level in levels.indices {
@@ -92,9 +92,9 @@ extension NavigationState {
     var index: Int
   }
 
-  /// Returns the level of a container, and its index in the level, or `nil` as the index of tabs.
+  /// Returns the level of a container and its index in the level; the index is `nil` for tabs.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of levels above it and, unless it is selected, of the tabs.
+  /// - Complexity: O(*n*), where *n* is the number of containers in its level and in the levels above it.
   func find(_ id: Container.ID) -> (level: Int, container: Int?)? {
     for level in levels.indices.reversed() {
       if levels[level].tabBar?.id == id { return (level, nil) }
@@ -111,7 +111,7 @@ extension NavigationState {
 
   /// Returns the position of an entry.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries above it.
+  /// - Complexity: O(*n*), where *n* is the number of entries in its level and in the levels above it.
   func place(of id: Entry.ID) -> Place? {
     for level in levels.indices.reversed() {
       for container in levels[level].containers.indices {
@@ -122,7 +122,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the identities of an owner's entries, searching from the top until a number of them is found.
+  /// Returns the identities of an owner's entries, searching from the top until the given number of entries is found.
   func entries(of owner: Owner, count: Int) -> [Entry.ID] {
     var found: [Entry.ID] = []
     for level in levels.reversed() {

@@ -16,7 +16,7 @@ extension NavigationState {
   ///     5 dialog {"question": "really?"}
   /// ```
   ///
-  /// A context is its kind and its payload, truncated if it is long. Control characters and invisible characters are
+  /// A context appears as its kind and payload, truncated if they are long. Control and invisible characters are
   /// escaped, such as `\u{202E}`, so that a line cannot break or control the terminal.
   public var treeDescription: String {
     levels.flatMap { level in

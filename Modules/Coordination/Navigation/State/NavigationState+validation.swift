@@ -1,5 +1,5 @@
 extension NavigationState {
-  /// Checks that identities are valid and unique, that the limits hold, and that every modal has its presenter.
+  /// Checks that identities are valid and unique, that no limit is exceeded, and that every modal has its presenter.
   func validate() throws(NavigationError) {
     guard levels.count <= NavigationState.limit + 1 else { throw .tooMany }
     var seen = Identities()
@@ -20,7 +20,7 @@ extension NavigationState {
     guard place(of: entry.id) == nil else { throw .duplicateEntry(entry.id) }
   }
 
-  /// Checks a level, or the containers of one, that is about to be added.
+  /// Checks a level or containers that are about to be added.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   func validate(new level: Level? = nil, containers: [Container] = []) throws(NavigationError) {
@@ -71,7 +71,7 @@ private struct Identities {
     if let number = repeated(in: entries) { throw .duplicateEntry(.init(number)) }
   }
 
-  /// Returns the least number that occurs twice.
+  /// Returns the lowest number that occurs more than once.
   private func repeated(in numbers: [UInt32]) -> UInt32? {
     let sorted = numbers.sorted()
     return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0

@@ -1,13 +1,13 @@
 /// The behavior of a container that holds entries.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
-  /// Entries are stacked; back pops the top one.
+  /// Entries are stacked; back pops the top entry.
   case stack
-  /// Entries are side by side; back turns to the previous one.
+  /// Entries are side by side; back turns to the previous entry.
   case pages
 }
 
 extension NavigationState {
-  /// A stack or pages, never empty.
+  /// A stack or pages; never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {
     public struct ID: Hashable, Sendable {
       /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
@@ -20,15 +20,15 @@ extension NavigationState {
     /// The owner that added the container.
     public let owner: Owner?
     public let kind: ContainerKind
-    /// All entries, the lowest or leftmost first.
+    /// All entries, starting with the lowest or leftmost one.
     public internal(set) var entries: [Entry]
-    /// The index of the visible entry; the last one of a stack.
+    /// The index of the visible entry; for a stack, the last index.
     public internal(set) var currentIndex: Int
 
     /// Creates a container from its parts.
     ///
-    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index, or the index is not the last one of a
-    ///   stack.
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no entry at the index, or if the container is a stack and
+    ///   the index is not the last one.
     init(id: ID, owner: Owner?, kind: ContainerKind, entries: [Entry], currentIndex: Int) throws(NavigationError) {
       let isValid = kind == .stack ? currentIndex == entries.count - 1 : entries.indices.contains(currentIndex)
       guard isValid, !entries.isEmpty else { throw .empty(id) }
@@ -39,7 +39,7 @@ extension NavigationState {
       (self.id, self.owner, self.kind, self.entries, self.currentIndex) = (id, owner, kind, entries, currentIndex)
     }
 
-    /// Creates a container from a first entry and those after it; the last one is current.
+    /// Creates a container from a first entry and the entries after it; the last entry is current.
     init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }
@@ -61,15 +61,15 @@ extension NavigationState {
     /// The visible entry.
     public var current: Entry { entries[currentIndex] }
 
-    /// Returns the index of an entry, searching from the last one.
+    /// Returns the index of an entry, searching from the end.
     func index(of id: Entry.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
-    /// Replaces all entries from an index on.
+    /// Replaces all entries starting at an index.
     ///
     /// - Parameters:
     ///   - index: The index of the first entry to replace.
-    ///   - new: The entries that replace them.
-    ///   - current: The index of the current page, or `nil` for the last entry. A stack ignores it.
+    ///   - new: The replacement entries.
+    ///   - current: The index of the current page, or `nil` for the last entry. A stack ignores this index.
     mutating func replaceEntries(from index: Int, with new: some Collection<Entry>, current: Int?) {
       entries.replaceSubrange(index..., with: new)
       let last = entries.count - 1

@@ -1,13 +1,13 @@
 extension NavigationState {
   /// The relation of a modal to the level below it.
   public struct Presentation: Hashable, Sendable, Codable {
-    /// The part of the level below that stays visible.
+    /// The extent to which a modal covers the level below it.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Covers a part of the level below, which stays visible.
+      /// Covers the level below partly, so that the rest stays visible.
       case sheet
       /// Covers the level below completely.
       case fullScreen
-      /// Covers the level below, which stays visible behind it.
+      /// Covers the level below completely, but leaves it visible behind the modal.
       case overFullScreen
 
       /// Whether the level below is no longer visible.
@@ -16,7 +16,7 @@ extension NavigationState {
 
     /// The entry in the level below that presents the modal.
     ///
-    /// The modal leaves with its presenter.
+    /// The modal is dismissed when its presenter is removed.
     public let presenter: Entry.ID
     public let style: Style
     /// Whether only the program can dismiss the modal, not the user.
@@ -27,14 +27,14 @@ extension NavigationState {
     }
   }
 
-  /// The root or a modal: one container, or several as tabs, of which one is selected; never empty.
+  /// The root or a modal: a single container, or several tabs, one of which is selected; never empty.
   public struct Level: Hashable, Sendable, Codable, Identifiable {
-    /// The identity of tabs, and the tabs that were selected before.
+    /// The identity of tabs, and the previously selected tabs.
     public struct TabBar: Hashable, Sendable, Codable {
       public let id: Container.ID
       /// The owner that added the tabs.
       public let owner: Owner?
-      /// The previously selected tabs, the latest last; each occurs once, without the selected one.
+      /// The previously selected tabs, ending with the latest; each tab occurs at most once, the selected tab never.
       public internal(set) var history: [Container.ID]
     }
 
@@ -42,7 +42,7 @@ extension NavigationState {
     public let presentation: Presentation?
     /// The tab bar, or `nil` if the level is a single container.
     public internal(set) var tabBar: TabBar?
-    /// The tabs in order, or the single container.
+    /// The tabs in order, or a single container.
     public internal(set) var containers: [Container]
     public internal(set) var selectedIndex: Int
 
@@ -85,21 +85,21 @@ extension NavigationState {
     public var tabs: [Container]? { tabBar == nil ? nil : containers }
     /// The entry that is visible unless a modal covers the level.
     public var current: Entry { containers[selectedIndex].current }
-    /// All entries, those of the first tab first.
+    /// All entries, starting with those of the first tab.
     public var entries: [Entry] { containers.flatMap(\.entries) }
     /// The identities of the tabs as a whole and of all containers.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
 
     /// Returns the index of a container.
     ///
-    /// The selected one is compared first.
+    /// The selected container is compared first.
     func index(of id: Container.ID) -> Int? {
       containers[selectedIndex].id == id ? selectedIndex : containers.firstIndex { $0.id == id }
     }
 
     func holds(_ id: Entry.ID) -> Bool { containers.contains { $0.index(of: id) != nil } }
 
-    /// Selects a tab and adds the previous one to the history.
+    /// Selects a tab and adds the previously selected tab to the history.
     mutating func select(_ index: Int) {
       tabBar?.history.removeAll { $0 == containers[index].id }
       tabBar?.history.append(containers[selectedIndex].id)
@@ -108,7 +108,7 @@ extension NavigationState {
 
     /// Replaces the tabs.
     ///
-    /// The selected tab stays selected. If it was removed, the previously selected one becomes selected.
+    /// The selected tab stays selected. If it was removed, the previously selected tab becomes selected.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

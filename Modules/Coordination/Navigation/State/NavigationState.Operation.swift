@@ -1,13 +1,13 @@
 public import Screens
 
 extension NavigationState {
-  /// A change of a state; see ``NavigationState/apply(_:cause:)``.
+  /// A change to a state; see ``NavigationState/apply(_:cause:)``.
   public enum Operation: Hashable, Sendable {
     /// Pushes an entry, unless the current entry has the same context.
     case show(Entry, on: Container.ID)
-    /// Pushes an entry onto a stack, or replaces all pages after the current one with it.
+    /// Pushes an entry onto a stack, or replaces all pages after the current one with the entry.
     case push(Entry, on: Container.ID)
-    /// Pops entries of a stack, but never the root; in pages, turns back and removes all later pages.
+    /// Pops entries of a stack, but never the first one; in pages, turns back and removes all later pages.
     case pop(Int, from: Container.ID)
     /// Removes everything above an entry in its stack, or after it in its pages.
     case popTo(Entry.ID)
@@ -15,9 +15,9 @@ extension NavigationState {
     case popToRoot(Container.ID)
     /// Replaces the current entry of a stack or pages.
     case replaceTop(Entry, on: Container.ID)
-    /// Sets the context of an entry, which keeps its identity.
+    /// Sets the context of an entry; the entry keeps its identity.
     case update(Entry.ID, context: ScreenContext?)
-    /// Removes entries, and the containers that would be empty.
+    /// Removes entries, the modals that they present, and containers that would be empty.
     case remove([Entry.ID])
     /// Sets the entries of a stack or pages; the last one becomes current. Entries that stay keep their context and
     /// owner.
@@ -28,34 +28,34 @@ extension NavigationState {
     case select(Container.ID)
     /// Selects the previously selected tab and removes it from the history of the tabs.
     case selectPrevious(in: Container.ID)
-    /// Sets the containers of tabs. Those that stay keep their entries; the selected tab stays selected if it is among
-    /// them.
+    /// Sets the containers of tabs. Containers that stay keep their entries, and the selected tab stays selected if it
+    /// is one of them.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
-    /// Dismisses the modal of a container, and every modal above it.
+    /// Dismisses the modal of a container and every modal above it.
     case dismiss(Container.ID)
     /// Dismisses the modal of a container, unless another modal is above it.
     case dismissTop(Container.ID)
-    /// Dismisses all modals and replaces the root level, in which entries and containers may occur again.
+    /// Dismisses all modals and replaces the root level; existing entries and containers may reappear in it.
     case setRootLevel(Level)
-    /// Applies the operations in order, atomically.
+    /// Atomically applies the operations in order.
     case batch([Operation])
   }
 
-  /// The reason why an entry has left.
+  /// The reason why an entry was removed.
   public enum Cause: Hashable, Sendable {
-    /// The program removed it.
+    /// The program removed the entry.
     case program
-    /// The user left it.
+    /// The user left the entry.
     case user(UserAction)
-    /// Another entry replaced it.
+    /// Another entry replaced the entry.
     case replaced
-    /// Its owner has ended.
+    /// The entry's owner ended.
     case ownerEnded
-    /// Code outside the navigator removed it from the screen.
+    /// Code outside the navigator removed the entry from the screen.
     case external
-    /// The host did not show it.
+    /// The host did not show the entry.
     case notShown
   }
 
@@ -63,10 +63,10 @@ extension NavigationState {
   ///
   /// In a batch, an entry that was added and removed again is in both lists.
   public struct Change: Hashable, Sendable {
-    /// An entry that has left.
+    /// An entry that was removed.
     public struct Removal: Hashable, Sendable {
       public let entry: Entry
-      /// The reason why it left.
+      /// The reason why the entry was removed.
       public let cause: Cause
     }
 
@@ -76,17 +76,17 @@ extension NavigationState {
       case alreadyShown
       /// There was nothing to pop or dismiss.
       case nothingToPop
-      /// Fewer entries were popped than requested, because the first one stays.
+      /// Fewer entries were popped than requested, because the first entry cannot be popped.
       case clamped
     }
 
     /// The entries that were added, in order.
     public internal(set) var added: [Entry] = []
-    /// The entries that left, the topmost first.
+    /// The entries that were removed, from top to bottom.
     public internal(set) var removed: [Removal] = []
     /// The containers that were added.
     public internal(set) var addedContainers: [Container.ID] = []
-    /// The containers that left, the topmost first.
+    /// The containers that were removed, from top to bottom.
     public internal(set) var removedContainers: [Container.ID] = []
     /// The note on the operation, or `nil` if there is none.
     public internal(set) var note: Note?

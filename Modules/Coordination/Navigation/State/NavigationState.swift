@@ -1,6 +1,6 @@
 public import Screens
 
-/// The screens to show, as a value: a root container and the modals above it.
+/// The screens to show, as a value: a root level and the modals above it.
 ///
 /// ```swift
 /// import Coordination
@@ -15,22 +15,22 @@ public import Screens
 /// ```
 ///
 /// No container is empty, no entry or container occurs twice, and each modal is presented by an entry of the level
-/// below it. Every initializer and operation keeps these rules or throws ``NavigationError``.
+/// below it. Every initializer and operation follows these rules or throws ``NavigationError``.
 public struct NavigationState: Hashable, Sendable {
-  /// The root level, then the modals from the lowest to the topmost; never empty.
+  /// The root level, followed by the modals from bottom to top; never empty.
   public internal(set) var levels: [Level]
 
   /// Creates a state from its parts.
   ///
   /// - Parameters:
   ///   - root: The root level.
-  ///   - modals: The modals, the lowest first.
-  /// - Throws: ``NavigationError`` if something occurs twice, there is more than ``limit`` of anything, or a modal has
-  ///   no presenter in the level below.
+  ///   - modals: The modals, from bottom to top.
+  /// - Throws: ``NavigationError`` if an identity is invalid or occurs twice, ``limit`` is exceeded, or a modal has no
+  ///   presenter in the level below it.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 
-  /// Creates a state from its levels, which may be decoded.
+  /// Creates a state from its levels, such as decoded levels.
   init(levels: [Level]) throws(NavigationError) {
     guard !levels.isEmpty else { throw .nothingLeft }
     self.levels = levels
@@ -39,12 +39,12 @@ public struct NavigationState: Hashable, Sendable {
 
   /// The maximum number of entries in a container, of tabs, and of modals.
   public static let limit = 65_536
-  /// The greatest number that an identity may have.
+  /// The highest number that an identity can have.
   public static let greatestNumber = UInt32(Int32.max)
 }
 
 extension NavigationState {
-  /// The identity of the code that added something to the state, such as a coordinator.
+  /// The identity of the code that added an entry, a container, or tabs to the state, such as a coordinator.
   public struct Owner: Hashable, Sendable {
     /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
     public let number: UInt32
@@ -52,9 +52,9 @@ extension NavigationState {
     public init(_ number: UInt32) { self.number = number }
   }
 
-  /// A place for a screen.
+  /// A slot for one screen.
   ///
-  /// Showing the same context twice takes two entries.
+  /// Showing the same context twice requires two entries.
   public struct Entry: Hashable, Sendable, Identifiable, Codable {
     public struct ID: Hashable, Sendable {
       /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.

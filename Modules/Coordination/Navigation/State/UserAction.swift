@@ -1,4 +1,4 @@
-/// The action by which the user left a screen.
+/// The action with which the user left a screen.
 public enum UserAction: String, Hashable, Sendable, Codable {
   /// A back key or button.
   case back
@@ -6,6 +6,6 @@ public enum UserAction: String, Hashable, Sendable, Codable {
   case gesture
   /// The dismissal of a modal.
   case dismiss
-  /// The closing of everything.
+  /// The closing of the whole app or window.
   case close
 }

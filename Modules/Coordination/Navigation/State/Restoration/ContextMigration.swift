@@ -1,11 +1,11 @@
 public import Screens
 
-/// The migration of contexts from earlier versions of the app.
+/// A migration of contexts from earlier versions of the app.
 public struct ContextMigration: Sendable {
-  /// Converts a context to the next version, or returns `nil` if it can no longer be shown.
+  /// Converts a context to the next version, or returns `nil` if the context can no longer be shown.
   public typealias Step = @Sendable (ScreenContext) -> ScreenContext?
 
-  /// The version that the app writes, which is also the latest that it reads.
+  /// The version that the app writes, which is also the latest version that it reads.
   public let version: Int
   private let steps: [Int: Step]
 
@@ -13,7 +13,7 @@ public struct ContextMigration: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version of the app's contexts; at least 1.
-  ///   - steps: The steps, by the version that they convert from; each converts to the next version.
+  ///   - steps: The steps, keyed by the version that they convert from; each step converts to the next version.
   public init(to version: Int = 1, steps: [Int: Step] = [:]) {
     precondition(version >= 1, "Versions of contexts count from 1")
     self.version = version
@@ -33,13 +33,13 @@ public struct ContextMigration: Sendable {
 }
 
 extension NavigationSnapshot {
-  /// Returns the part of the snapshot that can be restored, with its contexts migrated.
+  /// Returns the entries of the snapshot that can be restored, with their contexts migrated.
   ///
   /// - Parameters:
-  ///   - migration: The migration of contexts; an entry whose context it drops is unknown.
-  ///   - isKnown: Returns whether the screen of an entry can be created. It is called with the migrated context, at
-  ///     most once for an entry.
-  /// - Returns: The same as ``NavigationState/restorable(where:)``.
+  ///   - migration: The migration of contexts. If it drops the context of an entry, the entry counts as unknown.
+  ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
+  ///     each entry, with the migrated context.
+  /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.
   /// - Throws: ``VersionError/newerContexts(_:)``, or ``VersionError/noStep(from:)``.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(

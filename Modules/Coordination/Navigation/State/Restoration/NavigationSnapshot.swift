@@ -1,16 +1,16 @@
 /// A navigation state that an app stores to restore it in a later run.
 ///
-/// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can write and read a
-/// snapshot.
+/// The format of snapshots and the meaning of an app's contexts have separate versions. A snapshot can be
+/// encoded and decoded with any coder.
 public struct NavigationSnapshot: Hashable, Sendable {
   /// The version of the format that is written and read.
   public static let schemaVersion = 2
-  /// The greatest number that an identity may have, so that enough numbers remain for new ones.
+  /// The highest number that an identity can have, so that enough numbers remain for new identities.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
   /// The state that was shown.
   public let state: NavigationState
-  /// The version of the app's contexts, from 1.
+  /// The version of the app's contexts; at least 1.
   public let contextsVersion: Int
 
   /// Creates a snapshot of a state.
@@ -24,11 +24,11 @@ public struct NavigationSnapshot: Hashable, Sendable {
     self.contextsVersion = contextsVersion
   }
 
-  /// The error for a snapshot of another version, which may be valid.
+  /// An error for a snapshot of another version, which may still be valid.
   ///
   /// Keep the file if its version is newer.
   public enum VersionError: Error, Hashable, Sendable {
-    /// The snapshot has a format of another version.
+    /// The format of the snapshot has another version.
     case otherFormat(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
@@ -38,7 +38,7 @@ public struct NavigationSnapshot: Hashable, Sendable {
 }
 
 extension NavigationSnapshot.VersionError: CustomStringConvertible {
-  /// A description in one line.
+  /// A one-line description.
   public var description: String {
     switch self {
     case .otherFormat(let version):
@@ -54,8 +54,8 @@ extension NavigationSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``VersionError/otherFormat(_:)`` before anything else is read, or `DecodingError` if the snapshot is
-  ///   damaged.
+  /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the snapshot
+  ///   is damaged.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)

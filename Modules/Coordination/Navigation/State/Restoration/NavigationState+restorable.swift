@@ -9,7 +9,7 @@ extension NavigationState {
       case unknown
       /// It was above an unknown entry, or in a modal whose presenter is not restored.
       case above
-      /// The entry below it is not part of this run's state.
+      /// The entry below it is not in the state of this run.
       case noPlace
     }
 
@@ -22,21 +22,21 @@ extension NavigationState {
     }
   }
 
-  /// Returns the part of the state that can be restored if the screens of some entries cannot be created.
+  /// Returns the state without the entries whose screens cannot be created.
   ///
   /// Back never navigates to a missing screen:
   ///
   /// * A stack loses an unknown entry and everything above it.
   /// * Pages lose only the unknown entry. If it was current, the previous one becomes current.
-  /// * An empty container is removed. With an empty tab, only the tab is removed. An empty modal is removed with those
-  /// above it. An empty root container removes everything.
-  /// * A modal is removed with those above it if its presenter is removed.
+  /// * An empty tab is removed. An empty modal is removed with all modals above it. If the root is empty, everything is
+  /// removed.
+  /// * A modal is removed, with all modals above it, if its presenter is removed.
   ///
   /// The remaining entries and containers keep their identities.
   ///
-  /// - Parameter isKnown: Returns whether the screen of an entry can be created. It is called at most once for an
-  ///   entry.
-  /// - Returns: The state, or `nil` if it is empty, and the entries that were removed, those of the root first.
+  /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
+  ///   once for each entry.
+  /// - Returns: The state, or `nil` if it is empty, and the entries that were removed, starting with those of the root.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
@@ -53,7 +53,7 @@ extension NavigationState {
     entries.filter { !isKept($0.id) }.map { Dropped(entry: $0, reason: reasons[$0.id] ?? .above) }
   }
 
-  /// The greatest number of an entry, a container or an owner in the state.
+  /// The highest number of any entry, container, or owner in the state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   package var greatestUsedNumber: UInt32 {
