@@ -1,8 +1,8 @@
 /// A populated place.
 public struct City: Hashable, Sendable, Codable, Identifiable {
-  /// The identifier of the place in GeoNames.
+  /// The GeoNames identifier of the place.
   public let id: Int
-  /// The name in English or in the Latin spelling of its country.
+  /// The name in English, or the Latin spelling used in its country.
   public let name: String
   public let region: Region
   public let country: Country
@@ -20,7 +20,7 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
     case timeZone = "timezone"
   }
 
-  /// Creates a city without validating its parts.
+  /// Creates a city without validating its properties.
   public init(
     id: Int,
     name: String,

@@ -5,12 +5,12 @@ public protocol CityCatalog: Sendable {
   /// The countries that contain a city, sorted by name.
   var countries: [Country] { get }
 
-  /// Returns the country with an ISO 3166-1 alpha-2 code, even if it contains no cities; the case is ignored.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, even if it has no cities; the code's case is ignored.
   func country(code: String) -> Country?
 
   /// Returns the regions of a country.
   ///
-  /// Regions that are cities come first, sorted by population. The others follow, sorted by name.
+  /// Regions that are cities come first, sorted by population. The other regions follow, sorted by name.
   ///
   /// - Parameter code: The country's code in uppercase.
   /// - Returns: The regions; empty if the country is unknown or contains no cities.
@@ -26,8 +26,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the main city of a region.
   ///
-  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, it is the city itself. For other regions, it
-  /// is the seat or, without one, the largest city.
+  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, the main city is the city itself. For other
+  /// regions, it is the seat or, if the region has no seat, the largest city.
   ///
   /// - Parameter key: The region's key.
   /// - Returns: The city, or `nil` if the region is unknown.
@@ -35,24 +35,25 @@ public protocol CityCatalog: Sendable {
 
   func city(id: Int) -> City?
 
-  /// Returns the places whose names match a text.
+  /// Returns the places whose names match the search text.
   ///
   /// - Parameter search: The text and the scope of the search.
   /// - Returns: The matches; empty if the text contains only hyphens, apostrophes, and spaces.
   func search(_ search: CitySearch) -> CitySearch.Result
 
-  /// Returns the places whose names match a text, or `nil` if the caller cancels the search.
+  /// Returns the places whose names match the search text, or `nil` if the caller cancels the search.
   ///
   /// - Parameters:
   ///   - search: The text and the scope of the search.
-  ///   - isCanceled: Called repeatedly during the search, which ends as soon as it returns `true`.
+  ///   - isCanceled: A closure that is called repeatedly during the search, which ends as soon as the closure returns
+  ///     `true`.
   /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
   func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
 
   /// Loads the search index, so that the first search does not wait for the disk.
   func loadSearchIndex()
 
-  /// Returns the cities nearest to a point, the nearest first.
+  /// Returns the cities nearest to a point, sorted by distance.
   ///
   /// Cities at the same distance are sorted by `id`.
   ///
@@ -63,13 +64,13 @@ public protocol CityCatalog: Sendable {
   /// - Returns: At most `limit` cities with their distances.
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
 
-  /// Returns the most prominent cities of a box.
+  /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous place, the farthest first. At the same
-  /// distance, the more populous city comes first, then a capital, then the lower `id`.
+  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At
+  /// the same distance, more populous cities come first, then capitals, then lower values of `id`.
   ///
   /// - Parameters:
-  ///   - box: The part of the Earth to search.
+  ///   - box: The area to search.
   ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
   ///   - limit: The maximum number of cities to return; at least 0.
   /// - Returns: At most `limit` cities, each within the box.
@@ -92,12 +93,12 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Checks for cancellation once, before the search begins.
+  /// Checks for cancellation once, before the search starts.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
     isCanceled() ? nil : self.search(search)
   }
 
-  /// Returns the rows of the list of a country's regions.
+  /// Returns the rows of a list of a country's regions.
   ///
   /// A region of kind ``Region/Kind/city`` is listed as its city.
   ///

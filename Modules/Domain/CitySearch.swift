@@ -2,23 +2,17 @@
 public struct CitySearch: Hashable, Sendable {
   /// The scope of a search.
   public enum Scope: Hashable, Sendable {
-    /// The whole world.
-    ///
-    /// The rows on the screen are countries.
+    /// The whole world, for a list of countries.
     case world
-    /// The country with a code.
-    ///
-    /// The rows on the screen are its regions.
+    /// The country with a code, for a list of its regions.
     case country(String)
-    /// The region with a key.
-    ///
-    /// The rows on the screen are its cities.
+    /// The region with a key, for a list of its cities.
     case region(String)
   }
 
   /// The text to search for.
   ///
-  /// Case, diacritics, and the kinds of hyphens, apostrophes, and spaces are ignored.
+  /// The search ignores case, diacritics, and differences between kinds of hyphens, apostrophes, and spaces.
   public var text: String
   public var scope: Scope
   /// Whether to return only cities, without countries and regions.
@@ -35,17 +29,17 @@ public struct CitySearch: Hashable, Sendable {
 }
 
 extension CitySearch {
-  /// The quality of a match between a name and a text; better matches compare as less.
+  /// The quality of a match between a name and the search text; better matches compare as less.
   public enum MatchClass: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The text is the whole name, optionally followed by the names of its region or country.
     case wholeName
-    /// The name begins with the text.
+    /// The name starts with the text.
     case prefix
-    /// A word after the first begins with the text.
+    /// A word after the first one starts with the text.
     case wordPrefix
     /// The text is inside a word of the name.
     case substring
-    /// The name has another spelling: another script, or one letter wrong, missing, extra, or transposed.
+    /// The name is spelled differently: in another script, or with one letter wrong, missing, extra, or transposed.
     case fuzzy
 
     /// Returns whether the left class is better.
@@ -57,7 +51,7 @@ extension CitySearch {
     public let place: Place
     /// The quality of the match.
     public let matchClass: MatchClass
-    /// The name that matches: the place's own or an alternate one.
+    /// The name that matches: the place's own name or an alternate name.
     public let matchedName: String
     /// The range of the matching text in ``matchedName``, as character offsets.
     public let highlight: Range<Int>
@@ -74,14 +68,14 @@ extension CitySearch {
   public struct Result: Hashable, Sendable {
     /// The best matches, sorted by class.
     ///
-    /// Within a class, names that contain the whole text precede names that contain a part of it and whose region or
-    /// country matches the rest. Then come the rows of the screen, then cities below them, then regions below them.
-    /// Further ties are resolved by population, then by whether the city is a capital, then by `id` or key.
+    /// Within a class, names that contain the whole text precede names that contain only some of it and whose region or
+    /// country matches the rest. Next, rows of the current list precede cities below them, which precede regions below
+    /// them. Remaining ties are resolved by population, then by whether the city is a capital, and then by `id` or key.
     public let matches: [Match]
-    /// The number of places that match; at least `matches.count`.
+    /// The number of matching places; at least `matches.count`.
     ///
-    /// If there are enough better matches, the count omits fuzzy matches. It then also omits matches inside a word if
-    /// the text has only one or two letters.
+    /// If there are enough better matches, the count omits fuzzy matches. If the text has only one or
+    /// two letters, the count then also omits matches inside a word.
     public let total: Int
 
     public init(matches: [Match], total: Int) {

@@ -1,6 +1,6 @@
 /// A list of selected cities without duplicates, in the order of selection.
 public struct CitySelection: Hashable, Sendable {
-  /// The selected cities, the earliest first.
+  /// The selected cities, starting with the earliest.
   public private(set) var cities: [City]
 
   /// Creates a selection.
@@ -32,7 +32,7 @@ public struct CitySelection: Hashable, Sendable {
     cities.count { $0.country.code == country.code }
   }
 
-  /// Selects a city, or deselects it if it is selected.
+  /// Selects a city, or deselects it if it is already selected.
   public mutating func toggle(_ city: City) {
     if let index = cities.firstIndex(where: { $0.id == city.id }) {
       cities.remove(at: index)

@@ -36,14 +36,14 @@ extension Coordinate {
 
   /// Returns the haversine of the angle to another point.
   ///
-  /// The haversine grows with the distance and is cheaper to compute. It stays precise for points that are close
+  /// The haversine increases with the distance, but is cheaper to compute. It is precise even for points that are close
   /// together.
   ///
   /// - Parameters:
   ///   - other: The other point.
-  ///   - cosineOfLatitude: The ``cosineOfLatitude`` of this point. A caller that measures many distances computes it
-  ///     once.
-  /// - Returns: A number from 0, for the same point, to 1, for the antipode.
+  ///   - cosineOfLatitude: The ``cosineOfLatitude`` of this point, which a caller that measures many distances computes
+  ///     only once.
+  /// - Returns: A number from 0 for the same point to 1 for the antipode.
   package func haversine(to other: Coordinate, cosineOfLatitude: Double) -> Double {
     let latitudes = sin((other.latitude - latitude) * (.pi / 180) / 2)
     let longitudes = sin((other.longitude - longitude) * (.pi / 180) / 2)

@@ -14,7 +14,7 @@ public struct Region: Hashable, Sendable, Codable {
     case region
     /// The whole of a country that has no regions, such as Singapore.
     ///
-    /// It has the country's name.
+    /// The region has the country's name.
     case wholeCountry = "whole"
   }
 

@@ -1,7 +1,7 @@
 /// The signed-in user, whose profile can be edited.
 public struct User: Hashable, Sendable {
   public let name: String
-  /// The user's own city, if one is selected.
+  /// The user's own city, or `nil` if no city is selected.
   public var city: City?
 
   /// Creates a user without validating the name.
@@ -26,7 +26,7 @@ public struct Account: Hashable, Sendable {
   /// The cities chosen in addition to the user's own city.
   public var cities: CitySelection
 
-  /// Creates an account from its parts, without validating them.
+  /// Creates an account without validating its properties.
   public init(user: User, cities: CitySelection = CitySelection()) {
     self.user = user
     self.cities = cities

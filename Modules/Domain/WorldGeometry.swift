@@ -2,20 +2,20 @@
 public protocol WorldGeometry: Sendable {
   /// Returns the lines that are visible in a box.
   ///
-  /// Lines that only come near the box may be included.
+  /// Lines that are near the box but outside it may be included.
   ///
   /// - Parameters:
-  ///   - box: The part of the Earth to show.
+  ///   - box: The area to show.
   ///   - detail: The level of detail of the lines.
-  /// - Returns: A lazy sequence of pieces of lines. A piece can begin where the preceding one ends.
+  /// - Returns: A lazy sequence of pieces of lines. A piece can start where the preceding piece ends.
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine>
 }
 
 /// The level of detail of a map.
 public enum MapDetail: Hashable, Sendable {
-  /// The detail of a 1:110 million map: continents and countries, without borders of regions.
+  /// The detail of a 1:110 million map: continents and countries, without regional borders.
   case coarse
-  /// The detail of a 1:50 million map: bays and islands, and the borders of regions.
+  /// The detail of a 1:50 million map: bays, islands, and regional borders.
   case fine
 }
 
@@ -43,9 +43,9 @@ public struct MapLine: Hashable, Sendable {
   }
 }
 
-/// The part of the Earth between two parallels and two meridians.
+/// The area between two parallels and two meridians.
 public struct GeographicBox: Hashable, Sendable {
-  /// The western edge, in degrees from -180 to 180; greater than `east` if the box crosses the 180th meridian.
+  /// The western edge, in degrees from -180 to 180, which is greater than `east` if the box crosses the 180th meridian.
   public var west: Double
   /// The southern edge, in degrees from -90 to 90.
   public var south: Double

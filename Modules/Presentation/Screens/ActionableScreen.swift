@@ -3,17 +3,17 @@
   /// The type of the actions; the description of an action is its label in a prompt.
   associatedtype Action: Hashable & Sendable & CustomStringConvertible
 
-  /// The actions that are available now.
+  /// The actions that are currently available.
   ///
-  /// All rows are included. For open input, such as a search, the array contains only samples.
+  /// The array includes an action for each row. For free-form input, such as a search, it contains only samples.
   var actions: [Action] { get }
   /// Additional information about some of the actions, such as the region of a city.
   ///
-  /// It distinguishes actions that have the same label.
+  /// The details distinguish actions that have the same label.
   var details: [Action: String] { get }
-  /// Further messages of the screen as short lines, such as the reason why a name was rejected.
+  /// Additional messages of the screen as short lines, such as the reason why a name was rejected.
   var remarks: [String] { get }
-  /// Returns the action that a typed text requests, or `nil` if the screen accepts no text.
+  /// Returns the action that typed text requests, or `nil` if the text matches no action.
   func action(for text: String) -> Action?
   /// Performs an action; an unavailable action is ignored.
   func perform(_ action: Action)
@@ -24,7 +24,7 @@ extension ActionableScreen {
   public var remarks: [String] { [] }
 }
 
-/// A screen with a title, for hosts that show it without a view of its own.
+/// A screen with a title, for hosts that show the screen without its own view.
 @MainActor public protocol TitledScreen: Screen {
   var title: String { get }
 }

@@ -1,9 +1,9 @@
 /// Asks the user a question with two answers, such as whether to discard changes.
 ///
-/// The screen has no view of its own: every host shows its title, message, and two answers. A flow presents one with
-/// `confirm`.
+/// The screen has no view of its own: every host shows its title, message, and two answers. To present one from a
+/// flow, call `confirm`.
 @MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
-  /// The texts of a confirmation.
+  /// The text of a confirmation.
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
     public let title: String
@@ -28,12 +28,12 @@
 
   public let state: State
   public var stateDidChange: (@MainActor () -> Void)?
-  /// Called with the answer: whether the user has confirmed.
+  /// Called with the answer: whether the user confirmed.
   public var onAnswer: ((Bool) -> Void)?
 
   public init(_ state: State) { self.state = state }
 
-  /// The answers; the one that cancels comes first, so that pressing Return alone destroys nothing.
+  /// The answers, starting with the canceling one, so that pressing Return alone is not destructive.
   public var actions: [Action] {
     [
       Action(isConfirmation: false, description: state.cancellation),

@@ -1,12 +1,12 @@
-/// A type that converts to and from a screen context, so that apps use structs instead of dictionaries.
+/// A type that converts to and from a screen context, so that apps can use structs instead of dictionaries.
 public protocol ContextRepresentable: Hashable, Sendable {
-  /// The kind of all its contexts; unique in an app.
+  /// The kind of all contexts of this type; unique in an app.
   static var kind: String { get }
   /// The payload of the context.
   var payload: ContextValue { get }
   /// Creates a value from a payload.
   ///
-  /// - Returns: `nil` if the payload has another structure.
+  /// - Returns: The value, or `nil` if the payload has another structure.
   init?(payload: ContextValue)
 }
 
@@ -22,9 +22,9 @@ extension ScreenContext {
   }
 }
 
-/// A screen that declares its own context, for cases where the caller that shows it does not provide one.
+/// A screen that declares its own context, for cases where the code that shows the screen does not provide one.
 @MainActor public protocol ContextDeclaring: Screen {
-  /// The context of the screen's current content, or `nil` if it has none.
+  /// The context of the screen's current content, or `nil` if the content has no context.
   var context: ScreenContext? { get }
 }
 

@@ -27,7 +27,7 @@ public enum ContextValue: Sendable {
 extension ContextValue: Hashable {
   /// Returns whether two values are equal.
   ///
-  /// A NaN equals itself here.
+  /// Unlike in floating-point comparison, NaN equals NaN.
   public static func == (left: ContextValue, right: ContextValue) -> Bool {
     switch (left, right) {
     case (.null, .null): true
@@ -42,7 +42,7 @@ extension ContextValue: Hashable {
     }
   }
 
-  /// Hashes the value; numbers that are equal have the same hash.
+  /// Hashes the value; equal numbers have the same hash.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -58,7 +58,7 @@ extension ContextValue: Hashable {
 }
 
 extension Double {
-  /// The same number as an integer, if it is integral.
+  /// The same number as an integer, or `nil` if the number is not integral or does not fit.
   ///
   /// `Int(exactly:)` would require the math library.
   fileprivate var whole: Int? {
@@ -73,7 +73,7 @@ extension ContextValue: Codable {
   ///
   /// An integral number, such as `1.0`, is decoded as an integer.
   ///
-  /// - Throws: `DecodingError` if the value is of no known kind or is nested deeper than ``depthLimit``.
+  /// - Throws: `DecodingError` if the value is of an unknown kind or is nested deeper than ``depthLimit``.
   public init(from decoder: any Decoder) throws {
     try self.init(from: decoder, depth: 0)
   }

@@ -1,4 +1,4 @@
-/// An event of the host that concerns all of its screens.
+/// A host event that concerns all screens of the host.
 public enum HostNotification: Hashable, Sendable {
   /// The size of the window or terminal has changed.
   ///
@@ -8,20 +8,20 @@ public enum HostNotification: Hashable, Sendable {
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)
-  /// The program is about to stop, for example after Ctrl-Z in a terminal. A line host does not report it.
+  /// The program is about to stop, for example after Ctrl-Z in a terminal. Line hosts do not report this event.
   case suspended
-  /// The program continues after an arbitrary time.
+  /// The program continues after being suspended for an arbitrary time.
   case resumed
   /// The system is low on memory.
   ///
-  /// Terminal hosts cannot detect it; an app that can calls `Navigator.notifyScreens`.
+  /// Terminal hosts cannot detect this. An app that can detect it calls `Navigator.notifyScreens`.
   case memoryWarning
 }
 
 /// A screen that observes the notifications of its host.
 ///
-/// No registration is needed. The host notifies all screens of its navigator, including hidden ones, modals, and active
-/// inner screens.
+/// No registration is needed. The host notifies all screens of its navigator, including hidden screens, modals, and
+/// active inner screens.
 ///
 /// ```swift
 /// import Coordination

@@ -19,23 +19,23 @@
 /// }
 /// ```
 @MainActor public protocol LeaveGuard: Screen {
-  /// Whether the user may navigate back, dismiss the screen, open a link that removes it, or quit now.
+  /// Whether the user may currently navigate back, dismiss the screen, open a link that removes it, or quit.
   ///
-  /// It may be read any number of times and must have no side effects. It is also read while the screen is in another
-  /// tab or below other screens. The app's own requests and signals ignore it.
+  /// This property may be read any number of times, even while the screen is in another tab or below other screens, and
+  /// must have no side effects. The app's own requests and signals ignore it.
   var allowsLeaving: Bool { get }
-  /// Called when the user has attempted to leave and ``allowsLeaving`` is `false`.
+  /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///
-  /// It can be called again while the screen is asking the user. Ask only once, and keep the last `retry`.
+  /// This method can be called again while the screen is asking the user. Ask only once, and keep the last `retry`.
   ///
-  /// - Parameter retry: Repeats the attempt to navigate back, open a link, or quit. Call it when the screen allows
-  ///   leaving, for example after the user has confirmed that the changes are discarded. It does nothing if the screen
-  ///   has been removed by then. A repeated back navigation also does nothing if another screen is on top.
+  /// - Parameter retry: A closure that repeats the attempt to navigate back, open a link, or quit. Call it when the
+  ///   screen allows leaving, for example after the user has agreed to discard the changes. The closure does nothing if
+  ///   the screen has been removed by then. A repeated back navigation also does nothing if another screen is on top.
   func didAttemptToLeave(retry: @escaping @MainActor () -> Void)
 }
 
 extension Screen {
-  /// The screen that prevents leaving: this one or an active inner screen; `nil` if the user may leave.
+  /// The screen that prevents leaving, which is this screen or an active inner screen; `nil` if the user may leave.
   package var preventingScreen: (any LeaveGuard)? {
     activeScreens.lazy.compactMap { $0 as? any LeaveGuard }.first { !$0.allowsLeaving }
   }

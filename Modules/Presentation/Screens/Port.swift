@@ -1,7 +1,7 @@
 /// A named, typed connection through which a scene of a storyboard sends or receives values.
 ///
-/// A port is declared once. The storyboard's segues, the code of the scene, and the screen all refer to the
-/// declaration. A value of another type does not compile:
+/// A port is declared once. The storyboard's segues, the scene's code, and the screen all refer to this declaration.
+/// Code that passes a value of another type does not compile:
 ///
 /// ```swift
 /// import Coordination
@@ -26,7 +26,7 @@ public struct Port<Value: Sendable>: PortProtocol {
   public init(_ name: String) { self.name = name }
 }
 
-/// A port with any value type, for lists of ports.
+/// A port with any type of value, for lists of ports.
 public protocol PortProtocol<Value>: Hashable, Sendable {
   /// The type of the values, or `Void` for an event without a value.
   associatedtype Value: Sendable

@@ -44,7 +44,7 @@ extension Screen {
   var state: State { get }
   /// Called after every change of ``state``.
   ///
-  /// The host that shows the screen sets it.
+  /// The host that shows the screen sets this property.
   var stateDidChange: (@MainActor () -> Void)? { get set }
 }
 
@@ -53,10 +53,10 @@ extension Screen {
   func scrollToTop()
 }
 
-/// A screen whose scene can name a view that the host creates from its catalog of views.
+/// A screen whose scene can name a view for the host to create from its view catalog.
 @MainActor public protocol NamedViewScreen: Screen {
-  /// The name of the view in the host's catalog, or `nil` if the screen creates its view itself.
+  /// The name of the view in the host's catalog, or `nil` if the screen creates its own view.
   ///
-  /// The scene that creates the screen sets it.
+  /// The scene that creates the screen sets this property.
   var viewName: String? { get set }
 }

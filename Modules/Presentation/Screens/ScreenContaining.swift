@@ -1,21 +1,21 @@
 /// A screen that contains other screens and shows one of them, such as a split view or a carousel.
 ///
-/// Navigation treats it as one screen. Its inner screens are found and selected by their contexts.
+/// Navigation treats it as a single screen. The inner screens are found and selected by their contexts.
 @MainActor public protocol ScreenContaining: Screen {
   /// The inner screen that the user interacts with.
   var activeScreen: (any Screen)? { get }
   /// The contexts of the inner screens that can be selected, in order.
   var contexts: [ScreenContext] { get }
-  /// The element of ``contexts`` that is shown.
+  /// The element of ``contexts`` that is currently shown.
   var activeContext: ScreenContext? { get }
   /// Shows the inner screen with one of ``contexts``.
   func select(_ context: ScreenContext)
 }
 
 extension Screen {
-  /// The screen, its active inner screen, the active screen inside that, and so on.
+  /// The screen, its active inner screen, the active screen inside that screen, and so on.
   ///
-  /// The array has at most 64 screens, because screens could contain each other.
+  /// The array contains at most 64 screens, because screens could contain each other.
   package var activeScreens: [any Screen] {
     var screens: [any Screen] = [self]
     while screens.count < 64, let inside = (screens.last as? any ScreenContaining)?.activeScreen {

@@ -21,10 +21,10 @@
 /// let id = context.as(BookContext.self)?.id
 /// ```
 ///
-/// Contexts can be compared, stored, and linked to without the types that created them. A kind that the app no longer
-/// knows survives decoding and encoding.
+/// Contexts can be compared, stored, and linked to without the types that created them. A context whose kind the app no
+/// longer knows is preserved when decoded and encoded.
 public struct ScreenContext: Sendable {
-  /// A single pointer, so that values that hold a context stay small whatever its payload is.
+  /// A single pointer, so that values that hold a context stay small regardless of its payload.
   private let storage: Storage
 
   private final class Storage: Sendable {

@@ -1,23 +1,23 @@
-/// A screen that fires segues: it reports an event, and the storyboard determines the destination.
+/// A screen that fires segues: the screen reports an event, and the storyboard determines the destination.
 @MainActor public protocol SegueScreen: Screen {
   /// Called for each segue that the screen fires.
   ///
-  /// The flow that creates the screen sets it.
+  /// The flow that creates the screen sets this property.
   var onSegue: (@MainActor (FiredSegue) -> Void)? { get set }
 }
 
 extension SegueScreen {
-  /// Fires the segue of a port, with a value.
+  /// Fires the segue of a port with a value.
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { onSegue?(FiredSegue(port, value)) }
 
   /// Fires the segue of a port that carries no value.
   public func fire(_ port: Port<Void>) { onSegue?(FiredSegue(port)) }
 }
 
-/// An event of a scene: the name of a port, with the port's value.
+/// An event of a scene: the name and the value of a port.
 ///
-/// The value has a type of the program instead of ``ContextValue``: it is passed directly to another screen and is
-/// never stored. Read it through the port that it was fired through.
+/// The value has one of the app's own types instead of ``ContextValue``, because it is passed directly to another
+/// screen and is never stored. Read it through the port through which it was fired.
 public struct FiredSegue: Sendable {
   /// The name of the port.
   public let name: String
@@ -33,7 +33,7 @@ public struct FiredSegue: Sendable {
 
   /// Returns the value that was fired through a port.
   ///
-  /// - Returns: The value, or `nil` if the event is of a port with another name or another type.
+  /// - Returns: The value, or `nil` if the event belongs to a port with another name or value type.
   public subscript<Value>(port: Port<Value>) -> Value? { name == port.name ? (value ?? ()) as? Value : nil }
 
   /// The name of the value's type, or `Void` if there is no value.

@@ -1,7 +1,7 @@
-/// A line of text that is safe to print, whatever its source.
+/// A line of text that is safe to print, regardless of its source.
 ///
 /// Invisible characters and characters that affect the surrounding text are escaped, for example as `\u{202E}`. Text
-/// beyond the limit is not read, however long it is.
+/// beyond the limit is not read, regardless of its length.
 package struct VisibleText {
   private var scalars = String.UnicodeScalarView()
   private var remainingCapacity: Int
@@ -16,14 +16,14 @@ package struct VisibleText {
 
   /// Whether a piece did not fit.
   ///
-  /// No further text is appended then.
+  /// Once a piece does not fit, no further text is appended.
   var isFull: Bool { remainingCapacity < 0 }
 
   /// Appends untrusted text.
   ///
   /// - Parameters:
-  ///   - text: The text.
-  ///   - quote: The quotation mark around the text, which is escaped with a backslash inside it.
+  ///   - text: The text to append.
+  ///   - quote: The quotation mark around the text; within the text, it is escaped with a backslash.
   package mutating func append(_ text: String, quotedBy quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars where !isFull {
       if !scalar.isVisible {
@@ -36,9 +36,9 @@ package struct VisibleText {
     }
   }
 
-  /// Appends a piece as a whole.
+  /// Appends a piece completely or not at all.
   ///
-  /// If it does not fit, the line is full.
+  /// If the piece does not fit, the line is full.
   mutating func append(piece: String) {
     guard !isFull else { return }
     remainingCapacity -= piece.unicodeScalars.count
@@ -47,7 +47,7 @@ package struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is visible on a line and has no other effect.
+  /// Whether the scalar is visible on a line and has no other effect.
   package var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
