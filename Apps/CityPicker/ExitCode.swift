@@ -11,12 +11,12 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// Creates the status for a program that a signal terminated: 128 plus the signal number.
+  /// Creates the exit code of a program that was terminated by a signal: 128 plus the signal number.
   init?(signal: Int32) {
     self.init(rawValue: 128 + signal)
   }
 
-  /// The condition in a few words, for the help.
+  /// A short description of the condition, for the help.
   var meaning: String {
     switch self {
     case .success: "success"

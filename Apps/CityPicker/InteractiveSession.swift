@@ -7,13 +7,13 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// The interactive commands: creates the coordinators and shows them on the terminal.
+/// Runs the interactive commands: creates their coordinators and shows the screens on the terminal.
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
   /// Returns the value of an environment variable.
   let environment: (String) -> String?
-  /// Opens the terminal; the size is used if the terminal does not report its own.
+  /// Opens the terminal; the given size is used if the terminal does not report its size.
   var openTerminal: @MainActor (Size, TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
     size, options throws(TerminalError) in
     try TTY(options: options, fallbackSize: size)
@@ -23,7 +23,7 @@ struct InteractiveSession {
     onTerminal throws(TerminalError) in
     try onTerminal ? LineTerminal() : StandardStreams.lines()
   }
-  /// Whether standard input is a terminal, so that answers to prompts cannot come from a pipe.
+  /// Whether standard input is a terminal, in which case no answers to prompts come from a pipe.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Runs the application until the user leaves it.
@@ -41,12 +41,12 @@ struct InteractiveSession {
     }
   }
 
-  /// Lets the user choose.
+  /// Lets the user choose cities.
   ///
   /// - Parameters:
   ///   - request: The choice to show.
   ///   - observer: Logs when a picker is first shown and how the choice ends.
-  /// - Returns: The choice. It contains no city only if the command may end without one.
+  /// - Returns: The choice, which can be empty only if the command may end without a city.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let choice = CityChoiceCoordinator(

@@ -5,7 +5,7 @@ extension Arguments {
     return try operands.first.map(Command.init(name:))
   }
 
-  /// Makes sure that no word is left.
+  /// Throws an error if there is an operand.
   func rejectOperands() throws(UsageError) {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }
@@ -28,7 +28,7 @@ extension Arguments {
     return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
   }
 
-  /// Returns the output format.
+  /// Returns the output format that the options specify.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }
@@ -45,7 +45,7 @@ extension Arguments {
 }
 
 extension Int {
-  /// Creates a number from decimal digits only.
+  /// Creates a number from text that contains only decimal digits.
   init?(decimal text: Substring) {
     guard text.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) else { return nil }
     self.init(text)
@@ -53,7 +53,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// Creates a list of city identifiers that are separated by commas or spaces.
+  /// Parses city identifiers that are separated by commas or spaces.
   init?(identifiers text: String) {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).flatMap { part in
       let words = part.split(separator: " ")

@@ -1,14 +1,14 @@
-/// The words of the command line, sorted into command, options and operands, without their meaning.
+/// The command line, split into the command, the options and the operands, whose values are not parsed yet.
 struct Arguments: Equatable {
-  /// The explicit command, or `nil` if there is none.
+  /// The command on the command line, or `nil` if there is none.
   private(set) var namedCommand: Command?
-  /// The words that are neither command nor options.
+  /// The arguments that are neither the command nor options.
   private(set) var operands: [String] = []
   private var values: [Option: [String]] = [:]
 
-  /// Parses the words after the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// - Throws: The first error.
+  /// - Throws: The first error in the command line.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -37,18 +37,18 @@ struct Arguments: Equatable {
   /// The first value of an option: `nil` if the option was not given, empty if it takes no value.
   subscript(option: Option) -> String? { values[option]?.first }
 
-  /// Returns all values of a repeatable option in the given order.
+  /// Returns all values of a repeatable option in the order in which they were given.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// Whether a word that begins like a number is short options, such as `-1`, which `pick` alone has.
+  /// Returns whether a word that starts like a number consists of short options, such as `-1`, which only `pick` has.
   private func isShortOption(_ word: String) -> Bool {
     guard operands.first.map({ $0 == Command.pick.rawValue }) ?? true else { return false }
     return Option(flag: word) != nil || Option.separated(word) != nil
   }
 
-  /// Reads one option and, where it is the next word, its value.
+  /// Parses an option and, if the value is the next word, its value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    // Splits by scalars, because a combining accent after the equals sign would form one character with it.
+    // Splits by scalars, because an equals sign and a following combining accent are one character.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let option = Option(flag: parts[0]) else {
@@ -70,7 +70,7 @@ struct Arguments: Equatable {
 }
 
 extension Command {
-  /// Finds a command by its name.
+  /// Finds a command by name.
   init(name: String) throws(UsageError) {
     guard let command = Command(rawValue: name) else {
       throw .unknownCommand(name, nearest: Command.allCases.map(\.rawValue).nearest(to: name))

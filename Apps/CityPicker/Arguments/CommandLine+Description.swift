@@ -1,7 +1,8 @@
 extension CommandLine {
-  /// Returns the words after the program's name.
+  /// Returns the arguments after the program's name.
   ///
-  /// - Throws: ``UsageError`` if a word is not valid UTF-8. Repairing the word would search for different text.
+  /// - Throws: ``UsageError`` if an argument is not valid UTF-8. If it were repaired, the program would search for
+  ///   different text.
   static func words() throws(UsageError) -> [String] {
     var words: [String] = []
     for index in 1..<max(1, Int(argc)) {

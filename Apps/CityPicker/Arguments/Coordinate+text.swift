@@ -5,9 +5,9 @@ extension Coordinate {
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 
-  /// Reads a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
+  /// Parses a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
   ///
-  /// - Returns: `nil` if the text has neither format, or is beyond the poles or the 180th meridian.
+  /// - Returns: `nil` if the text has neither format, or if the point is beyond a pole or the 180th meridian.
   init?(text: String) {
     var text = text
     let degrees = text.withUTF8 { bytes in
@@ -20,7 +20,7 @@ extension Coordinate {
   private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
   private typealias Degrees = (latitude: Double, longitude: Double)
 
-  /// Parses two plain decimals separated by a comma; rejects other numbers that Swift accepts, such as `nan`.
+  /// Parses two plain decimal numbers separated by a comma; rejects other values that Swift accepts, such as `nan`.
   private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
       let longitude = decimal(bytes[(comma + 1)...])
@@ -41,7 +41,7 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Parses a signed latitude and longitude of a fixed number of digits, in degrees, minutes or seconds alike.
+  /// Parses a signed latitude and longitude with a fixed number of digits, both down to degrees, minutes or seconds.
   ///
   /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {
@@ -77,7 +77,7 @@ extension Coordinate {
     return (sign == UInt8(ascii: "-") ? -degrees : degrees, (digits.count - degreeDigits) / 2)
   }
 
-  /// Parses digits, and a fraction after a point or a comma.
+  /// Parses digits, optionally followed by a point or a comma and a fraction.
   private static func number(_ rest: inout Bytes) -> (digits: Bytes, fraction: Double)? {
     let digits = rest.prefix(while: isDigit)
     rest = rest[digits.endIndex...]

@@ -9,14 +9,14 @@ struct DisplayOptions: Hashable {
     case percent(Int)
   }
 
-  /// The background of the terminal.
+  /// The brightness of the terminal's background.
   enum Theme: String, CaseIterable {
     case light, dark
   }
 
   /// Whether to use accessible prompts.
   var isAccessible = false
-  /// The height, or `nil` for the whole terminal.
+  /// The height, or `nil` to use the whole terminal.
   var height: Height?
   var color = TerminalCapabilities.ColorChoice.auto
   /// The theme, or `nil` to detect it.
@@ -39,7 +39,9 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
-  /// The minimum number of lines, if the terminal has them; with fewer, the user cannot see the row that a key accepts.
+  /// The minimum number of lines if the terminal is high enough.
+  ///
+  /// With fewer lines, the row that Enter accepts would be hidden.
   static let minimum = 6
 
   /// Parses a number of lines or a percentage.

@@ -12,7 +12,7 @@ extension Sequence where Element == String {
   }
 }
 
-/// Returns the Levenshtein distance (1965) of two words in characters.
+/// Returns the Levenshtein distance (1965) between two words, in characters.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let right = Array(right)
   var row = Array(0...right.count)

@@ -1,9 +1,9 @@
 import TerminalHost
 import TerminalUI
 
-/// A key of `--expect`, which accepts a city as Enter does and is printed by its name.
+/// A key of `--expect`, which accepts a city as Enter does and whose name is printed.
 struct ExpectedKey: Equatable {
-  /// The name as the user typed it.
+  /// The name of the key as the user typed it.
   let name: String
   let key: KeyPress
 
@@ -41,7 +41,7 @@ struct ExpectedKey: Equatable {
 extension KeyPress {
   /// Whether the key already has an effect while the user chooses a city.
   ///
-  /// Ctrl-H, I, J and M are excluded earlier, because the terminal cannot distinguish them from other keys.
+  /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are already excluded, because terminals cannot distinguish them from other keys.
   fileprivate var hasUse: Bool {
     editsText || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
   }

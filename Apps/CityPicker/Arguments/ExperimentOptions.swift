@@ -14,7 +14,7 @@ struct ExperimentOptions: Equatable {
   var unit: String?
   /// The path of the log file.
   var log: String?
-  /// Whether logging is disabled, overriding all other settings.
+  /// Whether logging is disabled, regardless of all other settings.
   var disablesLog = false
   /// Whether to explain the decision.
   var printsExplanation = false
@@ -29,18 +29,18 @@ extension ExperimentOptions {
     guard unit?.utf8.count ?? 0 <= Self.maximumUnitLength else {
       throw .overlong("'\(Option.unit.flag)'", limit: Self.maximumUnitLength)
     }
-    // A hyphen would mean standard output, which is reserved for the choice.
+    // A hyphen would mean standard output, which is reserved for the result.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
     disablesLog = arguments.has(.noLog)
     printsExplanation = arguments.has(.explain)
   }
 
-  /// Whether no option requests a variant, a configuration, a log or an explanation.
+  /// Whether the options request no variant, configuration, log or explanation.
   var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !printsExplanation }
 
   /// The picker of a run without experiments.
   var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }
 
-  /// All requested variants in the syntax of `--experiment`.
+  /// All requested variants, in the syntax of `--experiment`.
   var overrides: [String] { (picker.variant.map { ["\(CityPickerExperiment.key)=\($0.rawValue)"] } ?? []) + variants }
 }

@@ -2,7 +2,7 @@ import Coordination
 import Flows
 
 extension Option {
-  /// Returns the option as the help lists it, with its short form and the name of its value.
+  /// Returns the option as listed in the help, with its short form and the name of its value.
   func heading(of use: Use) -> String {
     (use.shortFlag.map { "\($0), " } ?? "") + longForm(of: use)
   }

@@ -1,6 +1,6 @@
 import Domain
 
-/// A validated command with its options; only the checks that need the catalog remain.
+/// A command with its options, validated except for the checks that need the catalog.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -42,10 +42,12 @@ struct PlanOptions: Equatable {
 
 /// The options of `find`.
 struct FindOptions: Equatable {
-  /// The maximum length of a search text in bytes; a typed line has at most 256 characters.
+  /// The maximum length of a search text in bytes.
+  ///
+  /// Text that the user types in the picker has at most 256 characters.
   static let maximumTextLength = 1024
 
-  /// The search text, or `nil` to read one from each line of standard input.
+  /// The search text, or `nil` to read a search text from each line of standard input.
   var text: String?
   var countryCode: String?
   var limit = 10
@@ -54,7 +56,7 @@ struct FindOptions: Equatable {
 
 /// The options of `near`.
 struct NearOptions: Equatable {
-  /// The point, or `nil` to read one from each line of standard input.
+  /// The point, or `nil` to read a point from each line of standard input.
   var point: Coordinate?
   var countryCode: String?
   var limit = 1
@@ -62,9 +64,9 @@ struct NearOptions: Equatable {
 }
 
 extension Invocation {
-  /// Parses the words after the program's name.
+  /// Parses the arguments after the program's name.
   ///
-  /// - Throws: The first error, even if help was requested.
+  /// - Throws: The first error in the command line, even if help is requested.
   init(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(words)
     if arguments.has(.help) {
@@ -131,7 +133,7 @@ extension FindOptions {
     format = try arguments.format(withDistance: false)
   }
 
-  /// Returns a text if it can be searched for; errors call it by the given name.
+  /// Returns a search text if it is valid; otherwise, throws an error that contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
     guard text.utf8.count <= maximumTextLength else { throw .overlong(name, limit: maximumTextLength) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }

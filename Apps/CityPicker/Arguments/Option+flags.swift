@@ -1,8 +1,8 @@
 extension Option {
-  /// The short form as it is typed, such as `-q`, or `nil`.
+  /// The short form as it is typed, such as `-q`, or `nil` if there is none.
   var shortFlag: String? { uses.lazy.compactMap(\.shortFlag).first }
 
-  /// The forms as they are typed, the long one first.
+  /// The forms as they are typed, with the long form first.
   var flags: [String] { [flag] + (shortFlag.map { [$0] } ?? []) }
 
   /// Finds an option by its long or short form.
@@ -15,15 +15,15 @@ extension Option {
     self = option
   }
 
-  /// Returns the form that the user may have meant by an unknown option, or `nil`.
+  /// Returns the option that the user may have meant by an unknown option, or `nil`.
   static func nearest(to word: String) -> String? {
     allCases.map(\.flag).nearest(to: word) ?? separated(word)
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }
   }
 
-  /// Returns short options that are joined in a word as separate words: `-m -1` for `-m1`, `-q kazan` for `-qkazan`.
+  /// Splits short options that are joined in one word: `-m1` into `-m -1`, and `-qkazan` into `-q kazan`.
   ///
-  /// - Returns: `nil` if the word is anything else.
+  /// - Returns: The separated options, or `nil` if the word does not consist of short options.
   static func separated(_ word: String) -> String? {
     guard word.hasPrefix("-"), word.utf8.count > 2 else { return nil }
     var words: [String] = []

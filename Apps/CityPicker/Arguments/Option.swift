@@ -1,4 +1,4 @@
-/// The options, which ``uses`` defines.
+/// An option of the command line, as defined by ``uses``.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -25,10 +25,10 @@ enum Option: String, CaseIterable {
   /// Whether the option can be given more than once with different values.
   var isRepeatable: Bool { self == .experiment }
 
-  /// The commands that accept the option; empty if it is used without a command.
+  /// The commands that accept the option, or an empty list if it is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }
 
-  /// Returns the meaning of the option with a command, or without one.
+  /// Returns the use of the option with a command, or without a command if `command` is `nil`.
   func use(for command: Command?) -> Use? {
     uses.first { use in
       command.map(use.commands.contains) ?? (use.commands.isEmpty || use.commands.contains(.pick))
@@ -42,20 +42,20 @@ enum Option: String, CaseIterable {
 }
 
 extension Option {
-  /// The definition of an option for some commands, which parsing, errors, help, completions and manual share.
+  /// The definition of an option for some commands, used for parsing, errors, help, completions and the manual.
   struct Use: Equatable {
-    /// The commands that have the option; none if it is used without a command.
+    /// The commands that have the option, or an empty list if it is used without a command.
     let commands: [Command]
-    /// The letter of the short form, or `nil`.
+    /// The letter of the short form, or `nil` if there is none.
     let short: Character?
     /// The kind of the value, or `nil` if the option takes none.
     let value: ValueKind?
     /// The one-line description for the help.
     let summary: String
-    /// Sentences that the manual adds.
+    /// Additional sentences for the manual.
     let note: String
 
-    /// The short form as it is typed, such as `-q`, or `nil`.
+    /// The short form as it is typed, such as `-q`, or `nil` if there is none.
     var shortFlag: String? { short.map { "-\($0)" } }
 
     /// Defines an option that takes a value.

@@ -9,7 +9,7 @@ struct PickOptions: Equatable {
   var preselected: [Int] = []
   var printsQuery = false
   var endsWithNUL = false
-  /// The additional accept keys, or `nil` to print no key name.
+  /// The additional accept keys, or `nil` if no key name is printed.
   var expectedKeys: [ExpectedKey]?
   var header = ""
   var timeout: Duration?

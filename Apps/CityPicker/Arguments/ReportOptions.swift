@@ -56,7 +56,7 @@ extension ReportOptions {
 
   /// Parses names and weights such as `list=0.5,map=0.5`.
   private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
-    // Splits by scalars, because an equals sign with a combining mark is one character.
+    // Splits by scalars, because an equals sign and a following combining mark are one character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }

@@ -1,6 +1,6 @@
 import Flows
 
-/// A part of the application that can be started alone.
+/// A part of the application that can be shown alone.
 enum StartOption: String, CaseIterable {
   case login, feed, profile, edit, city
 }
@@ -17,7 +17,7 @@ extension StartOption {
     }
   }
 
-  /// One line for the help: what is shown, when it ends, and what is saved.
+  /// The one-line description for the help: the screen, the condition that ends it, and the data that is saved.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

@@ -22,9 +22,9 @@ enum UsageError: Error, Hashable {
   case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
-  /// No city has this id, or no city of the country.
+  /// No city has this id, or no city in the country has it.
   case unknownCity(String, of: Option, in: String?)
-  /// A text, which the first value names, is longer than the limit in bytes.
+  /// Text that is longer than the limit in bytes; the first value describes the text.
   case overlong(String, limit: Int)
   /// A line of standard input is blank.
   case blankLine
@@ -32,12 +32,12 @@ enum UsageError: Error, Hashable {
 }
 
 extension String {
-  /// The text, truncated if it is too long for a line.
+  /// The string, truncated if it is too long for a line.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 
 extension UsageError {
-  /// The error as a line for the user, with long values truncated.
+  /// The error as a message for the user, with long values truncated.
   var message: Message {
     switch self {
     case .unknownCommand(let word, let nearest):

@@ -1,6 +1,6 @@
 /// The kind of an option's value or of a command's argument, for parsing, help and completions.
 enum ValueKind: Equatable {
-  /// One of a few words, which the help lists unless another name is given.
+  /// One of several words, which the help lists unless a name is given.
   case choice([String], as: String? = nil)
   /// A comma-separated list of words.
   case list([String], as: String, expecting: String)
@@ -9,10 +9,10 @@ enum ValueKind: Equatable {
   case file
   /// An integer in a range.
   case number(ClosedRange<Int>)
-  /// Any text, with its name in the help and, if the text is restricted, a description of valid values.
+  /// Text, with its name in the help and, if not every text is valid, a description of the valid values.
   case text(String, expecting: String? = nil)
 
-  /// The placeholder in the help.
+  /// The placeholder for the value in the help.
   var name: String {
     switch self {
     case .choice(let words, let name): name ?? words.joined(separator: "|")
@@ -37,12 +37,12 @@ enum ValueKind: Equatable {
 }
 
 extension ValueKind {
-  /// The ids of cities.
+  /// Creates a value for the ids of cities.
   static func cities(as name: String) -> ValueKind {
     .text(name, expecting: "city ids, as '{id}' prints them, separated by commas or spaces")
   }
 
-  /// The values of an enumeration as a choice.
+  /// Creates a choice of the values of an enumeration.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {
@@ -51,7 +51,7 @@ extension ValueKind {
 }
 
 extension [String] {
-  /// The words as alternatives: `list, map, or auto`.
+  /// The words joined as alternatives, such as `list, map, or auto`.
   var disjunction: String {
     switch count {
     case 0...2: joined(separator: " or ")

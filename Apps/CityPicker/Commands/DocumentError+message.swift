@@ -1,14 +1,14 @@
 import Storage
 
 extension DocumentError {
-  /// Returns the error as a line for the user.
+  /// Returns the error as a message for the user.
   ///
   /// - Parameters:
-  ///   - severity: Whether the command fails or goes on without the document.
+  ///   - severity: The severity, which depends on whether the command fails or continues without the document.
   ///   - document: The content of the file, such as `profile`.
   ///   - path: The path of the file.
-  ///   - remedy: What to do, or what the program does, if the file is damaged and was moved aside.
-  /// - Returns: A line that says what was wrong, in which file, and what to do.
+  ///   - remedy: The advice, or the program's reaction, if the file is damaged and was moved aside.
+  /// - Returns: A message that contains the problem, the file, and the advice.
   func message(
     _ severity: Message.Severity = .error, about document: String, at path: String,
     whereMoved remedy: String = "run the command again to start with a new one"

@@ -1,12 +1,12 @@
 import Storage
 
-/// A document in a file that the user has named, with the message if it cannot be loaded.
+/// A document in a file that the user specified, with the text of the error message if it cannot be loaded.
 struct DocumentFile<Document: Decodable> {
   /// The path of the file.
   let path: String
-  /// The content of the file in a word, such as `payload`.
+  /// The name of the file's content in messages, such as `payload`.
   let name: String
-  /// The advice in the error message for a file with other content.
+  /// The advice in the error message if the file has other content.
   let advice: String
 
   func load() throws(Failure) -> Document {
@@ -29,7 +29,7 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// Returns what to do about a file that cannot be read and may have at most `limit` bytes.
+  /// Returns the advice for a file that cannot be read and must have at most `limit` bytes.
   func advice(onSize limit: Int) -> String {
     isFileTooLarge ? "use a file of at most \(limit) bytes" : "use a readable file"
   }

@@ -2,7 +2,7 @@ import Coordination
 import Flows
 import Storage
 
-/// Saves the navigation state across runs; errors do not prevent a run.
+/// Loads and saves the navigation state; the application also runs if that fails.
 @MainActor
 final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
@@ -28,7 +28,7 @@ final class NavigationAutosaver {
       savedSnapshot = nil
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
-      // A damaged file has been moved aside; what cannot be read at all may be anything.
+      // A damaged file has been moved aside. A file that cannot be read at all may have any content, so it is kept.
       if case .damaged(_, aside: .some) = error {} else { isReplaceable = false }
     }
     self.isReplaceable = isReplaceable

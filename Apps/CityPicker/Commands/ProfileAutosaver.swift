@@ -5,7 +5,7 @@ import Storage
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
-  /// The account in the file.
+  /// The account that the file contains.
   private var savedAccount: Account?
   /// Whether no change has been reported.
   private(set) var hasNoChanges = true
@@ -17,7 +17,7 @@ final class ProfileAutosaver {
     self.savedAccount = savedAccount
   }
 
-  /// Saves an account unless the file contains it already; sets ``failure`` if the account cannot be saved.
+  /// Saves an account unless the file already contains it; sets ``failure`` if the account cannot be saved.
   func save(_ account: Account) {
     hasNoChanges = false
     failure = nil

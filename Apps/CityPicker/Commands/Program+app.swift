@@ -14,7 +14,7 @@ extension Program {
     let store = ProfileStore(path: try path(to: "profile.json"))
     let saved = try load(store)
     let profileSaver = ProfileAutosaver(store: store, savedAccount: saved)
-    // A scenario that is launched alone neither restores nor saves the navigation state.
+    // With `--start`, the navigation state is neither restored nor saved.
     let navigationSaver = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
     var end = AppEnd()
@@ -36,7 +36,7 @@ extension Program {
     return outcome
   }
 
-  /// Returns the outcome; errors from saving take precedence over the end of the session.
+  /// Returns the outcome of the command; errors from saving take precedence over the outcome of the session.
   private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
     guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {

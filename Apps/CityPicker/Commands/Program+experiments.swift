@@ -16,9 +16,8 @@ extension Program {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - link: The link to open at launch; its query may name variants.
-  /// - Returns: The inputs of the decision. The result is `nil` if nothing is configured, requested or to be explained,
-  ///   which
-  ///   keeps most runs free of the cost of a decision.
+  /// - Returns: The inputs of the decision, or `nil` if no configuration, variant, log or explanation is requested.
+  ///   Most runs thus avoid the cost of a decision.
   /// - Throws: A failure if the options are invalid, before the terminal is opened.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
@@ -46,9 +45,9 @@ extension Program {
       logProhibition: logProhibition)
   }
 
-  /// Decides on the variant once and logs the assignment; returns `nil` without a setup.
+  /// Decides on the variant once and logs the assignment; returns `nil` if `setup` is `nil`.
   ///
-  /// - Throws: A failure if a variant is invalid, which ``experiments(_:link:)`` has already checked.
+  /// - Throws: A failure if a variant is invalid, which ``experiments(_:link:)`` has already ruled out.
   func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
     guard let setup else { return nil }
     let unit = unit(of: setup)
@@ -67,7 +66,7 @@ extension Program {
     }
   }
 
-  /// Whether the environment disables tracking in all programs.
+  /// Whether the environment disables tracking for all programs.
   private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
   /// Returns the unit of the experiments; creates a pseudonym only if a configuration or a log needs one.

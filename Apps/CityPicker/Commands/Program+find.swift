@@ -30,7 +30,7 @@ extension Program {
 }
 
 extension CitySearch.Scope {
-  /// The scope of `--country`: the country, or the world if none is given.
+  /// Returns the scope for `--country`: the country, or the world if no country is given.
   static func country(_ country: Country?) -> Self {
     country.map { .country($0.code) } ?? .world
   }

@@ -22,9 +22,9 @@ enum BaseFolder {
 }
 
 extension Program {
-  /// Returns the path of a file of this program, or `nil` if there is no home folder.
+  /// Returns the path of one of the program's files, or `nil` if there is no home folder.
   ///
-  /// The specification requires relative paths in the variables to be ignored.
+  /// As the specification requires, relative paths in the variables are ignored.
   func path(to name: String, in folder: BaseFolder) -> String? {
     let end = "citypicker/\(name)"
     if let base = environment(folder.variable), base.hasPrefix("/") { return "\(base)/\(end)" }

@@ -4,7 +4,7 @@ import Flows
 import Presentation
 
 extension Program {
-  /// Prints the steps of opening a link or a payload, one in each line.
+  /// Prints the steps that open a link or a payload, one per line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let links = AppLinks(catalog: world)
@@ -16,7 +16,7 @@ extension Program {
     return Outcome(code: .noResult, messages: [.error("cannot open '\(name)': \(reason)")])
   }
 
-  /// Returns the contexts to open, and the name of the source in messages.
+  /// Returns the contexts to open, and the name of the source for messages.
   private func target(of source: PlanOptions.Source) throws(Failure) -> ([ScreenContext], name: String) {
     switch source {
     case .link(let link): return (try target(of: link), link)
@@ -46,7 +46,7 @@ extension Program {
     }
   }
 
-  /// Returns the part of a saved navigation state that the application would restore.
+  /// Returns the situation that the application would restore from a saved navigation state.
   private func situation(in file: String) throws(Failure) -> ContextSituation {
     let snapshot = try DocumentFile<NavigationSnapshot>(
       path: file, name: "navigation state", advice: "use a navigation.json that 'citypicker app' has written"
@@ -59,7 +59,8 @@ extension Program {
     }
   }
 
-  /// Returns the situation of a signed-in user on the feed, computed by an application without a host.
+  /// Returns the situation of a signed-in user on the feed, which it determines by running the application without a
+  /// host.
   private func situationOnFeed(_ world: any World, _ links: AppLinks) throws(Failure) -> ContextSituation {
     let factory = ScreenFactory(catalog: world, geometry: world, variant: .list)
     let application = ApplicationCoordinator(

@@ -3,7 +3,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Reports on an experiment from its logs, or from counts of a database.
+  /// Reports on an experiment, based on its logs or on counts from a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var otherFiles: [String] = []
     let report =
@@ -39,7 +39,7 @@ extension Program {
     return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
   }
 
-  /// Reads files, and returns those that are not logs.
+  /// Reads files, and returns the names of those that are not logs.
   private func read(
     _ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress
   ) throws(Failure) -> [String] {
@@ -98,7 +98,7 @@ extension Program {
 }
 
 extension Report {
-  /// The message if no unit was counted, or `nil`.
+  /// The message if no unit was counted, or `nil` if any unit was.
   fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")

@@ -4,7 +4,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Prints the application's storyboard; or checks a file, and prints its storyboard if a format is given.
+  /// Prints the application's storyboard, or checks a storyboard file and, if a format is given, prints it.
   func storyboard(_ options: StoryboardOptions) throws(Failure) -> Outcome {
     guard let file = options.file else {
       return Outcome(code: .success, output: try text(of: .application, options.format ?? .diagram(.text)))

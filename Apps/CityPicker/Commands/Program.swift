@@ -1,14 +1,14 @@
 import Domain
 import TerminalUI
 
-/// The program without process state: converts arguments to an ``Outcome``.
+/// The program without the state of the process: runs a command line and returns an ``Outcome``.
 @MainActor
 struct Program {
   /// Returns the value of an environment variable.
   let environment: (String) -> String?
   /// Whether standard output is a terminal.
   let printsOnTerminal: Bool
-  /// Opens the catalog; called only by commands that need cities.
+  /// Opens the catalog; called only for commands that need cities.
   let openCatalog: () throws(Failure) -> any World
   /// Answers the lines of standard input.
   let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
@@ -16,16 +16,16 @@ struct Program {
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// Runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
-  /// Shows the progress in a line that replaces the previous one; an empty line ends it.
+  /// Replaces the progress line on the terminal; an empty string removes the line.
   var showProgress: (String) -> Void = { _ in }
-  /// Returns the number of columns of the terminal that shows standard output.
+  /// Returns the width in columns of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"
   /// The date of the version, for the manual.
   nonisolated static let date = "2026-11-21"
 
-  /// Runs the command line without the program's name.
+  /// Runs a command line, given without the program's name.
   func run(_ words: [String]) -> Outcome {
     let invocation: Invocation
     do throws(UsageError) {
@@ -57,9 +57,9 @@ struct Program {
     }
   }
 
-  /// Returns the country with a code, or `nil` without a code.
+  /// Returns the country with a code, or `nil` if the code is `nil`.
   ///
-  /// - Throws: A failure of usage if the code is unknown.
+  /// - Throws: A usage failure if the code is unknown.
   func country(_ code: String?, in catalog: any CityCatalog) throws(Failure) -> Country? {
     guard let code else { return nil }
     guard let country = catalog.country(code: code) else {
@@ -68,7 +68,7 @@ struct Program {
     return country
   }
 
-  /// Throws the failure of a search without results, so that the terminal does not show an empty list.
+  /// Throws a failure if a country has no cities, so that the picker never shows an empty list.
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let text = "no cities in \(country.name) (\(country.code))"

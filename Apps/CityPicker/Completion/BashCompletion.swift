@@ -45,7 +45,7 @@ struct BashCompletion {
   private var values: [String] {
     Option.allCases.filter(\.takesValue).flatMap { option in
       option.uses.map { use in
-        // The meaning with the most commands comes last and matches all others.
+        // An option with a single use has the same value with every command.
         let commands =
           option.uses.count > 1 ? use.commands.map(\.rawValue) + (use.commands.contains(.pick) ? [""] : []) : ["*"]
         let pattern = commands.flatMap { command in option.flags.map { "\(command):\($0)" } }.joined(separator: " | ")
@@ -66,7 +66,7 @@ struct BashCompletion {
     }
   }
 
-  /// The branches that complete the words after a command, or without one.
+  /// The branches that complete the words after a command, or on a line without a command.
   private var words: [String] {
     ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
       let flags = Option.offered(with: command).flatMap(\.option.flags)

@@ -45,7 +45,7 @@ struct FishCompletion {
 
   private var commands: [String] { names(after: "none") }
 
-  /// The commands that `help` can be asked about.
+  /// The commands that can follow `help`.
   private var topics: [String] { names(after: Command.help.rawValue) }
 
   private func names(after word: String) -> [String] {
@@ -79,7 +79,7 @@ struct FishCompletion {
 }
 
 extension String {
-  /// The text as a quoted word in fish, which supports two escapes in single quotes.
+  /// The string as a quoted word for fish, which supports only two escapes in single quotes.
   fileprivate var fishQuoted: String {
     "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }

@@ -7,7 +7,8 @@ enum Shell: String, CaseIterable {
   /// Returns the completion script of `citypicker` for the shell.
   ///
   /// - Parameter countries: The countries to offer.
-  /// - Returns: Complete lines, to be evaluated at startup or saved where the shell loads completion scripts.
+  /// - Returns: The script, which can be evaluated at startup or saved in a folder from which the shell loads
+  ///   completions.
   func completion(_ countries: [Country]) -> String {
     switch self {
     case .bash: BashCompletion(countries: countries).script
@@ -18,10 +19,10 @@ enum Shell: String, CaseIterable {
 }
 
 extension Option {
-  /// The flags that the word after them belongs to.
+  /// The flags that are followed by a value.
   static var flagsWithValue: [String] { allCases.filter(\.takesValue).flatMap(\.flags) }
 
-  /// Returns the options for a command, or without one, with their meanings.
+  /// Returns the options that can be used with a command, or without a command, and their uses.
   static func offered(with command: Command?) -> [(option: Option, use: Use)] {
     allCases.compactMap { option in option.use(for: command).map { (option, $0) } }
   }

@@ -47,9 +47,9 @@ struct ZshCompletion {
     rows.map { "    \("\($0.0):\($0.1)".quoted)" }.joined(separator: "\n")
   }
 
-  /// Returns the branch that passes the specifications of a command, or of none, to `_arguments`.
+  /// Returns the branch that passes the specifications for a command, or for a line without a command, to `_arguments`.
   private func specifications(of command: Command?) -> String {
-    // Operands have no message, because zsh would show it instead of completing the options between them.
+    // Operands have no message, because zsh would show the message instead of completing options between operands.
     let operand = command.map { "1: :(\($0.rawValue))" } ?? "1: :_citypicker_commands"
     let options = Option.offered(with: command).flatMap(specifications)
     let topic = command == .help ? ["2: :_citypicker_commands"] : []
@@ -57,7 +57,7 @@ struct ZshCompletion {
     return "    '\(command?.rawValue ?? "")')\n      _arguments -S \\\n\(lines.joined(separator: " \\\n"))\n      ;;"
   }
 
-  /// Returns a line for each form of an option; one of them excludes the other.
+  /// Returns a specification for each form of an option; the two forms exclude each other.
   private func specifications(of option: Option, _ use: Option.Use) -> [String] {
     let text = "[\(use.summary.escaped)]" + (use.value.map { ":\($0.name.escaped):\(action($0))" } ?? "")
     let long = option.flag + (use.value == nil ? "" : "=") + text
@@ -78,10 +78,10 @@ struct ZshCompletion {
 }
 
 extension String {
-  /// The text as a single-quoted word in a shell.
+  /// The string as a single-quoted shell word.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 
-  /// The text, escaped for a description of `_arguments`.
+  /// The string, escaped for a description in `_arguments`.
   fileprivate var escaped: String {
     reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
   }

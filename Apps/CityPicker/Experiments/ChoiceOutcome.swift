@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// The outcome of a choice whose picker was shown; the raw values are the names in the log.
+/// The outcome of a choice whose picker was shown; the raw values are the names of the logged events.
 enum ChoiceOutcome: String {
   case picked = "city_picked"
   case canceled = "cancelled"
@@ -18,7 +18,9 @@ extension ChoiceOutcome {
       }
   }
 
-  /// Creates the outcome of a choice that is open when a session ends; it fails only if the terminal is lost or fails.
+  /// Creates the outcome of a choice that is still open when a session ends.
+  ///
+  /// The outcome is ``failed`` only if the terminal was lost or failed.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {

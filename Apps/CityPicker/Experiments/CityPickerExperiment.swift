@@ -1,7 +1,7 @@
 import Experiments
 import Presentation
 
-/// The experiment of this program: which screen picks a city.
+/// The program's experiment, which determines the screen for picking a city.
 enum CityPickerExperiment {
   static let key = "city-picker"
   /// The default variant.

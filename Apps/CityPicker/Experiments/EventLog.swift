@@ -1,7 +1,9 @@
 import Experiments
 import Storage
 
-/// A log of events in JSON Lines; JSON escapes control characters, so viewing the log is safe.
+/// An event log in the JSON Lines format.
+///
+/// JSON escapes control characters, so the log can be viewed safely in a terminal.
 struct EventLog: EventSink {
   let file: AppendedFile
 

@@ -3,14 +3,14 @@ import Storage
 
 /// The configuration of the experiments, read once at launch.
 struct ExperimentConfiguration {
-  /// The maximum size of the file in bytes, which exceeds any payload that a service sends to one program.
+  /// The maximum size of the file in bytes, which is more than any payload that a service sends to a program.
   static let maximumSize = 16 << 20
 
   let path: String
   let provider: any DecisionProvider
   /// The path of the log file that the configuration specifies.
   var log: String?
-  /// Whether assigned variations persist while weights change.
+  /// Whether units keep their assigned variations when the weights change.
   var isSticky = false
   /// The ignored problems of the configuration.
   var diagnostics: [String] = []
@@ -38,7 +38,9 @@ extension ExperimentConfiguration {
     }
   }
 
-  /// Reads the file at its default location, or returns `nil` if it is missing; errors do not prevent the run.
+  /// Reads the file at its default path, or returns `nil` if it is missing.
+  ///
+  /// Other errors become a warning.
   init?(atDefaultPath path: String) {
     do throws(Failure) {
       let bytes: [UInt8]
@@ -81,7 +83,7 @@ extension ExperimentConfiguration {
     }
   }
 
-  /// The members of the configuration other than the experiments.
+  /// The members of the configuration file other than the experiments.
   private struct Members: Decodable {
     var log: String?
     var sticky: Bool?

@@ -3,7 +3,7 @@ import Flows
 import Presentation
 import Storage
 
-/// The experiment in one run: the picker, decided once, and the logged events.
+/// The experiment during one run of the program: the picker, which is decided once, and the logged events.
 ///
 /// Logging errors do not stop the run; they are reported after the terminal is restored.
 @MainActor
@@ -14,7 +14,7 @@ final class ExperimentRun {
   let setup: ExperimentSetup
   /// The unit of the decision.
   let unit: ExperimentUnit
-  /// The reason why earlier assignments were lost or the new one was not saved.
+  /// The reason why earlier assignments were lost or the new assignment was not saved.
   let stickyProblem: Message?
   /// Returns the monotonic time and the wall clock time.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
@@ -42,7 +42,9 @@ final class ExperimentRun {
     log { try $0.assign(decision, at: now().timestamp) }
   }
 
-  /// The screen that picks a city; screens, flows and hosts receive only this value.
+  /// The screen for picking a city.
+  ///
+  /// Screens, flows and hosts receive only this value.
   var variant: CityPickerVariant { decision.variant }
 
   /// The observer of the choices that the user sees.
@@ -86,7 +88,7 @@ extension ExperimentRun {
     if setup.options.printsExplanation { outcome.notes += explanation }
   }
 
-  /// The first ignored problem of the configuration; the explanation has all of them.
+  /// The first ignored problem of the configuration; the explanation lists all problems.
   private var ignoredProblem: Message? {
     guard let configuration = setup.configuration, !setup.options.printsExplanation else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }

@@ -6,9 +6,9 @@ struct ExperimentSetup {
   /// The configuration, or `nil` if nothing is configured.
   let configuration: ExperimentConfiguration?
   let overrides: Overrides
-  /// The overrides from the environment whose experiments this program does not have.
+  /// The overrides from the environment for experiments that this program does not have.
   let ignored: [Override]
-  /// A short reason why logging is disabled, or `nil` if it is allowed.
+  /// A short reason why logging is disabled, or `nil` if logging is allowed.
   let logProhibition: String?
 
   /// The path of the log file, if logging is requested and allowed.

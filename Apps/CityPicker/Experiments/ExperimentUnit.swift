@@ -6,9 +6,10 @@ enum ExperimentUnit: Equatable {
   case given(String)
   /// A pseudonym that is saved in a file.
   case saved(String, path: String)
-  /// A pseudonym that cannot be saved, so the next run has another one.
+  /// A pseudonym that cannot be saved, so the next run has another pseudonym.
   case temporary(String, reason: String)
-  /// A pseudonym for this run only because the file is damaged; reported because the user has to repair the file.
+  /// A pseudonym for this run only, because the file is damaged. The problem is reported so that the user can repair
+  /// the file.
   case replacement(String, by: Message)
 
   var id: String? {

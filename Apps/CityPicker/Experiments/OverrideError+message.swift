@@ -1,7 +1,7 @@
 import Experiments
 
 extension Override.Source {
-  /// The option or variable in which the user names the variant.
+  /// The option or environment variable with which the user requests the variant.
   var inputName: String {
     switch self {
     case .argument: Option.experiment.flag
@@ -12,10 +12,10 @@ extension Override.Source {
 }
 
 extension OverrideError {
-  /// Returns the error as a line for the user.
+  /// Returns the error as a message for the user.
   ///
   /// - Parameter options: The options of the command line.
-  /// - Returns: A line that says what was wrong, with which value, and what to do.
+  /// - Returns: A message that contains the problem, the value, and the advice.
   func message(for options: ExperimentOptions) -> Message {
     switch self {
     case .malformed(let text, let source): source.malformed(text)

@@ -1,9 +1,9 @@
 import Experiments
 import Storage
 
-/// Saves assigned variations across runs so that they persist while weights change (sticky bucketing).
+/// Saves assigned variations so that units keep them when the weights change (sticky bucketing).
 struct StickyStore {
-  /// The maximum number of documents, which exceeds the number of users who share a home folder.
+  /// The maximum number of documents, which is more than the number of users who share a home folder.
   private static let maximumCount = 1000
 
   private struct Content: Codable {
@@ -13,7 +13,7 @@ struct StickyStore {
 
   private let store: DocumentStore<Content>
   private var content = Content()
-  /// The reason why assignments are not saved or were lost.
+  /// The reason why assignments were lost or are not saved.
   private(set) var problem: Message?
 
   /// Reads the file; a missing file is not an error.
@@ -27,10 +27,10 @@ struct StickyStore {
     }
   }
 
-  /// The assignments so far.
+  /// The saved assignments.
   var documents: [StickyDocument] { content.documents }
 
-  /// Saves a new assignment; if there are too many, removes the oldest.
+  /// Saves a new assignment; removes the oldest assignment if there are too many.
   mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

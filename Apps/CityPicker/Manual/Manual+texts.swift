@@ -1,4 +1,4 @@
-// The texts that only the manual contains.
+// The text that appears only in the manual.
 
 extension Manual {
   static let description = [

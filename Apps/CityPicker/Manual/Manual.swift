@@ -11,7 +11,7 @@ struct Manual {
 
   let keys: Keys
 
-  /// The page in the format of `man`.
+  /// The manual page in roff format.
   var page: String {
     var page = Roff(title: "citypicker", date: Program.date, source: "citypicker \(Program.version)")
     page.section("NAME")
@@ -53,7 +53,7 @@ struct Manual {
     }
   }
 
-  /// The synopses without a command.
+  /// The synopses of the options that are used without a command.
   private static var withoutCommand: [String] {
     Option.offered(with: nil).filter { !$0.use.commands.contains(.pick) || $0.use.commands == Command.allCases }
       .map { "citypicker \($0.option.longForm(of: $0.use))" }
@@ -74,12 +74,12 @@ struct Manual {
 }
 
 extension String {
-  /// The words as a sentence.
+  /// The string, capitalized and with a final period.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 
 extension OutputTemplate.Field {
-  /// The placeholder and its description.
+  /// The placeholder and its description for the manual.
   fileprivate var item: (term: String, text: String) {
     let text =
       switch self {

@@ -1,10 +1,10 @@
-/// Builds a manual page from the requests of man(7) that it needs.
+/// Builds a manual page with a subset of the requests of man(7).
 struct Roff {
   private(set) var text: String
-  /// Whether the last request started a section, whose first paragraph needs no request.
+  /// Whether a section was just started, so that its first paragraph needs no request.
   private var isOpening = false
 
-  /// Creates a page of section 1.
+  /// Creates a page for section 1 of the manual.
   init(title: String, date: String, source: String) {
     text = ".TH \(title.uppercased()) 1 \(date) \"\(source)\" \"User Commands\"\n"
   }
@@ -31,7 +31,7 @@ struct Roff {
     text += ".RS 4\n.nf\n\(lines.map { Roff.literal($0) + "\n" }.joined()).fi\n.RE\n"
   }
 
-  /// Adds the synopses, one in each line.
+  /// Adds the synopses, one per line.
   mutating func synopsis(_ lines: [String]) {
     text += lines.map { ".B \(Roff.literal($0))\n" }.joined(separator: ".br\n")
   }
@@ -41,12 +41,12 @@ struct Roff {
     isOpening = false
   }
 
-  /// Returns escaped text that can be copied verbatim.
+  /// Returns text, escaped so that readers of the page can copy it verbatim.
   static func literal(_ text: String) -> String {
     guarded(text.unicodeScalars.map { escaped($0, hyphen: "\\-") }.joined())
   }
 
-  /// Returns escaped prose; words that start with a hyphen can be copied verbatim.
+  /// Returns escaped prose in which words that start with a hyphen can be copied verbatim.
   static func prose(_ text: String) -> String {
     let words = text.split(separator: " ", omittingEmptySubsequences: false).map { word in
       let hyphen = word.drop { !$0.isLetter && $0 != "-" }.hasPrefix("-") ? "\\-" : "-"
@@ -55,7 +55,7 @@ struct Roff {
     return lines(of: words).map(guarded).joined(separator: "\n")
   }
 
-  /// Returns words in lines of a readable length for the source.
+  /// Returns words joined into source lines of a readable length.
   private static func lines(of words: [String]) -> [String] {
     words.reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < 78 {
@@ -66,7 +66,7 @@ struct Roff {
     }
   }
 
-  /// Returns a line that is not a request, even if it starts with a period or an apostrophe.
+  /// Returns a line, escaped so that a period or an apostrophe at its start does not begin a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

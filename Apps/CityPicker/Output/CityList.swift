@@ -1,6 +1,6 @@
 import Storage
 
-/// The list of cities to print; the root object of `--json`.
+/// The list of cities to print, which is the root object of `--json`.
 struct CityList: Encodable {
   let cities: [CityRecord]
   /// The search text, if it is printed.

@@ -9,11 +9,10 @@ import Musl
 import Glibc
 #endif
 
-/// Answers each line of one file descriptor with a line on another, in order.
+/// Answers each line from one file descriptor with a line on another, in order.
 ///
-/// Answers are written before waiting for input. A client that waits for each answer receives it immediately, and
-/// answers to
-/// a file are written in large blocks.
+/// Answers are written when no more input is available. A client that waits for each answer receives it immediately,
+/// while answers to input from a file are written in large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
   struct InputLine {
@@ -23,7 +22,7 @@ struct LineExchange {
     let bytes: ArraySlice<UInt8>?
   }
 
-  /// The error that ended the exchange.
+  /// An error that ends the exchange.
   enum Fault: Error, Hashable {
     case cannotRead(SystemError)
     case cannotWrite(SystemError)
@@ -38,7 +37,7 @@ struct LineExchange {
 
   /// Answers all lines.
   ///
-  /// - Parameter answer: Appends the answer to a line to the bytes, without a newline.
+  /// - Parameter answer: A function that appends the answer to a line to the bytes, without a newline.
   /// - Throws: ``Fault`` if a line cannot be read or an answer cannot be written.
   func run(_ answer: (InputLine, inout [UInt8]) -> Void) throws(Fault) {
     var lines = LineReader(limit: LineExchange.maximumLineLength)
@@ -55,7 +54,7 @@ struct LineExchange {
     try write(&answers)
   }
 
-  /// Returns the next bytes after waiting for them, or `nil` at the end.
+  /// Waits for input, and returns the next bytes, or `nil` at the end of the input.
   private func read() throws(Fault) -> [UInt8]? {
     while true {
       var count = 0
@@ -93,7 +92,7 @@ struct LineExchange {
   }
 }
 
-/// Splits bytes into lines, independent of how they are divided into chunks.
+/// Splits bytes into lines, regardless of the boundaries of the chunks.
 ///
 /// A carriage return before a newline is part of the terminator.
 struct LineReader {
@@ -126,7 +125,7 @@ struct LineReader {
     buffer(bytes)
   }
 
-  /// Calls a function with the last line if it has no newline.
+  /// Calls a function with the last line if that line has no newline.
   mutating func finish(_ body: (LineExchange.InputLine) -> Void) {
     if !rest.isEmpty || isOverlong { emit(rest[...], body) }
   }

@@ -2,7 +2,7 @@ import Storage
 
 /// The answer to an invalid line of `--stdin`.
 struct LineProblem: Encodable {
-  /// The problem, its place, and the remedy.
+  /// The problem and the advice.
   let error: String
   /// The line number, starting at 1.
   let line: Int

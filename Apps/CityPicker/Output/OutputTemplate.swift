@@ -1,6 +1,8 @@
 /// The parsed template of `--format`: fixed text and placeholders.
 struct OutputTemplate: Equatable {
-  /// A value of a city whose name in braces is a placeholder.
+  /// A property of a city.
+  ///
+  /// Its name in braces is a placeholder.
   enum Field: String, CaseIterable {
     case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
   }
@@ -40,7 +42,7 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// Returns the line for a city without a newline, with `show` applied to each value.
+  /// Returns the text for a city without a terminator, with `show` applied to each value.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {
@@ -71,7 +73,7 @@ struct OutputTemplate: Equatable {
 }
 
 extension OutputTemplate.Fault {
-  /// The fault as a line for the user.
+  /// The fault as a message for the user.
   var message: Message {
     switch self {
     case .unknownPlaceholder(let name):

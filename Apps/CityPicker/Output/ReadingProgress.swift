@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The progress of reading long logs: shown after a second, and then at most five times a second.
+/// The progress of reading long logs, which is shown after a second and then at most five times per second.
 struct ReadingProgress {
   /// Whether a line has been returned.
   private(set) var isShown = false
@@ -8,12 +8,12 @@ struct ReadingProgress {
   private var file = ""
   private var count = 0
 
-  /// Restarts the count for a file that is read from its start, the first or the second time.
+  /// Resets the count before a file is read from its start, for the first or the second time.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
-  /// Counts bytes that were read from the file.
+  /// Adds the number of bytes that were read from the file.
   ///
-  /// - Returns: The line to show now, or `nil`.
+  /// - Returns: The line to show now, or `nil` if it is not time for an update.
   mutating func line(after bytes: Int, size: Int?, at now: ContinuousClock.Instant) -> String? {
     count += bytes
     guard let next else {

@@ -25,15 +25,15 @@ enum StandardStreams {
   /// Whether standard input is a terminal.
   static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Prepares the process so that failed writes return errors, independent of the inherited signal actions.
+  /// Prepares the process so that failed writes return errors, regardless of the inherited signal actions.
   ///
   /// - Returns: The exchange that answers lines of standard input on standard output.
   static func prepare() -> LineExchange {
     signal(SIGPIPE, SIG_IGN)
-    // Writing to a file that exceeds its size limit must also return an error.
+    // Writing beyond the file size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
-    // The number of a closed descriptor would be reused by the next opened file, which the program would then read or
-    // overwrite. The placeholder for standard input cannot be read, and those for the outputs cannot be written.
+    // The next opened file would reuse the number of a closed descriptor, and the program would then read or overwrite
+    // that file. The placeholder for standard input cannot be read, and those for the outputs cannot be written.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)
@@ -42,18 +42,18 @@ enum StandardStreams {
     return LineExchange(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Returns the input with a name; `-` is standard input.
+  /// Returns the input with the given name; `-` is standard input.
   static func input(named name: String) -> StreamedFile {
     name == "-" ? .descriptor(STDIN_FILENO) : .path(name)
   }
 
-  /// Returns a line device that reads standard input and writes to standard error.
+  /// Returns a line device that reads from standard input and writes to standard error.
   @MainActor
   static func lines() throws(TerminalError) -> LineTerminal {
     try LineTerminal(answers: STDIN_FILENO, output: STDERR_FILENO)
   }
 
-  /// Replaces the last line on standard error if that is a terminal.
+  /// Replaces the last line on standard error if standard error is a terminal.
   static func showProgress(_ line: String) {
     guard isatty(STDERR_FILENO) == 1 else { return }
     try? write("\r\u{1B}[K" + line, to: STDERR_FILENO)
@@ -63,7 +63,7 @@ enum StandardStreams {
   ///
   /// - Returns: The command's exit code, or another one if the output cannot be written.
   static func deliver(_ outcome: Outcome) -> ExitCode {
-    // If standard error is closed, there is no place to report that.
+    // If standard error is closed, the error cannot be reported anywhere.
     try? write(outcome.notes, to: STDERR_FILENO)
     printMessages(outcome.messages)
     do throws(SystemError) {
@@ -76,7 +76,7 @@ enum StandardStreams {
     }
   }
 
-  /// Returns the failure of a program that cannot print.
+  /// Returns the failure of a command whose output cannot be written.
   static func failure(of error: SystemError) -> Failure {
     if error.code == EPIPE { return Failure(code: .brokenPipe, message: nil) }
     let message = Message.error(
@@ -90,7 +90,7 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes of a text to a descriptor; waits if a nonblocking descriptor is not ready.
+  /// Writes all bytes of a string to a descriptor; waits if a nonblocking descriptor is not ready.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     try write(Array(text.utf8)[...], to: descriptor)
   }

@@ -2,10 +2,10 @@ import Coordination
 
 /// The final state of the application.
 struct AppEnd {
-  /// The screens that were shown last, or `nil` if there were none.
+  /// The screens at the end of the session, or `nil` if no screen can be restored.
   var snapshot: NavigationSnapshot?
-  /// The result of restoring the saved navigation state, or `nil` if nothing was to be restored.
+  /// The result of restoring the saved navigation state, or `nil` if there was nothing to restore.
   var restoration: Restoration?
-  /// Descriptions of the coordinators and the screens as trees, in complete lines.
+  /// The trees of coordinators and screens, as complete lines.
   var tree = ""
 }

@@ -8,11 +8,11 @@ import Storage
 struct AppRequest {
   /// The account in the profile file, or `nil` if there is none.
   let saved: Account?
-  /// The name to sign in with, or `nil` for the saved one.
+  /// The name to sign in with, or `nil` for the saved name.
   var userName: String?
   /// The name to suggest at sign-in.
   var suggestedName = ""
-  /// The only part of the application to show.
+  /// The part of the application to show alone, or `nil` to show the whole application.
   var start: StartOption?
   let picker: CityPickerVariant
   var display = DisplayOptions()
@@ -34,7 +34,9 @@ struct AppRequest {
 }
 
 extension AppRequest {
-  /// The initial account, or `nil` if no user is signed in: a given name overrides the saved one and keeps the cities.
+  /// The initial account, or `nil` if no user is signed in.
+  ///
+  /// A given name replaces the saved name but keeps the cities.
   var account: Account? {
     guard let userName else { return saved }
     return saved?.renamed(userName) ?? Account(user: User(name: userName))

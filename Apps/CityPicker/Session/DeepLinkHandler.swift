@@ -10,7 +10,7 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler that opens links from now on; must be created before the application runs.
+  /// Creates a handler and requests the initial restoration and link; must be called before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
     self.navigator = navigator
     self.host = host
@@ -37,7 +37,7 @@ final class DeepLinkHandler {
     return AppEnd(snapshot: snapshot, restoration: restoration, tree: tree.joined(separator: "\n") + "\n")
   }
 
-  /// Opens text that the user typed: a link, or a link without `citypicker://`.
+  /// Opens a link that the user typed, with or without `citypicker://`.
   ///
   /// - Returns: The reason why the link was not opened or is not opened yet, or `nil` if it was opened.
   private func open(_ text: String) -> String? {
@@ -73,7 +73,7 @@ extension String {
 }
 
 extension ContextResult {
-  /// The reason why the context was not opened, or `nil` if it was.
+  /// The reason why the context was not opened, or `nil` if it was opened or superseded.
   fileprivate var reason: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil

@@ -27,7 +27,7 @@ extension DisplayOptions {
     return capabilities
   }
 
-  /// Returns whether the terminal prints parts of control sequences that it does not support.
+  /// Returns whether the terminal displays parts of unsupported control sequences as text.
   private static func printsUnknownSequences(_ environment: (String) -> String?) -> Bool {
     let kind = environment("TERM") ?? ""
     return environment("TERM_PROGRAM") == "Apple_Terminal" || kind == "linux" || kind.hasPrefix("vt")

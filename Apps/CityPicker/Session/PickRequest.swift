@@ -5,7 +5,9 @@ import TerminalHost
 /// A request to choose cities in the terminal.
 struct PickRequest: Equatable {
   let picker: CityPickerVariant
-  /// The country to which the choice is restricted; the choice then starts with its regions.
+  /// The country to which the choice is restricted, or `nil`.
+  ///
+  /// With a country, the choice starts with its regions.
   let country: Country?
   /// Whether the user can choose several cities.
   let allowsMultiple: Bool
@@ -19,7 +21,7 @@ struct PickRequest: Equatable {
   var timeout: Duration?
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
-  /// Whether Enter ends the choice if there is no city to accept.
+  /// Whether Enter ends the choice even if there is no city to accept.
   var endsWithoutSelection = false
   var display = DisplayOptions()
 }

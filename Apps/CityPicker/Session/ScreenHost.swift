@@ -5,14 +5,14 @@ import TerminalUI
 /// A host that shows the screens of a navigator to the user, either full screen or as accessible prompts.
 @MainActor
 protocol ScreenHost: NavigationHost {
-  /// An action that runs at certain times.
+  /// An action that runs at times that it schedules itself.
   var alarm: Alarm? { get set }
   /// The command for which the user can type text.
   var command: TextCommand? { get set }
   var options: SessionOptions { get set }
-  /// The accept key that was pressed last, or `nil` if the host has no keys.
+  /// The accept key that was pressed last, or `nil` if none was pressed or the host does not read keys.
   var acceptKey: KeyPress? { get }
-  /// Shows a message, or removes the current one if the message is `nil`.
+  /// Shows a message, or removes the current message if the argument is `nil`.
   func show(_ message: String?)
   /// Stops showing the screens.
   func stop()

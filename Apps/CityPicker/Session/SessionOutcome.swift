@@ -5,9 +5,9 @@ import TerminalUI
 /// The outcome of an interactive session.
 enum SessionOutcome<Result> {
   case finished(Result)
-  /// The user pressed Ctrl-C, or Esc at the root of a choice.
+  /// The user pressed Ctrl-C, or quit a choice with Esc at its root.
   case canceled
-  /// A signal ended the program after the terminal was restored.
+  /// The program received a signal, and the terminal was restored.
   case signaled(Int32)
   /// The time limit elapsed.
   case timedOut
@@ -56,7 +56,7 @@ extension SessionOutcome<Void> {
 }
 
 extension SessionOutcome<Choice> {
-  /// Creates the outcome of a choice, which is canceled if it ends without a city that the user has confirmed.
+  /// Creates the outcome of a choice, which is canceled if the user has not confirmed any city.
   init(_ ending: HostEnding, _ choice: Choice) {
     self =
       switch ending {

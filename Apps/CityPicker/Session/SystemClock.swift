@@ -16,7 +16,7 @@ struct SystemClock {
 
   /// Creates a clock.
   ///
-  /// - Parameter folder: The absolute path of the time zone files from `TZDIR`. Otherwise, the system's folder is used.
+  /// - Parameter folder: The value of `TZDIR`. If it is not an absolute path, the system's folder is used.
   init(zones folder: String?) {
     self.folder = folder.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/usr/share/zoneinfo"
   }
@@ -32,7 +32,7 @@ struct SystemClock {
     return .seconds(60 - time.tv_sec % 60) - .nanoseconds(time.tv_nsec)
   }
 
-  /// The current time to the millisecond.
+  /// The current time with millisecond precision.
   static var timestamp: Timestamp {
     let time = time
     return Timestamp(millisecondsSince1970: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
@@ -44,7 +44,7 @@ struct SystemClock {
     return time
   }
 
-  /// Returns a zone's offset from UTC in seconds, positive to the east, or `nil` if the system does not have the zone.
+  /// Returns a zone's offset from UTC in seconds, positive to the east, or `nil` if the system does not know the zone.
   @MainActor
   func offset(of zone: String, at instant: Int64) -> Int? {
     let path = "\(folder)/\(zone)"
@@ -58,7 +58,7 @@ struct SystemClock {
     }
   }
 
-  /// Whether a file starts with the signature of a time zone file (RFC 9636).
+  /// Returns whether a file starts with the signature of a time zone file (RFC 9636).
   private func isZone(_ path: String) -> Bool {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -67,7 +67,9 @@ struct SystemClock {
     return read(descriptor, &magic, 4) == 4 && magic == Array("TZif".utf8)
   }
 
-  /// Calls a function while an environment variable has another value; safe because the program has only one thread.
+  /// Calls a function while an environment variable has a temporary value.
+  ///
+  /// This is safe because the program has only one thread.
   @MainActor
   private func withVariable<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
     let previous = getenv(name).map { String(cString: $0) }

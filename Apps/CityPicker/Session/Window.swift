@@ -14,8 +14,8 @@ import TerminalUI
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator. The navigator retains it while it runs.
-  ///   - onFinish: Called with its output if it finishes.
-  /// - Returns: The reason for the end.
+  ///   - onFinish: Called with the coordinator's output if it finishes.
+  /// - Returns: The reason why the session ended.
   /// - Throws: ``TerminalError`` if the terminal fails.
   func run<Output>(
     _ coordinator: some Coordinator<Output>, onFinish: @escaping @MainActor (Output) -> Void = { _ in }
@@ -29,7 +29,7 @@ import TerminalUI
 }
 
 extension InteractiveSession {
-  /// Whether the screens are shown on the terminal; accessible prompts can also read answers from a pipe.
+  /// Returns whether the screens are shown on the terminal; accessible prompts can also use the standard streams.
   func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
   /// Opens the terminal, or the standard streams for accessible prompts.
