@@ -54,8 +54,8 @@ extension NavigationSnapshot: Codable {
 
   /// Reads a snapshot.
   ///
-  /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the snapshot
-  ///   is damaged.
+  /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the
+  ///   snapshot is damaged.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)
