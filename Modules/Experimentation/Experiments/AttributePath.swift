@@ -19,7 +19,7 @@ struct AttributePath: Equatable, Sendable {
 }
 
 extension JSON {
-  /// Returns a member of an object, an element of a list by its index, or the `length` of a list.
+  /// Returns a member of an object, the element of an array at an index, or the `length` of an array.
   fileprivate func member(_ name: String) -> JSON? {
     switch self {
     case .object(let members): members[name]

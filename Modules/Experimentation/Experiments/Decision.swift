@@ -1,16 +1,16 @@
-/// The variant of a subject, and the details of how it was decided.
+/// The variant for a subject, and the details of the decision.
 ///
-/// A decision is made once. Later changes of the subject or the configuration do not affect what is logged.
+/// A decision is made once. Later changes to the subject or the configuration do not affect the log.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Variant.RawValue == String {
   public let variant: Variant
-  /// The key of the experiment in the program.
+  /// The key of the experiment as defined in the program.
   public let experiment: String
   public let source: DecisionSource
   /// The resolution that determines the variant.
   public let resolution: Resolution
-  /// The configured resolution, even if an override takes precedence; `nil` without a configuration.
+  /// The configured resolution, even if an override takes precedence; `nil` if there is no provider.
   public let configuration: Resolution?
-  /// The overrides of the experiment, in descending precedence; only the first one counts.
+  /// The overrides for the experiment, in descending precedence; only the first one takes effect.
   public let overrides: [Override]
   /// The identifier that was hashed or, without a random assignment, the subject's ID, if any.
   public let subjectID: String?
@@ -20,9 +20,9 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Va
 public enum DecisionSource: Equatable, Sendable {
   /// An override names the variant.
   case override(Override.Source)
-  /// The configuration, or another decision provider.
+  /// The configuration or another decision provider determines the variant.
   case configuration
-  /// No source: nothing is configured, so that the subject gets the control.
+  /// Nothing is configured, so the subject gets the control.
   case unconfigured
 }
 
@@ -33,9 +33,9 @@ extension Decision {
   public var step: DecisionStep { resolution.step }
   /// Whether the subject takes part in the experiment.
   ///
-  /// A subject with a forced variant takes part, too, but is excluded from the analysis.
+  /// A subject with a forced variant also takes part, but is excluded from the analysis.
   public var isInExperiment: Bool { resolution.isInExperiment }
-  /// Whether the variant is forced, by an override or by the configuration.
+  /// Whether the variant is forced by an override or by the configuration.
   public var isForced: Bool { resolution.isForced }
   /// The error, or `nil` if there is none; after an error, the variant is the control.
   public var error: DecisionError? { resolution.error }
@@ -49,6 +49,6 @@ extension Decision {
   public var hashVersion: HashVersion? { resolution.hashVersion }
   /// The version of the configuration.
   public var configVersion: String? { resolution.configVersion }
-  /// The sticky document to store in place of the one of the same attribute; `nil` if it has not changed.
+  /// The sticky document that replaces the stored document for the same attribute; `nil` if it has not changed.
   public var stickyDocument: StickyDocument? { resolution.stickyDocument }
 }

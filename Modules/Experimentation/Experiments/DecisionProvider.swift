@@ -1,9 +1,8 @@
 /// Decides which variant a subject gets.
 ///
-/// A provider answers synchronously, and always with the same result: a program decides at launch, from the data that
-/// it has.
+/// A provider is synchronous and deterministic, so a program can decide at launch from the data that it has.
 public protocol DecisionProvider: Sendable {
-  /// Returns the value for a subject.
+  /// Returns the value of an experiment for a subject.
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.
@@ -14,26 +13,26 @@ public protocol DecisionProvider: Sendable {
 
   /// Returns the names that logs use for a variant that an override forces.
   ///
-  /// A variant has the same names whether it is forced or assigned at random.
+  /// A variant has the same logged names whether it is forced or assigned at random.
   ///
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The IDs of the experiment and of the variation; `nil` to use the program's own name.
+  /// - Returns: The IDs of the experiment and of the variation. If an ID is `nil`, the log uses the program's own name.
   func loggedNames(
     of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?)
 }
 
 extension DecisionProvider {
-  /// Returns the names of a resolution, if it has that variant.
+  /// Returns the names in the resolution.
   ///
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The experiment ID of the resolution, and its variation ID if its value is that variant.
+  /// - Returns: The experiment ID of the resolution, and its variation ID if its value is the given variant.
   public func loggedNames(
     of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

@@ -1,4 +1,4 @@
-/// The reason for a decision, with OpenFeature's names.
+/// The reason for a decision, named as in OpenFeature.
 public enum DecisionReason: String, CaseIterable, Sendable {
   /// The variant is forced.
   case `static` = "STATIC"

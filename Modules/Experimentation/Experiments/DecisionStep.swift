@@ -1,7 +1,7 @@
 /// The step at which a decision ended, in the order of the steps of a random assignment.
 ///
-/// A rule that forces a value checks filters and condition before it needs an identifier. If several rules do not
-/// apply, the step is that of the last one. A missing identifier is reported in any case.
+/// A rule that forces a value checks its filters and its condition before it needs an identifier. If no rule applies,
+/// the step is that of the last rule. A missing identifier is always reported.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// The variant is forced by an argument, the environment, a link, or the configuration.
   case override
@@ -13,13 +13,13 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case prerequisite
   /// The experiment is disabled, or all experiments are.
   case disabled
-  /// The subject has no identifier to hash, or none that is stable between launches.
+  /// The subject has no identifier to hash, or its identifier is not stable between launches.
   case noSubject = "no-subject"
   /// The subject is outside the ranges of a filter.
   case filter
   /// An earlier assignment applies, or prevents a new one.
   case sticky
-  /// The subject is outside the experiment's range of a namespace.
+  /// The subject is outside the experiment's range in its namespace.
   case namespace
   /// The subject does not meet the targeting condition.
   case condition

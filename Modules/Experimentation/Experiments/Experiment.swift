@@ -1,7 +1,7 @@
-/// The requirements on the type of an experiment's variants: an enumeration with raw values.
+/// The requirements for the variant type of an experiment: an enumeration with raw values.
 public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable & Sendable
 
-/// An experiment whose variants the program knows.
+/// An experiment whose variants are the cases of an enumeration.
 ///
 /// ```swift
 /// import Experiments
@@ -15,10 +15,10 @@ public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable 
 /// }
 /// ```
 ///
-/// Two experiments with the same seed give a subject the same bucket, so that their results are correlated. The default
-/// seed is the key, which avoids this.
+/// Two experiments with the same seed put a subject into the same bucket, so their results are correlated. The default
+/// seed is the key, which avoids this correlation.
 public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.RawValue == String {
-  /// The variant of subjects that do not take part.
+  /// The variant for subjects that do not take part.
   public let control: Variant
   /// The definition of the experiment, without the type of its variants.
   public let definition: ExperimentDefinition
@@ -30,12 +30,12 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.Raw
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.
-  ///   - control: The variant of subjects that do not take part.
+  ///   - control: The variant for subjects that do not take part.
   ///   - weights: A weight for each case, in the order of `allCases`; `nil` for equal weights.
   ///   - coverage: The share of subjects that take part, from 0 to 1.
-  ///   - seed: The text that is hashed together with an identifier; `nil` to use the key.
+  ///   - seed: The string that is hashed together with an identifier; `nil` to use the key.
   ///   - hashVersion: The version of the hash.
-  ///   - namespace: The range of a namespace, if the experiment must not overlap with others.
+  ///   - namespace: The experiment's range in a namespace, if the experiment must not overlap with others.
   /// - Throws: ``ExperimentError`` if the definition is invalid.
   public init(
     _ key: String,
@@ -69,6 +69,6 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case tooFewVariants([String])
   /// The weights are negative, do not add up to 1, or do not match the number of variants.
   case invalidWeights([Double], variants: [String])
-  /// The coverage is not from 0 to 1.
+  /// The coverage is not between 0 and 1.
   case invalidCoverage(Double)
 }

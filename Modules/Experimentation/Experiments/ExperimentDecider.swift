@@ -11,9 +11,11 @@
 /// }
 /// ```
 ///
-/// The result depends only on the properties of the decider, so that repeated calls return equal decisions.
+/// The result depends only on the experiment and the decider's properties, so repeated calls return equal decisions.
 public struct ExperimentDecider: Sendable {
-  /// The source of the configured variants; without one, every subject gets the control.
+  /// The source of the configured variants.
+  ///
+  /// If it is `nil`, every subject gets the control.
   public let provider: (any DecisionProvider)?
   public let overrides: Overrides
   /// The subject to decide for.
@@ -48,9 +50,9 @@ public struct ExperimentDecider: Sendable {
     )
   }
 
-  /// Returns the resolution for a variant that an override names.
+  /// Returns the resolution for a variant that an override forces.
   ///
-  /// It has no bucket, but the names of the experiment and the variation are those of a random assignment.
+  /// The resolution has no bucket, but it names the experiment and the variation as a random assignment does.
   private func forced(_ variant: String, forKey key: String, replacing configuration: Resolution?) -> Resolution {
     var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
     resolution.isForced = true
@@ -61,10 +63,10 @@ public struct ExperimentDecider: Sendable {
     return resolution
   }
 
-  /// Returns the configured resolution, or `nil` without a provider.
+  /// Returns the configured resolution, or `nil` if there is no provider.
   ///
   /// A value that is not a variant is an error. A subject without a stable identifier is not assigned at random,
-  /// because each launch would assign it anew.
+  /// because each launch would assign a new variant.
   private func configuration(of definition: ExperimentDefinition) -> Resolution? {
     guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
       return nil

@@ -3,16 +3,16 @@ public struct ExperimentDefinition: Equatable, Sendable {
   public let key: String
   /// The names of all variants, in the order of the cases.
   public let variants: [String]
-  /// The variant of subjects that do not take part.
+  /// The variant for subjects that do not take part.
   public let control: String
   /// The weight of each variant.
   public let weights: [Double]
   /// The share of subjects that take part, from 0 to 1.
   public let coverage: Double
-  /// The text that is hashed together with an identifier.
+  /// The string that is hashed together with an identifier.
   public let seed: String
   public let hashVersion: HashVersion
-  /// The range of a namespace, if the experiment must not overlap with others.
+  /// The experiment's range in a namespace, if the experiment must not overlap with others.
   public let namespace: Namespace?
 
   init(
@@ -41,7 +41,8 @@ public struct ExperimentDefinition: Equatable, Sendable {
 
   /// Returns whether there is a weight for each variant, and the weights add up to 1.
   ///
-  /// The check is strict: an author of code can fix the weights, but a user of a configuration cannot.
+  /// The check is strict because the developer can fix weights in code. Invalid weights in a configuration are replaced
+  /// instead.
   private static func areValidWeights(_ weights: [Double], of variants: [String]) -> Bool {
     weights.count == variants.count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }

@@ -1,4 +1,4 @@
-/// Decides by fixed resolutions: for tests, and for a configuration that could not be read.
+/// A decision provider that returns fixed resolutions, for tests and for a configuration that could not be read.
 public struct FixedDecisions: DecisionProvider {
   private let resolutions: [String: Resolution]
   private let defaultError: DecisionError
@@ -6,7 +6,7 @@ public struct FixedDecisions: DecisionProvider {
   /// Creates a provider.
   ///
   /// - Parameters:
-  ///   - resolutions: The resolutions by the keys of their experiments.
+  ///   - resolutions: The resolutions, keyed by experiment.
   ///   - defaultError: The error for all other keys.
   public init(
     _ resolutions: [String: Resolution] = [:],
@@ -16,7 +16,9 @@ public struct FixedDecisions: DecisionProvider {
     self.defaultError = defaultError
   }
 
-  /// Returns the fixed resolution of a key, or the error with the fallback; the subject has no effect.
+  /// Returns the fixed resolution for a key, or the default error with the fallback.
+  ///
+  /// The subject has no effect.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
     resolutions[key] ?? .failure(defaultError.code, defaultError.message, fallback: fallback)
   }

@@ -1,4 +1,4 @@
-/// Conversions and comparisons as in JavaScript, for which the conditions of a configuration are written.
+/// Conversions and comparisons with the semantics of JavaScript, which the conditions of a configuration assume.
 extension JSON {
   /// Whether the value is truthy: not zero, NaN, `false`, `null` or an empty string.
   var isTruthy: Bool {
@@ -11,7 +11,7 @@ extension JSON {
     }
   }
 
-  /// The value, converted to a string.
+  /// The value converted to a string.
   var text: String {
     switch self {
     case .null: "null"
@@ -23,7 +23,7 @@ extension JSON {
     }
   }
 
-  /// The value, converted to a number; NaN if it is not numeric.
+  /// The value converted to a number, or NaN if it is not numeric.
   var number: Double {
     switch self {
     case .null: 0
@@ -47,7 +47,9 @@ extension JSON {
     }
   }
 
-  /// Returns whether two values are strictly equal; lists and objects are compared by identity, so they never are.
+  /// Returns whether two values are strictly equal.
+  ///
+  /// Arrays and objects never are, because JavaScript compares their identities.
   func isIdentical(to other: JSON) -> Bool {
     switch self {
     case .null, .bool, .number, .string: self == other
@@ -55,9 +57,11 @@ extension JSON {
     }
   }
 
-  /// Returns the order of two values: of strings by UTF-16 code units, of all other values as numbers.
+  /// Returns the order of two values.
   ///
-  /// - Returns: `nil` if one of the values is not a number.
+  /// Two strings are compared by UTF-16 code units, and all other values as numbers.
+  ///
+  /// - Returns: The order, or `nil` if values are compared as numbers and one of them is not a number.
   func order(to other: JSON) -> Order? {
     if let lhs = comparedText, let rhs = other.comparedText {
       if lhs.hasSameBytes(as: rhs) { return .equal }
@@ -80,13 +84,13 @@ extension JSON {
 }
 
 extension Double {
-  /// The shortest decimal representation, with an exponent from 1e21 up and below 1e-6.
+  /// The shortest decimal representation, with an exponent for magnitudes of at least 1e21 or below 1e-6.
   var scriptText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if let integer = Int(exactly: self), abs(integer) < 1 << 53 { return String(integer) }
     if self < 0 { return "-" + (-self).scriptText }
-    // Swift's digits are the shortest, too, but its decimal point can be in a different place.
+    // Swift also uses the shortest digits, but it can place the decimal point differently.
     let parts = description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
@@ -97,7 +101,7 @@ extension Double {
     return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
-  /// Returns digits after a decimal point, with the point moved to the right by a number of places.
+  /// Returns the digits of a fraction with the decimal point moved to the right by the given number of digits.
   private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()
@@ -108,7 +112,8 @@ extension Double {
     return digits.prefix(point) + "." + digits.dropFirst(point)
   }
 
-  /// Creates a number from a string without surrounding whitespace; 0 if it is empty, NaN if it is not a number.
+  /// Creates a number from a string, ignoring surrounding whitespace: 0 if the string is empty, or NaN if it is not a
+  /// number.
   init(scriptText: String) {
     let text = scriptText.trimmingWhitespace
     switch text {
@@ -121,7 +126,7 @@ extension Double {
     }
   }
 
-  /// Returns the number of a string such as `0xFF`.
+  /// Parses a hexadecimal, octal or binary integer, such as `0xFF`.
   private static func integer(withPrefix text: Substring) -> Double? {
     let radix =
       switch text.prefix(2) {

@@ -1,7 +1,7 @@
-/// A JSON value: an attribute of a subject, a part of a configuration, or a part of a report.
+/// A JSON value, as in the attributes of a subject, a configuration or a report.
 ///
-/// Strings are equal if their bytes are equal, as for identifiers in a random assignment: a precomposed "é" differs
-/// from a decomposed one. Member names are keys of a dictionary, where the two are equal.
+/// Strings are compared by their bytes, like the identifiers in a random assignment: a precomposed "é" is not equal to
+/// a decomposed one. Member names are dictionary keys, which are compared by canonical equivalence.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -12,7 +12,7 @@ public enum JSON: Sendable {
 }
 
 extension JSON: Equatable {
-  /// Returns whether two values are equal, in any order of members.
+  /// Returns whether two values are equal, regardless of the order of members.
   public static func == (lhs: JSON, rhs: JSON) -> Bool {
     switch (lhs, rhs) {
     case (.null, .null): true
@@ -29,7 +29,7 @@ extension JSON: Equatable {
 extension JSON: Decodable {
   /// Decodes a value.
   ///
-  /// - Throws: The error of the decoder, also for a number beyond the range of `Double`.
+  /// - Throws: The decoder's error, such as for a number that is out of range for `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -51,7 +51,7 @@ extension JSON: Decodable {
 extension JSON: Encodable {
   /// Encodes the value.
   ///
-  /// - Throws: The error of the encoder, such as for a number that is not finite.
+  /// - Throws: The encoder's error, such as for a number that is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -83,14 +83,16 @@ extension JSON: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
 extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
   public init(arrayLiteral elements: JSON...) { self = .array(elements) }
 
-  /// Creates an object; if several members have the same name, the last one wins.
+  /// Creates an object.
+  ///
+  /// If several members have the same name, the last one wins.
   public init(dictionaryLiteral elements: (String, JSON)...) {
     self = .object(Dictionary(elements) { _, last in last })
   }
 }
 
 extension String {
-  /// Returns whether two strings have the same bytes, without regard to canonical equivalence.
+  /// Returns whether two strings have the same bytes, regardless of canonical equivalence.
   func hasSameBytes(as other: String) -> Bool {
     withBytes { bytes in other.withBytes { bytes.elementsEqual($0) } }
   }

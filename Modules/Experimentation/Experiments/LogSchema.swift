@@ -2,7 +2,9 @@
 ///
 /// The columns of GrowthBook's assignment query have the same names.
 package enum LogSchema {
-  /// The version that is written; readers skip fields and events that they do not know.
+  /// The version that is written.
+  ///
+  /// Readers skip fields and events that they do not know.
   package static let version = 1
 
   /// The members of an event.

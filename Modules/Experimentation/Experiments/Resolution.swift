@@ -1,6 +1,6 @@
-/// The answer of a decision provider, in OpenFeature's terms.
+/// The result of a decision provider, in OpenFeature's terms.
 ///
-/// An OpenFeature provider can be adapted with a few lines.
+/// A few lines of code can adapt an OpenFeature provider to ``DecisionProvider``.
 public struct Resolution: Equatable, Sendable {
   /// The value, which names a variant.
   public var value: JSON
@@ -26,7 +26,7 @@ public struct Resolution: Equatable, Sendable {
   public var hashVersion: HashVersion?
   /// The version of the configuration.
   public var configVersion: String?
-  /// The sticky document to store in place of the one of the same attribute; `nil` if it has not changed.
+  /// The sticky document that replaces the stored document for the same attribute; `nil` if it has not changed.
   public var stickyDocument: StickyDocument?
 
   /// Creates a resolution.
@@ -36,8 +36,10 @@ public struct Resolution: Equatable, Sendable {
   ///   - variant: The ID of the variation in logs; `nil` to use the value.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.
-  ///   - step: The step at which the decision ended; `nil` for `rule`, or for `failure` if there is an error.
-  ///   - isInExperiment: Whether the subject takes part; if `nil`, it does if the reason is `split`.
+  ///   - step: The step at which the decision ended. If it is `nil`, the step is `rule`, or `failure` if there is an
+  ///     error.
+  ///   - isInExperiment: Whether the subject takes part. If it is `nil`, the subject takes part if the reason is
+  ///     `split`.
   public init(
     value: JSON,
     variant: String? = nil,
@@ -59,7 +61,7 @@ public struct Resolution: Equatable, Sendable {
   /// - Parameters:
   ///   - code: The code of the error.
   ///   - message: A description for the user, in one line.
-  ///   - fallback: The value to use instead.
+  ///   - fallback: The value of the resolution.
   /// - Returns: A resolution whose value is the fallback.
   public static func failure(_ code: DecisionError.Code, _ message: String, fallback: String) -> Resolution {
     Resolution(value: .string(fallback), reason: .error, error: DecisionError(code: code, message: message))

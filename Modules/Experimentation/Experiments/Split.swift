@@ -1,6 +1,6 @@
 /// A random assignment of subjects to variations.
 ///
-/// It is an immutable class, because copying a structure while deciding would take longer than the decision.
+/// This is an immutable class, because copying a structure would take longer than the decision itself.
 final class Split: Sendable {
   let key: String
   let variations: [Variation]
@@ -36,7 +36,7 @@ final class Split: Sendable {
     let value: JSON
     /// The ID of the variation in logs.
     let key: String
-    /// Whether the next rules decide for the subjects of this variation.
+    /// Whether subjects with this variation are passed on to the next rules.
     var isPassedThrough = false
   }
 
@@ -46,7 +46,12 @@ final class Split: Sendable {
     case assigned(Variation, Resolution)
   }
 
-  /// Assigns a subject to a variation, always to the same one; `isAdmitted` is whether the filters admit the subject.
+  /// Assigns a variation to a subject; the result is always the same for equal subjects.
+  ///
+  /// - Parameters:
+  ///   - subject: The subject to assign.
+  ///   - isAdmitted: Whether the filters admit the subject.
+  /// - Returns: The variation and its resolution, or the step at which the subject was skipped.
   func assign(_ subject: Subject, isAdmitted: Bool = true) -> Result {
     let sticky = subject.stickyDocuments == nil ? nil : stickyBucketing
     guard let identifier = subject.identifier(under: hashAttribute, orElse: sticky?.fallbackAttribute) else {

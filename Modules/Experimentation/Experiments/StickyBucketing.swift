@@ -1,10 +1,10 @@
 /// The rules for earlier assignments (sticky bucketing).
 struct StickyBucketing: Sendable {
-  /// The attribute that identifies subjects without the hashed attribute.
+  /// The attribute that identifies subjects that lack the hashed attribute.
   var fallbackAttribute: String?
-  /// The version of the buckets; a new version assigns all subjects anew.
+  /// The version of the buckets; a new version reassigns all subjects.
   var bucketVersion = 0.0
-  /// The lowest version that is valid; subjects with an assignment of a lower version are excluded.
+  /// The minimum valid version; subjects with an assignment from a lower version are excluded.
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {

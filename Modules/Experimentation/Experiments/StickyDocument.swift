@@ -1,7 +1,7 @@
-/// The assignments of one identifier, which stay in effect while weights and conditions change.
+/// The assignments for one identifier, which stay in effect when weights and conditions change.
 ///
-/// The encoding is that of GrowthBook's sticky bucket services. This module does not access files: the caller passes
-/// stored documents with the ``Subject`` and stores the changed document of the ``Decision``.
+/// The encoding is the same as in GrowthBook's sticky bucket services. This module does not access files: the caller
+/// passes stored documents with the ``Subject`` and stores the changed document from the ``Decision``.
 public struct StickyDocument: Codable, Equatable, Sendable {
   /// The name of the attribute that identifies the subject.
   public var attributeName: String

@@ -1,18 +1,18 @@
 /// A user or an installation that gets a variant.
 public struct Subject: Equatable, Sendable {
-  /// The attributes for targeting conditions; the identifier is the attribute `id`.
+  /// The attributes for targeting conditions, including the identifier as `id`.
   public let attributes: [String: JSON]
   /// Whether the identifier stays the same between launches.
   ///
-  /// A subject without a stable identifier takes part in no experiment, because each launch would assign it anew.
+  /// A subject without a stable identifier is never assigned at random, because each launch would assign a new variant.
   public let isStable: Bool
-  /// The earlier assignments, which override the configuration; `nil` disables sticky bucketing.
+  /// The earlier assignments, which take precedence over the configuration; `nil` disables sticky bucketing.
   public let stickyDocuments: [StickyDocument]?
 
   /// Creates a subject.
   ///
   /// - Parameters:
-  ///   - id: The identifier, which is compared by its bytes; an empty one counts as missing.
+  ///   - id: The identifier, which is compared by its bytes; an empty identifier counts as missing.
   ///   - attributes: The other attributes.
   ///   - isStable: Whether the identifier stays the same between launches.
   ///   - stickyDocuments: The earlier assignments; `nil` disables sticky bucketing.
@@ -30,7 +30,7 @@ public struct Subject: Equatable, Sendable {
   /// The identifier, or `nil` if there is none.
   public var id: String? { identifier(under: "id")?.value }
 
-  /// Returns an attribute that identifies the subject, as a string, or the fallback attribute if it is missing.
+  /// Returns the attribute that identifies the subject or, if it is missing, the fallback attribute.
   ///
   /// Zero, `false`, `null` and an empty string do not identify a subject.
   func identifier(under attribute: String, orElse fallback: String? = nil) -> Identifier? {
@@ -41,7 +41,7 @@ public struct Subject: Equatable, Sendable {
     return identifier(under: fallback)
   }
 
-  /// The attribute with this exact name or, if there is none, the value at the path.
+  /// The attribute with this exact name or, if there is none, the value at this path.
   private subscript(literally name: String) -> JSON? {
     attributes[name] ?? AttributePath(name).value(in: .object(attributes))
   }

@@ -3,7 +3,7 @@ public struct ExperimentEvent: Equatable, Sendable {
   public let timestamp: Timestamp
   /// The random ID of the process.
   public let sessionID: String
-  /// The number of the event in the session, from 0.
+  /// The sequence number of the event in the session, starting at 0.
   public let sequence: Int
   /// The identifier of the subject; see ``Decision/subjectID``.
   public let userID: String
@@ -15,7 +15,9 @@ public struct ExperimentEvent: Equatable, Sendable {
     case assignment(Assignment)
     /// The subject has seen the variant.
     case exposure(Assignment)
-    /// An outcome; the analysis finds its experiment by subject and time.
+    /// The subject reached an outcome.
+    ///
+    /// The analysis matches it to an experiment by subject and time.
     case outcome(Outcome)
   }
 
@@ -49,7 +51,7 @@ public struct ExperimentEvent: Equatable, Sendable {
   public struct Outcome: Equatable, Sendable {
     /// The name of the outcome, such as `city_picked`.
     public let name: String
-    /// The time since the variant was shown, in milliseconds, measured by a monotonic clock.
+    /// The time since the variant was shown, in milliseconds, measured with a monotonic clock.
     public let elapsedMilliseconds: Int
     /// The value of the outcome, if it has one.
     public let value: Double?
@@ -60,8 +62,8 @@ public struct ExperimentEvent: Equatable, Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the outcome, such as `city_picked`.
-    ///   - elapsedMilliseconds: The time since the variant was shown.
-    ///   - value: The value of the outcome; a finite number.
+    ///   - elapsedMilliseconds: The time since the variant was shown, in milliseconds.
+    ///   - value: The value of the outcome, which must be finite.
     public init(_ name: String, elapsedMilliseconds: Int, value: Double? = nil) {
       self.name = name
       self.elapsedMilliseconds = elapsedMilliseconds
@@ -73,7 +75,7 @@ public struct ExperimentEvent: Equatable, Sendable {
 extension LogSchema.Field: CodingKey {}
 
 extension ExperimentEvent: Encodable {
-  /// Encodes the event with the names of the log schema.
+  /// Encodes the event with the names in the log schema.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: LogSchema.Field.self)
     try container.encode(LogSchema.version, forKey: .version)

@@ -1,4 +1,4 @@
-/// Logs the assignments, exposures and outcomes of a process, each exposure once.
+/// Logs the assignments, exposures and outcomes of a process, and each exposure only once.
 public struct ExposureRecorder {
   private let sessionID: String
   private let sink: any EventSink
@@ -17,7 +17,7 @@ public struct ExposureRecorder {
 
   /// Logs an assignment, unless the decision has no subject.
   ///
-  /// - Throws: An error that the sink throws.
+  /// - Throws: Any error that the sink throws.
   public mutating func assign<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws {
     guard let subjectID = decision.subjectID else { return }
     try log(.assignment(.init(decision)), of: subjectID, at: timestamp)
@@ -25,11 +25,11 @@ public struct ExposureRecorder {
 
   /// Logs an exposure, if the subject takes part in the experiment and the exposure has not been logged before.
   ///
-  /// The subject is that of the decision, even if another user has signed in since. An exposure that the sink rejected
-  /// is logged on the next call.
+  /// The event names the subject of the decision, even if another user has signed in since. If the sink throws, the
+  /// next call tries again.
   ///
-  /// - Returns: Whether the exposure was logged now.
-  /// - Throws: An error that the sink throws.
+  /// - Returns: Whether this call logged the exposure.
+  /// - Throws: Any error that the sink throws.
   @discardableResult
   public mutating func expose<Variant>(_ decision: Decision<Variant>, at timestamp: Timestamp) throws -> Bool {
     guard decision.isInExperiment, decision.error == nil, let subjectID = decision.subjectID else { return false }
@@ -44,7 +44,7 @@ public struct ExposureRecorder {
   ///
   /// The event does not name the experiment, but states whether the variant is forced.
   ///
-  /// - Throws: An error that the sink throws.
+  /// - Throws: Any error that the sink throws.
   public mutating func record<Variant>(
     _ outcome: ExperimentEvent.Outcome,
     of decision: Decision<Variant>,
@@ -58,7 +58,7 @@ public struct ExposureRecorder {
 
   /// Logs an event with the next sequence number.
   ///
-  /// The number of an event that could not be written is not reused, so that the gap reveals the loss.
+  /// The number of an event that could not be written is not reused, so a gap reveals the loss.
   private mutating func log(
     _ content: ExperimentEvent.Content,
     of subjectID: String,
@@ -76,7 +76,7 @@ public struct ExposureRecorder {
   }
 }
 
-/// The identity of an exposure, as bytes, because canonically equivalent strings may be two identifiers.
+/// The identity of an exposure, stored as bytes because canonically equivalent strings can be different identifiers.
 private struct Exposure: Hashable {
   let experiment: [UInt8]
   let subject: [UInt8]

@@ -1,4 +1,4 @@
-/// A wall-clock time with a precision of one millisecond.
+/// A wall-clock time with millisecond precision.
 public struct Timestamp: Hashable, Sendable {
   /// The number of milliseconds since 1970-01-01T00:00:00Z; negative for earlier times.
   public let millisecondsSince1970: Int
@@ -7,9 +7,9 @@ public struct Timestamp: Hashable, Sendable {
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// The time in UTC in the format of RFC 3339.
+  /// The time in UTC, in RFC 3339 format.
   ///
-  /// Between the years 0 and 9999, the descriptions sort like the times.
+  /// From year 0 to year 9999, the descriptions sort chronologically.
   public var description: String {
     let (days, milliseconds) = millisecondsSince1970.quotientAndRemainder(flooringBy: 86_400_000)
     let (year, month, day) = Self.date(daysSince1970: days)
@@ -19,10 +19,10 @@ extension Timestamp: CustomStringConvertible {
       + "T\((minutes / 60).padded(2)):\((minutes % 60).padded(2)):\(second.padded(2)).\(fraction.padded(3))Z"
   }
 
-  /// Returns the date in the Gregorian calendar.
+  /// Returns the Gregorian date for a number of days since 1970-01-01.
   ///
-  /// Years start in March here, so that the leap day is the last day of a year. A cycle of 400 years is a whole number
-  /// of days.
+  /// Here, a year starts in March, so the leap day is the last day of the year. The calendar repeats every 146,097
+  /// days, which are 400 years.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooringBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

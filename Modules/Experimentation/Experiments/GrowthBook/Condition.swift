@@ -20,7 +20,7 @@ indirect enum Condition: Equatable, Sendable {
 
 /// A test of an attribute's value.
 indirect enum ValueTest: Equatable, Sendable {
-  /// The value is loosely equal, as in JavaScript: a number equals its text.
+  /// The value is loosely equal, as in JavaScript: a number equals its string form.
   case looselyEqual(JSON)
   case every([ValueTest])
   case not(ValueTest)
@@ -37,7 +37,7 @@ indirect enum ValueTest: Equatable, Sendable {
   case elementMembers(Condition)
   case pattern(Pattern)
   case type(String)
-  /// The operator is unknown, or its operand is invalid; the test always fails.
+  /// The operator is unknown or its operand is invalid, so the test always fails.
   case never
 
   enum Comparison: String, Sendable { case less, lessOrEqual, equal, greater, greaterOrEqual }

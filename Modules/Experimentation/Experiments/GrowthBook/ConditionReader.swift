@@ -1,4 +1,4 @@
-/// Parses conditions once, so that their evaluation is fast, and collects faults such as unknown operators.
+/// Parses conditions into a form that is fast to evaluate, and collects faults such as unknown operators.
 struct ConditionReader {
   let savedGroups: [String: [JSON]]
   private(set) var faults: [PayloadFault] = []
@@ -8,7 +8,7 @@ struct ConditionReader {
   mutating func condition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let object = try PayloadObject(value, at: path)
     var conditions: [Condition] = []
-    // Sorted, because a dictionary does not keep the order of the text, and faults must be reported in a fixed order.
+    // Sorted, because a dictionary has no fixed order, and faults must be reported in the same order every time.
     for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
       let path = object.path(of: name)
       switch name {
@@ -22,7 +22,7 @@ struct ConditionReader {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Parses a list of alternatives; an empty list always holds.
+  /// Parses an array of alternatives; the condition of an empty array always holds.
   private mutating func anyCondition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let conditions = try conditions(value, at: path)
     return conditions.isEmpty ? .all([]) : .any(conditions)
@@ -89,7 +89,7 @@ struct ConditionReader {
       faults.append(PayloadFault(path: path, kind: .unknownOperator(name)))
       return .never
     }
-    // Without a list, the test and its negation both fail.
+    // If the operand is not an array, the test and its negation both fail.
     guard case .array(let elements) = expected else { return .never }
     let ignoresCase = name.hasSuffix("i")
     switch name {
@@ -121,7 +121,7 @@ struct ConditionReader {
 }
 
 extension JSON {
-  /// The members of an object whose names are all operators, sorted by name; `nil` for other values.
+  /// The members of the object sorted by name, or `nil` if the value is not an object or a name is not an operator.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

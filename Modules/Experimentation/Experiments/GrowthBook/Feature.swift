@@ -1,6 +1,6 @@
 /// A feature of a configuration: a default value, and rules that can override it.
 struct Feature: Sendable {
-  /// The value if no rule applies to the subject.
+  /// The value for subjects to which no rule applies.
   let defaultValue: JSON
   let rules: [Rule]
   /// Whether a rule has prerequisites.
@@ -17,7 +17,7 @@ struct Feature: Sendable {
 
   /// A rule that gives a value to some subjects.
   struct Rule: Sendable {
-    /// The features that must have certain values.
+    /// The features that must have specific values.
     let prerequisites: [Prerequisite]
     /// The bucket ranges that must contain the subject.
     let filters: [Filter]
@@ -27,7 +27,7 @@ struct Feature: Sendable {
   enum Action: Sendable {
     /// The rule could not be parsed and applies to no subject.
     case none
-    /// A value for the subjects that meet the condition, or for a rollout to a share of them.
+    /// A value for all subjects that meet the condition, or for a share of them (rollout).
     case force(JSON, Condition?, Rollout?)
     /// A random assignment.
     case split(Split, isActive: Bool)
@@ -37,7 +37,7 @@ struct Feature: Sendable {
     let key: String
     /// The condition on an object whose member `value` is the value of the feature.
     let condition: Condition
-    /// Whether an unmet condition ends the evaluation of the feature, instead of skipping the rule.
+    /// Whether an unmet condition ends the evaluation of the feature instead of skipping the rule.
     let isGate: Bool
   }
 
@@ -62,7 +62,7 @@ struct Feature: Sendable {
 
     enum Part: Equatable, Sendable {
       case range(BucketRange)
-      /// The buckets up to and including this one; 0 includes no subject.
+      /// The buckets up to and including this value; 0 includes no subjects.
       case coverage(Double)
     }
 

@@ -2,13 +2,13 @@
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
-  /// The chain of features that depend on one another, from the first one.
+  /// The keys of the features that are being evaluated, where each feature is a prerequisite of the previous one.
   private var path: [String] = []
   /// The resolutions of features with prerequisites.
   ///
-  /// Without them, features that are prerequisites twice would double the time at each level.
+  /// Without the cache, a feature that is a prerequisite twice would double the time at each level.
   private var cache: [String: Resolution] = [:]
-  /// The attribute that the subject lacks, if a rule needed it to hash an identifier.
+  /// The missing attribute of the subject, if a rule needed its value as an identifier.
   private(set) var missingAttribute: String?
 
   /// The maximum length of a chain of prerequisites.
@@ -21,15 +21,15 @@ struct FeatureEvaluation {
     self.subject = subject
   }
 
-  /// The reason why a feature has no value.
+  /// The reason that a feature has no value.
   enum PrerequisiteError: Error, CustomStringConvertible {
-    /// The feature depends on itself, or on a feature that does.
+    /// The feature depends on itself or on a feature that does.
     case cycle
     /// The chain of prerequisites is longer than ``maximumChainLength``.
     case chainTooLong
   }
 
-  /// Returns the value of a feature; null if there is no such feature, or a gate fails.
+  /// Returns the value of a feature, or null if there is no such feature or a gate fails.
   mutating func value(of key: String) throws(PrerequisiteError) -> Resolution {
     if let cached = cache[key] { return cached }
     guard !path.contains(key) else { throw .cycle }
@@ -63,7 +63,7 @@ struct FeatureEvaluation {
     for prerequisite in rule.prerequisites {
       let missing = missingAttribute
       let parent = try value(of: prerequisite.key)
-      // An attribute that a prerequisite needs is not missing for this feature.
+      // A missing attribute that only a prerequisite needs is not an error of this feature.
       missingAttribute = missing
       if !prerequisite.condition.holds(for: ["value": parent.value]) {
         guard prerequisite.isGate else { return .skipped(.prerequisite) }

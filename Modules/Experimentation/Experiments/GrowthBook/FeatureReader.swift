@@ -1,4 +1,6 @@
-/// Parses the features of a configuration; an invalid part applies to no subject and is collected as a fault.
+/// Parses the features of a configuration, and collects faults.
+///
+/// An invalid rule applies to no subject.
 struct FeatureReader {
   private var conditions: ConditionReader
   private var ownFaults: [PayloadFault] = []
@@ -7,7 +9,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Parses features; an unreadable one is omitted.
+  /// Parses features; an unreadable feature is omitted.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {
@@ -42,7 +44,7 @@ struct FeatureReader {
         action: try action(of: key, object)
       )
     } catch {
-      // The prerequisites remain in effect, even if the rule itself cannot be parsed.
+      // The prerequisites remain in effect even if the rule itself cannot be parsed.
       ownFaults.append(error)
       return .init(prerequisites: prerequisites, filters: [], action: .none)
     }
@@ -138,8 +140,7 @@ struct FeatureReader {
 
   /// Returns the bucket ranges of the variations.
   ///
-  /// Invalid weights and an invalid coverage are replaced, because the user of the program cannot fix the
-  /// configuration.
+  /// Invalid weights and coverage are replaced, because the user of the program cannot fix the configuration.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

@@ -19,15 +19,15 @@ import Foundation
 /// The evaluation follows GrowthBook's SDK specification, without URL targeting and encryption. A rule that cannot be
 /// parsed completely applies to no subject.
 ///
-/// In addition to features and saved groups, the payload can contain:
+/// In addition to features and saved groups, the payload can contain these members:
 ///
 /// - `"enabled": false`: All experiments are disabled.
 /// - `"qaMode": true`: No subject is assigned at random.
-/// - `"forcedVariations"`: The index of the variation that every subject gets, by the key of the experiment.
+/// - `"forcedVariations"`: The index of the variation that every subject gets, keyed by experiment.
 public struct GrowthBookPayload: Sendable {
   /// The faults that were ignored, sorted by path.
   public let diagnostics: [PayloadFault]
-  /// The version in logs: the date of the last change or, without one, a digest of the bytes.
+  /// The version in logs: the date of the last change or, if it is missing, a digest of the bytes.
   public let version: String
 
   private let content: PayloadContent
@@ -56,11 +56,11 @@ public struct GrowthBookPayload: Sendable {
     version = try object.string("dateUpdated") ?? Self.digest(of: bytes)
   }
 
-  /// Returns the faults that can be found only with the variants of an experiment.
+  /// Returns the faults that can be detected only when the variants of an experiment are known.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: A fault if logs name variants differently than the program does; reports then need the names of the
-  ///   logs.
+  /// - Returns: A fault if logs name variants differently than the program does, so that reports must use the names in
+  ///   the logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
@@ -112,7 +112,7 @@ public struct GrowthBookPayload: Sendable {
 
   /// Returns the FNV-1a digest of the bytes in hexadecimal.
   ///
-  /// It has 64 bits, because with 32 bits, two versions in a log could have the same digest.
+  /// The digest has 64 bits; with 32 bits, two versions in a log could have the same digest.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -145,19 +145,20 @@ extension GrowthBookPayload: DecisionProvider {
     if resolution.step == .noSubject {
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
     }
-    // Without a value, the program uses its own.
+    // If there is no value, the program uses its own.
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
     resolution.configVersion = version
     return resolution
   }
 
-  /// Returns the names of a variant in the rules of the feature.
+  /// Returns the names that the rules of a feature use for a variant.
   ///
   /// - Parameters:
   ///   - value: The variant.
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
-  /// - Returns: The names in the subject's experiment or, if it has none, in the first experiment with that variant.
+  /// - Returns: The names in the subject's experiment or, if the subject is in no experiment, in the first one with the
+  ///   variant.
   public func loggedNames(
     of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

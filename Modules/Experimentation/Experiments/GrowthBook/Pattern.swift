@@ -1,17 +1,21 @@
 /// A regular expression in a condition.
 struct Pattern: Equatable, Sendable {
-  /// The maximum number of possible matches; more would take seconds.
+  /// The maximum number of possible matches.
+  ///
+  /// Trying more matches would take seconds.
   private static let maximumMatchCount = 2e8
-  /// The typical length of an identifier; a pattern that could take too long for this length is a fault.
+  /// The typical length of an identifier.
+  ///
+  /// A pattern that could take too long for this length is a fault.
   private static let typicalLength = 36
 
   let text: String
   let ignoresCase: Bool
 
-  /// Returns whether the pattern matches any part of the text; an invalid or slow pattern matches nothing.
+  /// Returns whether the pattern matches any part of a string; an invalid or slow pattern matches nothing.
   ///
-  /// The pattern is compiled on each call, because threads cannot share a compiled one. A decision at launch can afford
-  /// this.
+  /// The pattern is compiled on each call, because threads cannot share a compiled pattern. The cost is acceptable for
+  /// a decision at launch.
   func matches(_ value: String) -> Bool {
     guard matchCount(along: value.unicodeScalars.count) <= Self.maximumMatchCount, let expression else { return false }
     return (try? expression.firstMatch(in: value)) != nil
@@ -29,11 +33,11 @@ struct Pattern: Equatable, Sendable {
       .ignoresCase(ignoresCase)
   }
 
-  /// Returns an upper bound on the number of possible matches of the pattern in a text.
+  /// Returns an upper bound on the number of possible matches in a string of the given length.
   ///
-  /// The engine backtracks without a limit, so it may try all of them. The bound holds only without repeated groups,
-  /// for which it is infinite. Every special character counts, wherever it occurs. Flags and comments, which JavaScript
-  /// does not support, count as infinite, too.
+  /// The engine backtracks without a limit, so it may try all possible matches. The bound is infinite for patterns with
+  /// repeated groups, and for flags and comments, which JavaScript does not support. Every special character counts,
+  /// wherever it occurs.
   private func matchCount(along length: Int) -> Double {
     let scalars = Array(text.unicodeScalars)
     let choices = Double(length + 1)

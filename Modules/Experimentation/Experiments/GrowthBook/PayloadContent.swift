@@ -1,6 +1,6 @@
 /// The parsed content of a configuration.
 ///
-/// It is an immutable class, so that copies of a payload are cheap.
+/// This is an immutable class, so copies of a payload are cheap.
 final class PayloadContent: Sendable {
   let features: [String: Feature]
   /// The keys of the features that could not be parsed.
@@ -9,7 +9,7 @@ final class PayloadContent: Sendable {
   let isEnabled: Bool
   /// Whether random assignments are disabled.
   let isQualityAssurance: Bool
-  /// The indices of the variations that every subject gets, by the keys of their experiments.
+  /// The indices of the variations that every subject gets, keyed by experiment.
   let forcedVariations: [String: Int]
 
   init(

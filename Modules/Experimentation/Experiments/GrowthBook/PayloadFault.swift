@@ -18,19 +18,19 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case tooFewVariations
     /// The hash version is neither 1 nor 2; the rule is skipped.
     case unknownHashVersion
-    /// The weights do not match the variations, or do not add up to 1; equal weights are used.
+    /// The weights do not match the variations or do not add up to 1; equal weights are used.
     case unusableWeights
     /// A weight is negative; no subject gets the variation.
     case negativeWeight
     /// The number of ranges differs from the number of variations; surplus ranges are ignored.
     case miscountedRanges
-    /// The coverage is not from 0 to 1; it is clamped.
+    /// The coverage is not between 0 and 1; it is clamped.
     case clampedCoverage
-    /// A condition has an unknown operator; it is never met.
+    /// A condition has an unknown operator, so the test always fails.
     case unknownOperator(String)
-    /// A regular expression is invalid; it matches nothing.
+    /// A regular expression is invalid, so it matches nothing.
     case unreadablePattern
-    /// A regular expression could take too long to match; it matches nothing.
+    /// A regular expression could take too long to match, so it is not evaluated.
     case slowPattern
     /// The `meta` members name variants differently than the program does.
     case renamedVariants(String)
@@ -38,12 +38,12 @@ public struct PayloadFault: Error, Equatable, Sendable {
 }
 
 extension PayloadFault: CustomStringConvertible {
-  /// The fault in one line, with the path first.
+  /// A one-line description that starts with the path.
   public var description: String { path.isEmpty ? kind.description : "\(path): \(kind)" }
 }
 
 extension PayloadFault.Kind: CustomStringConvertible {
-  /// The fault without its path.
+  /// A description of the fault without its path.
   public var description: String {
     switch self {
     case .notJSON: "not JSON"

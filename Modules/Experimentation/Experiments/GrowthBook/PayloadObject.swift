@@ -1,4 +1,4 @@
-/// An object of a configuration that is being parsed, and its path.
+/// An object in a configuration that is being parsed, and its path.
 ///
 /// A member that is null counts as missing.
 struct PayloadObject {
@@ -19,7 +19,7 @@ struct PayloadObject {
     PayloadFault(path: path(of: name), kind: kind)
   }
 
-  /// Returns a string; an empty one counts as missing.
+  /// Returns a string, or `nil` if it is missing or empty.
   func string(_ name: String) throws(PayloadFault) -> String? {
     guard let value = self[name] else { return nil }
     guard case .string(let text) = value else { throw fault(at: name, .wrongType(expected: "a string")) }

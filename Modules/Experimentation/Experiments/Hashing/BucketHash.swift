@@ -1,11 +1,11 @@
 /// Assigns identifiers to buckets: numbers from 0 up to but not including 1.
 ///
-/// An identifier always gets the same bucket. The algorithm is GrowthBook's, FNV-1a over UTF-16 code units, so that all
-/// SDKs agree.
+/// An identifier always gets the same bucket. The algorithm is GrowthBook's: FNV-1a over UTF-16 code units, so all SDKs
+/// agree.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
-  /// The state of the hash after the seed, with which version 2 starts.
+  /// The state of the hash after the seed, from which version 2 continues.
   private let seeded: FNV1a
 
   init(seed: String, version: HashVersion) {
@@ -14,7 +14,7 @@ struct BucketHash: Equatable, Sendable {
     seeded = FNV1a().hashing(seed)
   }
 
-  /// Returns the bucket of an identifier: one of 10,000, or in version 1, one of 1,000.
+  /// Returns the bucket of an identifier: one of 10,000 or, in version 1, one of 1,000.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   func bucket(of id: String) -> Double {
@@ -30,7 +30,7 @@ private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
-    // The bytes of ASCII text, as in most identifiers, equal its code units. Reading bytes is several times as fast.
+    // Most identifiers are ASCII, where the bytes equal the code units. Reading bytes is several times as fast.
     text.withBytes(hashing) ?? hashing(text.utf16)
   }
 

@@ -5,7 +5,7 @@ struct BucketRange: Equatable, Sendable {
 
   func contains(_ bucket: Double) -> Bool { bucket >= start && bucket < end }
 
-  /// Returns adjacent ranges as wide as their weights, each reduced to the covered part at its start.
+  /// Returns adjacent ranges that are as wide as their weights, each reduced to the share at its start that is covered.
   ///
   /// - Parameters:
   ///   - weights: The weight of each variation.

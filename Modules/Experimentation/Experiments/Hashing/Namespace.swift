@@ -1,17 +1,17 @@
-/// A range of a namespace, which keeps experiments apart.
+/// A range in a namespace, which keeps experiments mutually exclusive.
 ///
-/// Experiments with disjoint ranges of the same namespace never have a subject in common.
+/// Experiments with disjoint ranges in the same namespace never share a subject.
 public struct Namespace: Equatable, Sendable {
   /// The name of the namespace.
   public let name: String
   let range: BucketRange
   private let hash: BucketHash
 
-  /// Creates a range of a namespace.
+  /// Creates a range in a namespace.
   ///
   /// - Parameters:
-  ///   - name: The name of the namespace, which all its experiments share.
-  ///   - range: The range of the experiment, from 0 to 1.
+  ///   - name: The name of the namespace, which is the same for all of its experiments.
+  ///   - range: The range of the experiment, within 0 to 1.
   public init(_ name: String, _ range: Range<Double>) {
     self.init(name, from: range.lowerBound, to: range.upperBound)
   }

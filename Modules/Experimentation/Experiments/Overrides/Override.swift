@@ -3,10 +3,12 @@ public struct Override: Equatable, Sendable {
   public let source: Source
   /// The key of the experiment.
   public let key: String
-  /// The variant as given; a link can contain its index instead, from 0.
+  /// The variant as given.
+  ///
+  /// A link can contain a zero-based index instead.
   public let variant: String
 
-  /// The source of an override, in descending precedence.
+  /// The sources of overrides, in descending precedence.
   public enum Source: String, CaseIterable, Sendable {
     /// A command-line argument.
     case argument
@@ -16,7 +18,7 @@ public struct Override: Equatable, Sendable {
     case link
   }
 
-  /// Returns the variant of an experiment that the override names.
+  /// Returns the variant that the override forces.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String {
     if let named = definition.variants.first(where: { $0.hasSameBytes(as: variant) }) { return named }
     if source == .link, let index = Int(variant), definition.variants.indices.contains(index) {

@@ -8,11 +8,11 @@ public struct Overrides: Equatable, Sendable {
   /// Names are case-sensitive, and whitespace is kept.
   ///
   /// - Parameters:
-  ///   - arguments: Texts such as `city-picker=map`.
-  ///   - environment: Such texts, separated by commas; empty ones are skipped.
+  ///   - arguments: Overrides such as `city-picker=map`.
+  ///   - environment: Overrides in the same form, separated by commas; empty items are skipped.
   ///   - link: A deep link, whose query is parsed.
   /// - Throws: ``OverrideError`` if an argument or the environment is malformed or contradictory. The query of a link
-  ///   may contain other parameters, so it is validated by ``check(against:)``.
+  ///   is validated later by ``check(against:)``, because it may contain other parameters.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
     all =
       try Self.overrides(arguments, .argument)
@@ -20,14 +20,14 @@ public struct Overrides: Equatable, Sendable {
       + Self.overrides(inQueryOf: link)
   }
 
-  /// Returns the overrides of one experiment, in descending precedence.
+  /// Returns the overrides for one experiment, in descending precedence.
   public func overrides(of key: String) -> [Override] { all.filter { $0.key.hasSameBytes(as: key) } }
 
   /// Returns the variant that the overrides force for an experiment.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: The variant of the source with the highest precedence, or `nil` without an override.
-  /// - Throws: ``OverrideError`` for an unknown variant or a contradiction, even in a source without effect.
+  /// - Returns: The variant from the source with the highest precedence, or `nil` if there is no override.
+  /// - Throws: ``OverrideError`` for an unknown variant or a contradiction, even in a source that has no effect.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String? {
     var effective: String?
     var last: (override: Override, variant: String)?
@@ -42,10 +42,12 @@ public struct Overrides: Equatable, Sendable {
     return effective
   }
 
-  /// Validates all overrides, before the program shows anything.
+  /// Validates all overrides.
+  ///
+  /// A program calls this method before it shows anything.
   ///
   /// - Parameter definitions: The experiments that the program knows.
-  /// - Returns: The overrides in the environment for unknown experiments, which may belong to another program.
+  /// - Returns: The overrides from the environment for unknown experiments, which may belong to another program.
   /// - Throws: ``OverrideError`` for an unknown variant in any source, two variants in a link, or an unknown experiment
   ///   in the arguments.
   public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [Override] {
@@ -106,20 +108,20 @@ extension Override {
 }
 
 extension String {
-  /// The texts before and after the first equals sign, or the whole text if there is none.
+  /// The substrings before and after the first equals sign, or the whole string if there is none.
   ///
-  /// The text is split by Unicode scalars, because a combining accent after a separator would form one character with
-  /// it.
+  /// The string is split by Unicode scalars, because a separator and a combining accent after it form a single
+  /// character.
   fileprivate var parts: [String] {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The percent-decoded text; a percent sign that is not followed by two hexadecimal digits is kept.
+  /// The percent-decoded string; a percent sign that is not followed by two hexadecimal digits is kept.
   fileprivate var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
     while let byte = rest.popFirst() {
-      // Each digit is parsed alone, because `UInt8(_:radix:)` accepts a sign.
+      // Each digit is parsed separately, because `UInt8(_:radix:)` accepts a sign.
       let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
       if byte == UInt8(ascii: "%"), digits.count == 2 {
         bytes.append(UInt8(digits[0] << 4 | digits[1]))
@@ -134,7 +136,7 @@ extension String {
 
 /// An error in an override.
 public enum OverrideError: Error, Equatable, Sendable {
-  /// The text does not have the form `experiment=variant`.
+  /// The string does not have the form `experiment=variant`.
   case malformed(String, Override.Source)
   /// The variant is empty.
   case emptyVariant(key: String, Override.Source)
