@@ -1,20 +1,20 @@
 /// The design of an experiment: its variations, its metric and its population.
 ///
-/// A design is fixed before the log is read, and never derived from the log.
+/// A design is fixed before the log is read. It is never derived from the log.
 public struct ExperimentDesign: Equatable, Sendable {
   /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {
-    /// The name, as in `variation_id`.
+    /// The name of the variation, as in `variation_id`.
     public let variation: String
-    /// The share of all units, where 1 is all of them.
+    /// The share of all units, from 0 to 1.
     public let weight: Double
   }
 
-  /// The units whose share a rate is.
+  /// The units that the denominator of a rate includes.
   public enum Population: String, CaseIterable, Sendable {
-    /// The units that were assigned a variation, even if they have not seen it.
+    /// The units that were assigned a variation, even if they have never seen it.
     case assigned
-    /// The units that have seen a variation.
+    /// The units that have seen their variation.
     case shown
   }
 
@@ -22,7 +22,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public enum WeightError: Error, Hashable, Sendable {
     /// There are fewer than two variations.
     case tooFew
-    /// A variation has two weights.
+    /// A variation has more than one weight.
     case repeated(String)
     /// A weight is less than a billionth, infinite, or not a number.
     case outOfRange(String)
@@ -62,7 +62,7 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// Creates a design with equal weights.
   ///
-  /// - Throws: ``WeightError`` if there are fewer than two variations, or two have the same name.
+  /// - Throws: ``WeightError`` if there are fewer than two variations, or if two variations have the same name.
   public init(key: String, variations: [String]) throws(WeightError) {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) })
   }

@@ -1,9 +1,9 @@
-/// The completion times of the units of one variation.
+/// The completion times of the units in one variation.
 struct CompletionTimes {
   private var known: [Int] = []
   private var completed = 0
 
-  /// Adds a unit that reached the outcome, with its time in milliseconds, or `nil` if the time is unknown.
+  /// Adds a unit that reached the outcome; `elapsed` is its time in milliseconds, or `nil` if the time is unknown.
   mutating func add(_ elapsed: Int?) {
     completed += 1
     if let elapsed { known.append(elapsed) }
@@ -28,9 +28,10 @@ extension [Int] {
   /// Returns a quantile of sorted numbers by linear interpolation: type 7 of Hyndman and Fan (1996).
   ///
   /// - Parameters:
-  ///   - part: The quantile; 0.5 is the median.
-  ///   - count: The number of values, with infinite ones that are not in the array; `nil` if there are none.
-  /// - Returns: `nil` if there are no values, or the quantile is infinite.
+  ///   - part: The fraction of values below the quantile; 0.5 is the median.
+  ///   - count: The total number of values, including infinite values that are not in the array; `nil` if the array
+  ///     contains all values.
+  /// - Returns: The quantile, or `nil` if there are no values or the quantile is infinite.
   func quantile(_ part: Double, of count: Int? = nil) -> Double? {
     let total = Swift.max(count ?? self.count, self.count)
     let place = Double(total - 1) * part

@@ -1,6 +1,6 @@
-/// The counts of a database query: a list of rows, in the JSON of the database engine.
+/// The result of a database query that counts units: an array of rows, in the JSON that the database engine writes.
 ///
-/// `Scripts/analysis/report.sql` is such a query. Each row counts one variation in one population. Rows of the
+/// `Scripts/analysis/report.sql` is such a query. Each row counts one variation in one population. Rows with the
 /// populations `forced`, `without_user` and `without_time` count excluded data.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
@@ -9,8 +9,8 @@ public struct CountsDocument: Equatable, Sendable {
 extension CountsDocument: Decodable {
   /// Decodes the rows.
   ///
-  /// - Throws: `DecodingError` if there are no rows, they are from different queries, a number is impossible, or two
-  ///   rows count the same.
+  /// - Throws: `DecodingError` if there are no rows, if the rows are from different queries, if a number is impossible,
+  ///   or if two rows count the same variation and population.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {
@@ -33,7 +33,7 @@ extension CountsDocument: Decodable {
   /// The time limit of the second rate, in milliseconds.
   public var thresholdMilliseconds: Int { rows[0].thresholdMilliseconds }
 
-  /// Returns the counts of a design's variations.
+  /// Returns the counts for the variations of a design.
   public func counts(for design: ExperimentDesign) -> ExperimentCounts {
     let shown = rows(of: .shown)
     let assigned = rows(of: .assigned)
@@ -56,7 +56,7 @@ extension CountsDocument: Decodable {
       days: days.0.flatMap { first in days.1.map { ExperimentCounts.Days(first: first, last: $0) } })
   }
 
-  /// Returns the rows of a population, by the bytes of their variations.
+  /// Returns the rows of a population, keyed by the bytes of the variation's name.
   private func rows(of population: CountsRow.Population) -> [[UInt8]: CountsRow] {
     let rows = rows.filter { $0.population == population }
     return Dictionary(rows.map { ($0.variation, $0) }) { first, _ in first }

@@ -1,6 +1,6 @@
 /// The counts of one variation in one population, from a database query.
 struct CountsRow: Equatable, Decodable {
-  /// The population that is counted; the last three are excluded from the analysis.
+  /// The population that a row counts; the last three are excluded from the analysis.
   enum Population: String, Decodable {
     case shown, assigned, forced
     case withoutUser = "without_user"
@@ -48,9 +48,9 @@ struct CountsRow: Equatable, Decodable {
 }
 
 extension CountsRow {
-  /// The maximum of counts and times; `Double` cannot represent all greater integers.
+  /// The maximum for counts and times, because `Double` cannot represent all larger integers.
   static let maximumCount = 1 << 53
-  /// The variation name of units with several variations.
+  /// The variation name for units with several variations.
   static let several = Array("__multiple__".utf8)
 
   /// The bytes of the variation's name; empty if it is missing.
@@ -64,7 +64,7 @@ extension CountsRow {
     (experimentID, metric, thresholdMilliseconds) == (other.experimentID, other.metric, other.thresholdMilliseconds)
   }
 
-  /// The first member with an impossible number, and the reason.
+  /// The first member with an impossible number and the reason, or `nil` if there is none.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),
@@ -100,7 +100,7 @@ struct CheckedCountsRow: Decodable {
     if let fault = row.fault { throw error(fault.key, fault.reason) }
   }
 
-  /// Returns the error for a fault in a member of the row.
+  /// Returns the error for an invalid member of the row.
   func error(_ key: CountsRow.CodingKeys, _ reason: String) -> DecodingError {
     .dataCorrupted(.init(codingPath: path + [key], debugDescription: reason))
   }

@@ -1,6 +1,8 @@
-/// The counts that an analysis needs, independent of the number of events and the program that counted them.
+/// The counts that an analysis needs.
+///
+/// Their size does not depend on the number of events.
 public struct ExperimentCounts: Equatable, Sendable {
-  /// The days in UTC on which the first and the last unit entered.
+  /// The days in UTC on which the first and the last unit entered the experiment.
   public struct Days: Equatable, Sendable {
     package let first: String
     package let last: String
@@ -10,7 +12,7 @@ public struct ExperimentCounts: Equatable, Sendable {
   package let variations: [VariationCounts]
   /// The excluded data, by reason.
   package let quality: LogQuality
-  /// The days of the experiment; `nil` if no unit entered, or the days are unknown.
+  /// The days of the experiment, or `nil` if no unit entered or the days are unknown.
   package let days: Days?
 }
 
@@ -21,15 +23,17 @@ package struct VariationCounts: Equatable, Sendable {
   package let assigned: Int
   /// The number of units that have seen the variation.
   package let shown: Int
-  /// The number of units of the population that reached the outcome; ``completedInTime`` is the part within the limit.
+  /// The number of units in the population that reached the outcome; ``completedInTime`` counts only those within the
+  /// limit.
   package let completed: Int
   package let completedInTime: Int
   /// The known completion times, in milliseconds.
   package var times = TimeSummary()
-  /// The times of all units of the population; the time of a unit without the outcome is infinite.
+  /// The times of all units in the population; the time of a unit that did not reach the outcome is infinite.
   package var timesOfAll = Quartiles()
 
-  /// Whether more units have seen the variation than were assigned it: assignments are missing, or a unit has several.
+  /// Whether more units have seen the variation than were assigned it, because assignments are missing or
+  /// contradictory.
   var shownExceedsAssigned: Bool { shown > assigned }
 }
 
@@ -43,7 +47,7 @@ package struct TimeSummary: Equatable, Sendable {
   package var mean: Double?
 }
 
-/// The upper quartiles of times, in milliseconds; `nil` if infinite.
+/// The median and the upper quartile of times, in milliseconds; `nil` if infinite.
 package struct Quartiles: Equatable, Sendable {
   package var median: Double?
   package var p75: Double?
@@ -60,6 +64,6 @@ package struct LogQuality: Equatable, Sendable {
   package var forcedUnits = 0
   /// The names of variations that are not in the design.
   package var unknownVariations = NameSample()
-  /// The names of other experiments in the log.
+  /// The keys of other experiments in the log.
   package var otherExperiments = NameSample()
 }

@@ -1,15 +1,15 @@
-/// A sample of the unexpected names in a log: the first ones by their bytes, in any order of lines.
+/// A sample of the unexpected names in a log: the first few in byte order, regardless of the order of lines.
 package struct NameSample: Equatable, Sendable {
-  /// The maximum number of names to keep, because a log can contain any number.
+  /// The maximum number of names to keep, because a log can contain any number of names.
   private static let maximumCount = 5
-  /// The maximum number of Unicode scalars of a name to show.
+  /// The maximum number of Unicode scalars to show of a name.
   private static let maximumNameLength = 40
 
   private var storedNames: [[UInt8]] = []
   /// Whether there are names that are not in the sample.
   package private(set) var hasMore = false
 
-  /// Adds a name; an empty one is ignored.
+  /// Adds a name; an empty name is ignored.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
     guard !name.isEmpty, !storedNames.contains(where: { $0.withUnsafeBufferPointer(name.equals) }) else { return }
     let index = storedNames.firstIndex { name.lexicographicallyPrecedes($0) } ?? storedNames.count
@@ -20,7 +20,7 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names; long ones are truncated.
+  /// The names, where long names are truncated.
   package var names: [String] {
     storedNames.map { name in
       let scalars = String(decoding: name, as: UTF8.self).unicodeScalars
@@ -28,7 +28,7 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names in one line, with an ellipsis if there are more; `nil` if there are none.
+  /// The names in one line, with an ellipsis if there are more, or `nil` if there are none.
   package var list: String? {
     storedNames.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
   }

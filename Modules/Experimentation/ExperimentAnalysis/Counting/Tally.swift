@@ -7,7 +7,7 @@ struct Tally {
   private let metric: [UInt8]
   private var variations: VariationNames
   private var units = UnitTable()
-  /// Whether all events have been counted, and only outcomes are processed now.
+  /// Whether all events have already been counted, and only outcomes are processed.
   private var isSecondReading = false
   private var quality = LogQuality()
   private var malformedLines = 0
@@ -24,7 +24,7 @@ struct Tally {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event; events of other experiments and of unknown kinds are skipped.
+  /// Counts an event; events of unknown kinds and of other experiments are skipped.
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteOutcome(event) }
     guard let kind = event.kind else { return }
@@ -46,14 +46,14 @@ struct Tally {
 
   /// Returns whether an outcome has the design's metric and is not forced.
   ///
-  /// In a demonstration, the variation is forced and was not assigned.
+  /// A forced variation, as in a demonstration, was not assigned.
   private func counts(_ outcome: LogEvent) -> Bool {
     outcome.name?.equals(metric) == true && outcome.isForced != true
   }
 
-  /// Records that a unit was assigned a variation, or has seen it.
+  /// Records that a unit was assigned a variation or has seen it.
   ///
-  /// An event without a time is excluded, because no outcome can be matched with it.
+  /// An event without a time is excluded, because no outcome can be matched to it.
   private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {
     guard let experiment = event.experimentID else { return }
     guard experiment.equals(key) else { return experiment.withContent { quality.otherExperiments.insert($0) } }
@@ -71,12 +71,12 @@ struct Tally {
 }
 
 extension Tally {
-  /// Whether a skipped outcome may count after all, because its line precedes that of the unit's entry.
+  /// Whether a skipped outcome may count after all, because its line precedes the line of the unit's entry.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Starts the second reading, which processes only outcomes, now that all entries are known.
+  /// Starts the second pass, which processes only outcomes because all entries are already known.
   mutating func beginSecondReading() { isSecondReading = true }
 }
 
@@ -117,7 +117,7 @@ extension Tally {
 }
 
 extension Unit {
-  /// Returns the variation that the unit counts for in a population.
+  /// Returns the variation for which the unit counts in a population.
   fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
     switch population {
     case .assigned: shown == .several ? .several : assigned

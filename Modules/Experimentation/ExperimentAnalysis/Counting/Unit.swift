@@ -1,20 +1,20 @@
 /// The state of one unit of an experiment.
 struct Unit {
-  /// The variations in the assignments and exposures of the unit.
+  /// The variations in the unit's assignments.
   var assigned = RecordedVariations.none
   var shown = RecordedVariations.none
   /// Whether an event of the unit is forced.
   var isForced = false
   /// The earliest known time at which the unit entered the population.
   var entry = LogTime.never
-  /// The first outcome that is not before the entry.
+  /// The first outcome at or after the entry.
   var outcome: Outcome?
-  /// The time of the last outcome that was skipped, because it precedes the entry that was known then.
+  /// The latest time of an outcome that was skipped because it precedes the entry that was known at that point.
   var lastSkipped = LogTime.distantPast
 
-  /// Keeps an outcome if it is the first after the entry.
+  /// Stores an outcome if it is the first at or after the entry.
   ///
-  /// All others are discarded, so that memory does not grow with them.
+  /// All other outcomes are discarded, so memory does not grow with their number.
   mutating func note(_ outcome: Outcome) {
     if outcome.time >= entry {
       self.outcome = self.outcome.map { min($0, outcome) } ?? outcome
@@ -40,7 +40,7 @@ extension Outcome {
 }
 
 extension Outcome: Comparable {
-  /// Returns whether an outcome is earlier; at the same time, the faster one is first, and an unknown duration is last.
+  /// Returns whether an outcome precedes another one.
   static func < (left: Outcome, right: Outcome) -> Bool {
     (left.time, left.elapsed ?? .max) < (right.time, right.elapsed ?? .max)
   }

@@ -1,17 +1,18 @@
-/// The units, by their IDs.
+/// The units, keyed by ID.
 ///
-/// IDs are stored as contiguous bytes. Canonically equivalent strings may be two units, and a table of millions of
-/// units must use only a few bytes for each ID.
+/// IDs are stored as contiguous bytes, because canonically equivalent strings can be different units, and because a
+/// table of millions of units must use only a few bytes for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
   private var ids: [UInt8] = []
   /// The end of each unit's ID in `ids`.
   private var ends: [Int] = []
-  /// The hash table: each slot has the hash in its upper half, and the index of a unit plus 1 in its lower half; 0 if
-  /// free.
+  /// The hash table.
+  ///
+  /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Returns the index of the unit with an ID, and adds the unit if it is new.
+  /// Returns the index of the unit with an ID, adding the unit if it is new.
   ///
   /// - Complexity: O(1) on average.
   mutating func index(of id: JSONStringSlice) -> Int { id.withContent { index(of: $0) } }
@@ -54,7 +55,7 @@ struct UnitTable {
     slots = grown
   }
 
-  /// Returns a hash with the seed of the process, so that the author of a log cannot force collisions.
+  /// Returns a hash that is seeded for each process, so the author of a log cannot force collisions.
   private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

@@ -1,7 +1,7 @@
-/// The numbers of variation names.
+/// Maps variation names to numbers.
 ///
-/// The variations of the design have the first numbers, in their order. Any other name gets a hash as its number, so
-/// that a log with many names needs no memory for them.
+/// The variations of the design have the first numbers, in the order of the design. The number of any other name is a
+/// hash, so a log with many names needs no memory for them.
 struct VariationNames {
   private let names: [[UInt8]]
   /// A sample of the names that are not in the design.
@@ -11,7 +11,7 @@ struct VariationNames {
     names = design.arms.map { Array($0.variation.utf8) }
   }
 
-  /// Returns the number of a name; a missing name counts as empty.
+  /// Returns the number for a name; a missing name counts as empty.
   mutating func number(of name: JSONStringSlice?) -> UInt32 {
     name?.withContent { number(of: $0) } ?? number(of: UnsafeBufferPointer(start: nil, count: 0))
   }

@@ -6,18 +6,18 @@ import Musl
 import Glibc
 #endif
 
-/// The chi-squared distribution: the distribution of a sum of squares of standard normal values.
+/// The chi-squared distribution: the distribution of a sum of squares of independent standard normal values.
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
-  /// Returns the probability of a value or a greater one.
+  /// Returns the probability of the given value or a greater value.
   func probability(atLeast value: Double) -> Double {
     Self.upperGamma(Double(degreesOfFreedom) / 2, value / 2)
   }
 
   /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
   ///
-  /// It uses the series where that converges fast, and the continued fraction elsewhere.
+  /// The implementation uses the series where it converges fast, and the continued fraction elsewhere.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)

@@ -2,17 +2,17 @@
 struct Comparison: Equatable {
   let variation: String
   let control: String
-  /// The reasons why there are no figures; empty if there are figures.
+  /// The reasons that the comparison is rejected; empty if it is not rejected.
   let rejections: [ComparisonError]
-  /// The difference of the rates of the outcome, or `nil` if the comparison is rejected.
+  /// The difference between the outcome rates, or `nil` if the comparison is rejected.
   let completed: ProportionDifference?
-  /// The difference of the rates of the outcome in time, or `nil` if the comparison is rejected.
+  /// The difference between the rates of outcomes within the time limit, or `nil` if the comparison is rejected.
   let completedInTime: ProportionDifference?
-  /// The difference of the shares of assigned units that have seen their variation.
+  /// The difference between the shares of assigned units that have seen their variation.
   ///
-  /// It is `nil` if there are too few assigned units, or more units have seen a variation than were assigned it.
+  /// It is `nil` if there are too few assigned units, or if more units have seen a variation than were assigned it.
   let exposureRateDifference: ProportionDifference?
-  /// The difference of the median completion times in milliseconds, which is descriptive and not tested.
+  /// The difference between the median completion times in milliseconds, which is descriptive and not tested.
   let medianDifference: Double?
   /// The p-value of ``completed``, adjusted for multiple comparisons; `nil` for a single comparison.
   var adjustedP: Double?

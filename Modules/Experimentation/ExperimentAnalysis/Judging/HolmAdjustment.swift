@@ -1,5 +1,5 @@
 extension [Double] {
-  /// The p-values, adjusted for multiple comparisons by Holm's method (1979).
+  /// The p-values, adjusted for multiple comparisons with Holm's method (1979).
   ///
   /// The probability of at least one false positive stays at the level of a single test.
   var holmAdjusted: [Double] {

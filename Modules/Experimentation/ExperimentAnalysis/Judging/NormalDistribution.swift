@@ -13,6 +13,6 @@ enum NormalDistribution {
   /// The value that 20 % of the distribution exceeds.
   static let z80 = 0.8416212335729143
 
-  /// Returns the probability of a value that is at least as far from 0, on either side.
+  /// Returns the probability that a value is at least this far from 0 in either direction.
   static func probability(beyond value: Double) -> Double { erfc(abs(value) / 2.squareRoot()) }
 }

@@ -1,9 +1,9 @@
-/// A number of hits in at least one trial.
+/// A number of hits out of at least one trial.
 struct Proportion: Equatable {
   let hits: Int
   let trials: Int
 
-  /// Creates a proportion, or `nil` without trials, or if the hits are negative or exceed the trials.
+  /// Creates a proportion; `nil` if there are no trials, or if the hits are negative or exceed the trials.
   init?(_ hits: Int, of trials: Int) {
     guard trials > 0, (0...trials).contains(hits) else { return nil }
     self.hits = hits
@@ -13,12 +13,12 @@ struct Proportion: Equatable {
   /// The hits divided by the trials.
   var rate: Double { Double(hits) / Double(trials) }
 
-  /// Wilson's score interval (1927) at a confidence of 95 %.
+  /// Wilson's score interval (1927) at a confidence level of 95 %.
   var interval: Interval {
     let (count, z) = (Double(trials), NormalDistribution.z95)
     let square = z * z / count
     let middle = rate + square / 2
-    // Without hits, this is exactly half the square, so that the lower bound is exactly 0.
+    // If there are no hits, this is exactly half the square, so the lower bound is exactly 0.
     let half = (square * (rate * (1 - rate) + square / 4)).squareRoot()
     return Interval(lower: max(0, (middle - half) / (1 + square)), upper: min(1, (middle + half) / (1 + square)))
   }

@@ -6,14 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// The difference of two proportions, and its statistical significance.
+/// The difference between two proportions, and its statistical significance.
 struct ProportionDifference: Equatable {
   let treatment: Proportion
   let control: Proportion
 
   var difference: Double { treatment.rate - control.rate }
 
-  /// Newcombe's hybrid score interval (1998) at a confidence of 95 %, which is also defined for rates of 0 and 1.
+  /// Newcombe's hybrid score interval (1998) at a confidence level of 95 %, which is also defined for rates of 0 and 1.
   var interval: Interval {
     let (treatmentInterval, controlInterval) = (treatment.interval, control.interval)
     let (down, up) = (treatment.rate - treatmentInterval.lower, treatmentInterval.upper - treatment.rate)
@@ -23,38 +23,38 @@ struct ProportionDifference: Equatable {
       upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
-  /// Returns the interval for a single look at the data, or for repeated looks.
+  /// Returns the interval for a single analysis, or the sequential interval for repeated analyses.
   func interval(isSequential: Bool) -> Interval? { isSequential ? sequentialInterval : interval }
 
-  /// The difference in standard errors under the null hypothesis (z-score); 0 if all units did the same.
+  /// The difference in standard errors under the null hypothesis (z-score); 0 if all units had the same result.
   var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
     return error > 0 ? difference / error : 0
   }
 
-  /// The probability of a difference at least this great, if there is none (p-value).
+  /// The probability of a difference at least this large under the null hypothesis (p-value).
   var p: Double { NormalDistribution.probability(beyond: z) }
 
-  /// The difference that is detected with a probability of 80 %; `nil` if the control has no variance.
+  /// The difference that the test would detect with 80 % power, or `nil` if the control has no variance.
   var minimumDetectableEffect: Double? {
     let error = (control.rate * (1 - control.rate)).squareRoot() * inverseSize
     return error > 0 ? (NormalDistribution.z95 + NormalDistribution.z80) * error : nil
   }
 
-  /// Returns whether there is the variance that is needed to judge the difference.
+  /// Returns whether there is enough variance to test the difference.
   func hasVariance(isSequential: Bool) -> Bool {
     let hits = treatment.hits + control.hits
     return isSequential ? sequentialInterval != nil : hits > 0 && hits < treatment.trials + control.trials
   }
 
-  /// The difference, divided by the control's rate; `nil` if that rate is 0.
+  /// The difference divided by the control's rate, or `nil` if that rate is 0.
   var relativeLift: Double? { control.hits > 0 ? difference / control.rate : nil }
 
-  /// A confidence interval of 95 % that remains valid for any number of looks at the data.
+  /// A 95 % confidence interval that remains valid even if the data is analyzed repeatedly.
   ///
-  /// It is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), narrowest at 5,000 units. It
-  /// is `nil` if all units did the same, because there is no variance to measure.
+  /// This is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), tuned to be narrowest at
+  /// 5,000 units. It is `nil` if all units had the same result, because there is no variance to measure.
   var sequentialInterval: Interval? {
     let (alpha, tightestAt) = (0.05, 5000.0)
     let count = Double(treatment.trials + control.trials)
@@ -68,7 +68,7 @@ struct ProportionDifference: Equatable {
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  /// Whether the sample is so small that the figures are rough: the expected count of one of the four cells is under 5.
+  /// Whether the sample is so small that the figures are rough: one of the four cells has an expected count under 5.
   var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

@@ -1,11 +1,11 @@
-/// The analysis of an experiment: its rates, its comparisons, and the health of its data.
+/// The analysis of an experiment: rates, comparisons, and the health of the data.
 public struct Report: Equatable, Sendable {
   package let design: ExperimentDesign
   /// The counts that the report is based on.
   package let counts: ExperimentCounts
-  /// Whether intervals remain valid for any number of looks at the data.
+  /// Whether intervals remain valid even if the data is analyzed repeatedly.
   package let isSequential: Bool
-  /// The names of the logs.
+  /// The names of the analyzed logs.
   package let sources: [String]
 
   let variations: [VariationReport]
@@ -16,10 +16,10 @@ public struct Report: Equatable, Sendable {
   /// Analyzes counts.
   ///
   /// - Parameters:
-  ///   - counts: The counts for the design.
+  ///   - counts: The counts for the design's variations.
   ///   - design: The design of the experiment.
-  ///   - isSequential: Whether intervals remain valid for any number of looks at the data.
-  ///   - sources: The names of the logs.
+  ///   - isSequential: Whether intervals remain valid even if the data is analyzed repeatedly.
+  ///   - sources: The names of the analyzed logs.
   public init(_ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool = false, sources: [String]) {
     self.design = design
     self.counts = counts
@@ -39,12 +39,12 @@ public struct Report: Equatable, Sendable {
     self.comparisons = comparisons
   }
 
-  /// The reasons why variations are not compared, each once.
+  /// The distinct reasons that variations are not compared.
   package var rejections: [ComparisonError] {
     comparisons.flatMap(\.rejections).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether exposure depends on the variation; if so, the units that have seen theirs are not a fair sample.
+  /// Whether exposure depends on the variation, so that the units that have seen their variation are a biased sample.
   var isExposureUneven: Bool {
     design.population == .shown
       && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
@@ -52,7 +52,7 @@ public struct Report: Equatable, Sendable {
 
   /// Returns the sample ratio mismatch that rejects all comparisons, if there is one.
   ///
-  /// Assigned units are always checked, shown units only if they are the population.
+  /// Assigned units are always checked. Shown units are checked only if they are the population.
   private static func mismatch(
     in population: ExperimentDesign.Population, shown: SampleRatio, assigned: SampleRatio
   ) -> ComparisonError? {
@@ -61,14 +61,14 @@ public struct Report: Equatable, Sendable {
   }
 }
 
-/// The counts of a variation, and its rates.
+/// The counts and rates of a variation.
 struct VariationReport: Equatable, Sendable {
   let counts: VariationCounts
   /// The number of units in the population.
   let units: Int
-  /// The share of units that reached the outcome, or `nil` without units.
+  /// The share of units that reached the outcome, or `nil` if there are no units.
   let completed: Proportion?
-  /// The share of units that reached the outcome in time, or `nil` without units.
+  /// The share of units that reached the outcome within the time limit, or `nil` if there are no units.
   let completedInTime: Proportion?
 
   init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {
@@ -96,9 +96,9 @@ extension Comparison {
       medianDifference: rejections.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
   }
 
-  /// Returns the difference of the shares of assigned units that have seen their variation.
+  /// Returns the difference between the shares of assigned units that have seen their variation.
   ///
-  /// It is `nil` with too few units for the sample ratio test, or if assignments are missing.
+  /// It is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
   private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
     -> ProportionDifference?
   {

@@ -12,7 +12,7 @@ struct SampleRatio: Equatable {
 
   var degreesOfFreedom: Int { observed.count - 1 }
 
-  /// The test statistic, or `nil` without units.
+  /// The test statistic, or `nil` if there are no units.
   var chiSquared: Double? {
     guard total > 0 else { return nil }
     return zip(observed, expected).reduce(0) { sum, pair in
@@ -21,7 +21,8 @@ struct SampleRatio: Equatable {
     }
   }
 
-  /// The probability of a split at least this uneven if the assignment follows the weights; `nil` without units.
+  /// The probability of a split at least this uneven if the assignment follows the weights; `nil` if there are no
+  /// units.
   var p: Double? {
     chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
   }
@@ -35,7 +36,7 @@ struct SampleRatio: Equatable {
   /// The p-value of the mismatch, or `nil` if there is none.
   var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
 
-  /// Returns whether a p-value is small enough for a sample ratio mismatch.
+  /// Returns whether a p-value is small enough to indicate a sample ratio mismatch.
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// The minimum number of units for the test.

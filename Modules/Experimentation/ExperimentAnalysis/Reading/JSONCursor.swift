@@ -8,8 +8,8 @@ import Glibc
 
 /// A position in a line of JSON, which moves over values without decoding them.
 ///
-/// It accepts the same input as Foundation's decoder, including a comma after the last member and up to 512 levels of
-/// nesting. It allocates no memory; the benchmark `r.read_10k` limits the cost of a line.
+/// The cursor accepts the same input as Foundation's decoder, including a comma after the last member and up to 512
+/// levels of nesting. It allocates no memory. The benchmark `r.read_10k` limits the cost of a line.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512
@@ -19,7 +19,7 @@ struct JSONCursor {
 
   /// Creates a cursor at the start of a line, which must outlive the cursor.
   ///
-  /// - Returns: `nil` for a buffer without a base address, which is empty.
+  /// - Returns: A cursor, or `nil` if the buffer has no base address, because it is empty.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard let start = line.baseAddress else { return nil }
     position = start
@@ -45,7 +45,7 @@ struct JSONCursor {
     return 0
   }
 
-  /// Moves over a byte if it is the next one, and returns whether it is.
+  /// Moves over the given byte if it is next, and returns whether it was.
   @inline(__always)
   mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -123,7 +123,7 @@ struct JSONCursor {
     return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
   }
 
-  /// Moves over a word, such as `true`, if it is next, and returns whether it is.
+  /// Moves over a literal, such as `true`, if it is next, and returns whether it was.
   mutating func consumeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
@@ -131,7 +131,7 @@ struct JSONCursor {
     return true
   }
 
-  /// Moves over any value, with the values that are nested in it.
+  /// Moves over any value, including nested values.
   ///
   /// - Returns: Whether the value is valid.
   mutating func skipValue(depth: Int) -> Bool {
@@ -184,7 +184,7 @@ extension JSONCursor {
       let word = UnsafeRawPointer(position).loadUnaligned(as: UInt64.self).littleEndian
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // The lowest set bit is correct, because a borrow changes only higher bits.
+      // The lowest set bit is correct, because a borrow affects only higher bits.
       let controls = word &- (ones &* 0x20)
       let found =
         (((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | (controls & ~word) | word) & tops
@@ -222,7 +222,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves over four hexadecimal digits, and over the second half of a surrogate pair.
+  /// Moves over four hexadecimal digits and, if they start a surrogate pair, over its second half.
   private mutating func consumeScalar() -> UInt32? {
     guard let unit = consumeUnit() else { return nil }
     switch unit {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A JSON string in the buffer of its line; valid only as long as the buffer.
+/// A JSON string in the buffer of its line, valid only as long as the buffer.
 struct JSONStringSlice {
   /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>
@@ -29,7 +29,7 @@ struct JSONStringSlice {
     guard var cursor = JSONCursor(bytes) else { return content }
     while !cursor.isAtEnd {
       if cursor.next == UInt8(ascii: "\\") {
-        // The cursor has read these bytes before, so the escape sequence is valid.
+        // The cursor has already read these bytes, so the escape sequence is valid.
         guard let scalar = cursor.consumeEscape().flatMap(Unicode.Scalar.init) else { break }
         content += UTF8.encode(scalar).map(Array.init) ?? []
       } else {

@@ -1,9 +1,9 @@
 import Experiments
 
-/// The members of an event that the analysis needs; valid only as long as the buffer of the line.
+/// The members of an event that the analysis needs, valid only as long as the buffer of the line.
 ///
-/// A member is `nil` if it is absent, `null` or not of the type in the schema. If two members have the same name, the
-/// first one counts.
+/// A member is `nil` if it is absent, is `null`, or has a type other than in the schema. If two members have the same
+/// name, the first one wins.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
@@ -13,15 +13,15 @@ struct LogEvent {
   private(set) var name: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
-  /// A whole number of milliseconds, not negative.
+  /// The elapsed time as a nonnegative whole number of milliseconds.
   private(set) var elapsedMilliseconds: Int?
 
-  /// The members that have been read, as a bit for each.
+  /// The members that have been read, with one bit for each.
   private var seen: UInt32 = 0
 
   /// Parses a line.
   ///
-  /// - Returns: `nil` if the line is not a JSON object.
+  /// - Returns: The event, or `nil` if the line is not a JSON object.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogNames.Lookup) {
     guard var cursor = JSONCursor(line) else { return nil }
     cursor.consumeByteOrderMark()
@@ -90,7 +90,7 @@ struct LogEvent {
 }
 
 extension Int {
-  /// Parses a JSON number that is whole, not negative and at most 2^53, up to which `Double` represents all integers.
+  /// Parses a nonnegative whole JSON number of at most 2^53, up to which `Double` represents all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
     guard text.count <= 15, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
       guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,

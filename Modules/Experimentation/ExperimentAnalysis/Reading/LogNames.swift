@@ -5,7 +5,7 @@ struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
 
-  /// Looks up names while a log, or a part of it, is read.
+  /// Looks up names while a log or a chunk of a log is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>

@@ -20,16 +20,16 @@ import Glibc
 /// }
 /// ```
 ///
-/// Bytes can arrive in pieces of any size, and lines in any order. Memory grows with the units, not with the events,
-/// because a line is discarded after it is counted. If an outcome precedes its exposure, the logs must be read twice;
-/// see ``needsSecondReading``.
+/// Bytes can arrive in chunks of any size, and lines in any order. Memory grows with the number of units, not events,
+/// because each line is discarded after it is counted. If an outcome precedes its exposure, the logs must be read
+/// twice; see ``needsSecondReading``.
 public struct LogReader {
-  /// The maximum number of bytes in a line; a longer line is malformed, and is not buffered.
+  /// The maximum number of bytes in a line; a longer line counts as malformed and is not buffered.
   var maximumLineLength = 1 << 24
 
   private var tally: Tally
   private let logNames = LogNames()
-  /// The start of a line whose rest has not arrived yet.
+  /// The start of a line that has not arrived completely.
   private var beginning: [UInt8] = []
   private var isOverlong = false
   /// The numbers of JSON objects and of malformed lines in the current log.
@@ -37,7 +37,7 @@ public struct LogReader {
 
   public init(_ design: ExperimentDesign) { tally = Tally(design) }
 
-  /// Reads a piece of a log.
+  /// Reads a chunk of a log.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     logNames.withLookup { names in
       var rest = bytes[...]
@@ -55,9 +55,10 @@ public struct LogReader {
     }
   }
 
-  /// Ends the current log, and counts its last line, even if it is incomplete.
+  /// Ends the current log, and counts its last line even if it has no newline.
   ///
-  /// - Returns: Whether the input is a log: at least one line is a JSON object, or no line is malformed.
+  /// - Returns: Whether the input is a log, which means that at least one line is a JSON object or no line is
+  ///   malformed.
   @discardableResult
   public mutating func endLog() -> Bool {
     logNames.withLookup { endLine(&$0) }
@@ -70,7 +71,7 @@ public struct LogReader {
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }
 
-  /// Starts the second reading; the caller then appends the same logs again.
+  /// Starts the second pass, for which the caller appends the same logs again.
   public mutating func beginSecondReading() { tally.beginSecondReading() }
 
   /// The counts of all logs that have been read.

@@ -1,9 +1,9 @@
-/// The time of an event by the clock of its machine, in the form `2026-09-01T08:00:45.141Z`.
+/// The time of an event according to the clock of its machine, in the form `2026-09-01T08:00:45.141Z`.
 ///
-/// No other form is valid. Leap seconds are invalid, too, because databases do not support them. Such texts sort like
-/// the times, and so do their digits as one number.
+/// No other form is valid. Leap seconds are also invalid, because databases do not support them. The strings sort
+/// chronologically, and so do their digits as one number.
 struct LogTime: Hashable, Comparable {
-  /// The 17 digits, as one number.
+  /// The 17 digits as one number.
   let digits: Int
 
   /// Creates a time from digits, which are not validated.
@@ -11,7 +11,7 @@ struct LogTime: Hashable, Comparable {
 
   /// Parses a time.
   ///
-  /// - Returns: `nil` if the text has another form, or the time does not exist.
+  /// - Returns: The time, or `nil` if the string has another form or the time does not exist.
   @inline(__always)
   init?(_ text: JSONStringSlice) {
     guard let time = text.withContent(Self.init(content:)) else { return nil }
@@ -43,7 +43,7 @@ struct LogTime: Hashable, Comparable {
     return 1...days(ofMonth: month, year) ~= day
   }
 
-  /// Returns the number of days of a month in the proleptic Gregorian calendar.
+  /// Returns the number of days in a month of the proleptic Gregorian calendar.
   private static func days(ofMonth month: Int, _ year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28

@@ -1,7 +1,7 @@
 /// The names of an enumeration, stored for fast repeated lookup.
 struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
-  /// The concatenated names, and the end of each.
+  /// The concatenated UTF-8 bytes of the names.
   private let bytes = Value.allCases.flatMap(\.rawValue.utf8)
   private let ends = Value.allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rawValue.utf8.count) }
 
@@ -15,7 +15,7 @@ struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   }
 }
 
-/// Looks up names in a ``NameTable`` without reference counting, which would occur for every member of every line.
+/// Looks up names in a ``NameTable`` without the reference counting that would otherwise occur for each member.
 struct NameLookup<Value> {
   fileprivate let values: UnsafeBufferPointer<Value>
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
@@ -28,9 +28,9 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the value of a name, and its index among all values.
+  /// Returns the value with a name, and its index among all values.
   ///
-  /// A program writes names in the same order in every line, so the search starts after the previous result.
+  /// Programs write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)
   mutating func value(named name: UnsafeBufferPointer<UInt8>) -> (value: Value, index: Int)? {
     for _ in values.indices {

@@ -1,4 +1,4 @@
-/// The text of a difference: its size, its interval, and a verdict.
+/// Formats a difference: its size, its interval, and a verdict.
 struct DifferenceText {
   private let difference: ProportionDifference
   private let isSequential: Bool
@@ -13,18 +13,18 @@ struct DifferenceText {
   /// The difference, such as `+1.8 pp`.
   var figure: String { Figure.signed(difference.difference, in: bounds ?? difference.interval) + " pp" }
 
-  /// The interval, such as `(−2.5 … +6.1)  p = 0.404`; a sequential one has no p-value.
+  /// The interval, such as `(−2.5 … +6.1)  p = 0.404`; a sequential interval has no p-value.
   var interval: String {
     guard let bounds else { return Figure.none }
     let text = "(\(Figure.signed(bounds.lower, in: bounds)) … \(Figure.signed(bounds.upper, in: bounds)))"
     return text + (isSequential ? "  sequential" : "  p \(Figure.probability(difference.p))")
   }
 
-  /// Returns the verdict, in parts.
+  /// Returns the verdict as parts between which the line can be wrapped.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let isFound = isSequential ? bounds?.contains(0) == false : (adjustedP ?? difference.p) < 0.05
-    // The detectable difference applies to a single look at the data.
+    // The detectable difference applies only to a single analysis of the data.
     let detectable = isSequential ? nil : difference.minimumDetectableEffect.map(Figure.percent)
     let found =
       (isFound ? "distinguishable" : "not distinguishable")
@@ -32,7 +32,7 @@ struct DifferenceText {
     return [holm(adjustedP), found, difference.isSmallSample ? "small sample" : nil].compactMap(\.self)
   }
 
-  /// Returns the p-value adjusted by Holm's method; `nil` for a single comparison, or in a sequential report.
+  /// Returns the p-value adjusted with Holm's method, or `nil` for a single comparison or in a sequential report.
   func holm(_ adjustedP: Double?) -> String? {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }

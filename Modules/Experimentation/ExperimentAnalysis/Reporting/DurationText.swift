@@ -1,16 +1,16 @@
-/// A duration as text: `500ms`, `10s`, `2m`.
+/// A duration in a short form, such as `500ms`, `10s` or `2m`.
 public struct DurationText: Equatable, Sendable {
   /// The duration in milliseconds, at least 1.
   public let milliseconds: Int
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Creates a duration of at least 1 ms; a lower value is raised.
+  /// Creates a duration; a value below 1 ms is raised to 1 ms.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
   /// Parses a whole number and a unit: `ms`, `s` or `m`.
   ///
-  /// - Returns: `nil` if the text has another form, is zero, or exceeds a week.
+  /// - Returns: The duration, or `nil` if the string has another form or the duration is zero or exceeds a week.
   public init?(_ text: String) {
     guard let split = text.utf8.firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
       let unit = Self.units.first(where: { $0.name == text[split...] }), let count = Int(text[..<split]),
@@ -19,10 +19,10 @@ public struct DurationText: Equatable, Sendable {
     milliseconds = count * unit.milliseconds
   }
 
-  /// The duration without a space, in the largest unit that divides it evenly.
+  /// The duration in the largest unit that divides it evenly, without a space.
   public var word: String { parts.count + parts.unit }
 
-  /// The duration with a space between number and unit.
+  /// The duration in the same unit, with a space between number and unit.
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }
 
   private var parts: (count: String, unit: String) {

@@ -7,7 +7,7 @@ enum Figure {
   static func decimal(_ value: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (abs(value) * Double(power)).rounded()
-    // A number this large cannot be a count or a time.
+    // A number this large cannot be a valid count or time.
     guard scaled < 1e15 else { return none }
     let digits = Int(scaled)
     let sign = value < 0 && digits > 0 ? "−" : ""
@@ -24,10 +24,10 @@ enum Figure {
   /// Returns a fraction as a percentage with one decimal.
   static func percent(_ part: Double) -> String { decimal(part * 100, 1) }
 
-  /// Returns a fraction as a percentage with a sign, as precise as the width of its interval allows.
+  /// Returns a fraction as a signed percentage, as precise as the width of its interval allows.
   static func signed(_ part: Double, in interval: Interval) -> String {
     let width = (interval.upper - interval.lower) * 100
-    // With millions of units, differences of less than a tenth of a percent are meaningful.
+    // With millions of units, differences of less than a tenth of a percentage point are meaningful.
     let decimals = width < 0.1 ? 3 : width < 1 ? 2 : 1
     let text = decimal(part * 100, decimals)
     return text.hasPrefix("−") ? text : "+" + text
@@ -35,8 +35,8 @@ enum Figure {
 
   /// Returns a probability such as `= 0.404`.
   ///
-  /// It has at least a number of decimals, which is at least two, and more if it would have fewer than two significant
-  /// digits.
+  /// The result has at least the given number of decimals, and more if it would otherwise have fewer than two
+  /// significant digits.
   static func probability(_ p: Double, decimals minimum: Int = 3) -> String {
     if p < 1e-6 { return "< 0.000001" }
     var (decimals, scaled) = (0, p)

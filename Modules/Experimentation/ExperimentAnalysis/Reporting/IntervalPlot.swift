@@ -1,4 +1,4 @@
-/// A plot of differences and their intervals on one axis, which marks zero.
+/// A plot of differences and their intervals on a common axis that marks zero.
 struct IntervalPlot {
   /// A difference and its interval.
   struct Entry {
@@ -12,14 +12,16 @@ struct IntervalPlot {
   /// The number of columns of the axis.
   private let width: Int
 
-  /// Creates a plot that fits into a number of columns, with at most 61 of them for the axis.
+  /// Creates a plot that fits into the given number of columns, with an axis of at most 61 columns.
   init(entries: [Entry], columns: Int?) {
     self.entries = entries
     labelWidth = entries.reduce(0) { max($0, $1.label.count) }
     width = min(61, (columns ?? .max) - labelWidth - 2)
   }
 
-  /// The lines of the plot: one for each difference and one for the axis; empty without differences or without room.
+  /// The lines of the plot: one for each difference, and one for the axis.
+  ///
+  /// There are none if there are no differences or too few columns.
   var lines: [String] {
     guard !entries.isEmpty, width >= 10 else { return [] }
     let margin = String(repeating: " ", count: labelWidth + 2)
@@ -47,7 +49,7 @@ struct IntervalPlot {
     return label + "  " + String(marks).trimmedAtEnd
   }
 
-  /// The labels of the axis: zero, and the ends where there is room for them.
+  /// The labels of the axis: zero, and the ends if there is room for them.
   private var axis: String {
     let whole = Interval(lower: lower, upper: upper)
     let (left, right) = (Figure.signed(lower, in: whole), Figure.signed(upper, in: whole) + " pp")
@@ -61,6 +63,6 @@ struct IntervalPlot {
 }
 
 extension String {
-  /// The text without spaces at its end.
+  /// The string without trailing spaces.
   var trimmedAtEnd: String { String(prefix(count - reversed().prefix { $0 == " " }.count)) }
 }

@@ -21,7 +21,7 @@ extension Report {
     return ["health: " + (parts.first ?? "")] + (parts.dropFirst() + [left.joined(separator: ", ")]).map { " · " + $0 }
   }
 
-  /// The advice to follow before relying on the figures, one line each.
+  /// Advice to follow before relying on the figures, one line per item.
   var advice: [String] {
     // The log of another program may contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
@@ -41,7 +41,7 @@ extension Report {
     return verdict(p, isOK: !ratio.isMismatch)
   }
 
-  /// Returns the result of the test of exposure among assigned units, or the reason why it was not performed.
+  /// Returns the result of the exposure test among assigned units, or the reason that the test was not performed.
   private func verdict(_ exposureRateDifference: ProportionDifference?, of arms: [VariationCounts]) -> String {
     if let p = exposureRateDifference?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
     let assigned = arms.reduce(0) { $0 + $1.assigned }

@@ -2,7 +2,7 @@ extension Report {
   /// Returns the report as text for the user.
   ///
   /// - Parameter columns: The maximum width of a line, at least 40, or `nil` for lines of any width.
-  /// - Returns: The lines, each with its newline.
+  /// - Returns: The lines, each followed by a newline.
   public func text(columns: Int? = nil) -> String {
     let columns = columns.map { max($0, 40) }
     let wrapped = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).wrapped(at: columns) } }
@@ -14,7 +14,7 @@ extension Report {
     return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
   }
 
-  /// The last word of the metric: `picked` for `city_picked`.
+  /// The last word of the metric's name, such as `picked` for `city_picked`.
   private var outcome: String { design.metric.split(separator: "_").last.map(String.init) ?? design.metric }
   private var within: String { "within " + DurationText(milliseconds: design.thresholdMilliseconds).phrase }
 
@@ -48,7 +48,7 @@ extension Report {
       alignments: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
   }
 
-  /// Returns the two differences of a comparison as lines with aligned figures.
+  /// Returns the two differences in a comparison as lines with aligned figures.
   private func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
     guard let completed = comparison.completed, let inTime = comparison.completedInTime else {
@@ -74,7 +74,7 @@ extension Report {
 }
 
 extension String {
-  /// The text with a visible symbol in place of each control character.
+  /// The string with a visible symbol in place of each control character.
   ///
   /// Names come from logs, and the output may be shown in a terminal.
   fileprivate var withVisibleControls: String {

@@ -1,8 +1,8 @@
-/// A line that can be wrapped between its parts, and between the words of a part that is too wide.
+/// A line that can be wrapped between its parts, and between the words in a part that is too wide.
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line, or several lines if it is too wide; all after the first one are indented.
+  /// Returns the line or, if it is too wide, several lines, where all lines after the first are indented.
   func wrapped(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {
@@ -18,10 +18,10 @@ struct TextLine {
 }
 
 extension String {
-  /// The text without the separator at its start.
+  /// The string without leading separators.
   fileprivate var withoutSeparator: String { String(drop { $0 == " " || $0 == "·" || $0 == "|" }) }
 
-  /// Returns the text as lines of at most `columns` columns, as far as spaces allow it.
+  /// Returns the string as lines of at most `columns` columns, as far as its spaces allow.
   fileprivate func wrapped(at columns: Int) -> [String] {
     guard trimmedAtEnd.count > columns else { return [self] }
     var lines: [String] = []

@@ -10,7 +10,8 @@ struct TextTable {
   /// The text between two columns.
   var gap = "  "
 
-  /// Returns the table or, if it is too wide, several tables with some of its columns, each with the first column.
+  /// Returns the table or, if it is too wide, several narrower tables, each with the first column and some of the
+  /// others.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
     guard let width, var rest = alignments.indices.first.map({ alignments.indices.dropFirst($0 + 1) }) else {
