@@ -3,36 +3,36 @@ public import Screens
 
 /// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// Called when the user chooses a city, which ends the choice.
+  /// Called when the user chooses a city, which ends the selection.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user selects or deselects a city among several.
+  /// Called when the user selects or deselects a city where several can be selected.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// Called each time the screen has appeared.
+  /// Called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }
 }
 
-/// The input of a screen that shows cities; every screen is updated through it when the selection changes.
+/// The input of a screen that shows cities, through which a coordinator updates the selection.
 @MainActor public protocol CitiesInput: AnyObject {
   /// The selected cities, or `nil` if only one city can be chosen.
   var selection: CitySelection? { get set }
   /// The text that the user has typed.
   var query: String { get }
-  /// Searches for a text, as if the user had typed it.
+  /// Searches for the text as if the user had typed it.
   func search(_ text: String)
-  /// Scrolls or moves to one of the listed cities.
+  /// Scrolls or moves to one of the screen's cities.
   func show(_ city: City)
 }
 
 /// The input of a screen that shows the user.
 ///
-/// A change of the user updates every screen that conforms to this protocol.
+/// When the user changes, a coordinator updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithUser: AnyObject {
   var user: User { get set }
 }
 
 /// The input of a screen that shows the cities selected in addition to the user's own city.
 ///
-/// A change of the selection updates every screen that conforms to this protocol.
+/// When the selection changes, a coordinator updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithCities: AnyObject {
   /// The cities that are shown, in the order of selection.
   var cities: CitySelection { get set }

@@ -1,6 +1,6 @@
 public import Domain
 
-/// Creates the screens and selects the variant of the screen that picks a city.
+/// Creates the screens, and selects the variant of the city picker.
 @MainActor public struct ScreenFactory {
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
@@ -13,9 +13,9 @@ public import Domain
   /// - Parameters:
   ///   - catalog: The catalog of places.
   ///   - geometry: The coasts and borders of the map.
-  ///   - variant: The variant of the screen that picks a city.
+  ///   - variant: The variant of the city picker.
   ///   - clock: The source of local times.
-  ///   - allowsName: Returns whether the user may sign in with a nonblank name.
+  ///   - allowsName: A closure that returns whether a nonblank name is allowed.
   public init(
     catalog: any CityCatalog,
     geometry: any WorldGeometry,
@@ -38,10 +38,10 @@ public import Domain
     LoginScreen(suggestion: suggestion, allows: allowsName)
   }
 
-  /// Creates the form for the name of the user's profile.
+  /// Creates the form for editing the name in the user's profile.
   ///
   /// - Parameter user: The user with the saved name.
-  /// - Returns: The form, as its output and input.
+  /// - Returns: The form as its output and input.
   public func nameEditOutput(user: User) -> any NameEditOutput & NameEditInput {
     NameEditScreen(user: user, allows: allowsName)
   }
@@ -49,7 +49,7 @@ public import Domain
   /// Creates the feed of a user.
   ///
   /// - Parameters:
-  ///   - user: The user, whose city is home.
+  ///   - user: The user, whose city is the home city.
   ///   - cities: The cities to show.
   /// - Returns: The screen as its output and input.
   public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
@@ -61,7 +61,7 @@ public import Domain
   /// - Parameters:
   ///   - user: The user.
   ///   - cities: The cities selected in addition to the user's own city.
-  /// - Returns: The screen as its class, because it is the root of a scene.
+  /// - Returns: The screen as its class, because the screen is the root of a scene.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }

@@ -1,17 +1,19 @@
-/// The current time and the UTC offsets of time zones, which the app provides.
+/// A source of the current time and of the UTC offsets of time zones, which the app provides.
 public struct WorldClock: Sendable {
-  /// Returns the number of seconds since the beginning of 1970 in UTC, without leap seconds.
+  /// A closure that returns the number of seconds since the start of 1970 in UTC, without leap seconds.
   public var now: @MainActor () -> Int64
-  /// Returns the offset of a zone at an instant in seconds east of UTC, or `nil` if the zone is unknown.
+  /// A closure that returns the UTC offset of a zone at an instant, or `nil` if the zone is unknown.
   ///
-  /// The zone is an IANA name, such as `Europe/Moscow`. The instant is a number of seconds as returned by ``now``.
+  /// The zone is an IANA name, such as `Europe/Moscow`. The instant is a number of seconds, as returned by ``now``. The
+  /// offset is in seconds east of UTC.
   public var offset: @MainActor (_ zone: String, _ instant: Int64) -> Int?
 
   /// Creates a clock.
   ///
   /// - Parameters:
-  ///   - now: Returns the number of seconds since the beginning of 1970 in UTC.
-  ///   - offset: Returns the offset of a zone at an instant in seconds east of UTC, or `nil` if the zone is unknown.
+  ///   - now: A closure that returns the number of seconds since the start of 1970 in UTC.
+  ///   - offset: A closure that returns the offset of a zone at an instant, in seconds east of UTC, or `nil` if the
+  ///     zone is unknown.
   public init(
     now: @escaping @MainActor () -> Int64,
     offset: @escaping @MainActor (_ zone: String, _ instant: Int64) -> Int?
@@ -20,10 +22,10 @@ public struct WorldClock: Sendable {
     self.offset = offset
   }
 
-  /// A clock without zones: the local time is unknown everywhere.
+  /// A clock that knows no time zones, so all local times are unknown.
   public static let withoutZones = WorldClock(now: { 0 }, offset: { _, _ in nil })
 
-  /// Returns the local time of a zone at an instant, or `nil` if the zone is unknown.
+  /// Returns the local time in a zone at an instant, or `nil` if the zone is unknown.
   @MainActor func time(in zone: String, at instant: Int64) -> LocalTime? {
     offset(zone, instant).map { LocalTime(instant: instant, offset: $0) }
   }
@@ -31,15 +33,15 @@ public struct WorldClock: Sendable {
 
 /// A local date and time of day in a time zone.
 struct LocalTime: Hashable {
-  /// The number of days since January 1, 1970, local time.
+  /// The number of days since January 1, 1970, in local time.
   let day: Int64
   /// The number of minutes since local midnight, from 0 to 1439.
   let minute: Int
 
-  /// Creates the local time of an instant.
+  /// Creates the local time for an instant.
   ///
   /// - Parameters:
-  ///   - instant: The seconds since the beginning of 1970 in UTC; negative for earlier instants.
+  ///   - instant: The number of seconds since the start of 1970 in UTC; negative for earlier instants.
   ///   - offset: The offset of the zone in seconds east of UTC; negative to the west.
   init(instant: Int64, offset: Int) {
     let secondsPerDay: Int64 = 86_400
@@ -52,7 +54,7 @@ struct LocalTime: Hashable {
   /// Returns the time of day, and the number of days by which it differs from another local time.
   ///
   /// - Parameter other: The other local time at the same instant, or `nil` to omit the days.
-  /// - Returns: A text such as `14:05` or `01:05 −1 day`.
+  /// - Returns: A string such as `14:05` or `01:05 −1 day`.
   func text(seenFrom other: LocalTime?) -> String {
     let time = LocalTime.twoDigits(minute / 60) + ":" + LocalTime.twoDigits(minute % 60)
     guard let other, day != other.day else { return time }

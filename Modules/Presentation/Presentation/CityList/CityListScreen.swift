@@ -1,6 +1,6 @@
 import Domain
 
-/// A list of the cities of a region, the largest first.
+/// A list of the cities in a region, sorted by descending population.
 ///
 /// Typing searches the region.
 public final class CityListScreen: PlaceListScreen {

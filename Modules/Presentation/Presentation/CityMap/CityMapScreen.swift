@@ -2,18 +2,18 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// A map of the cities of a region, with a pin that the user moves.
+/// A map of the cities in a region, with a pin that the user moves.
 ///
 /// Typing moves the pin to the best match.
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
   public var onCityToggled: (@MainActor (City) -> Void)?
-  /// Called each time the screen has appeared.
+  /// Called each time the screen appears.
   ///
-  /// If a view draws the map but has no room for it, the call is delayed until it has.
+  /// If a view draws the map but has no room for it, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// All cities of the region, sorted by population.
+  /// All cities in the region, sorted by population.
   package let cities: [City]
   /// The same cities, sorted by prominence.
   package let rankedCities: MapCities
@@ -24,14 +24,16 @@ public import Screens
 
   /// The drawing area of the map, once a view has set it.
   ///
-  /// Points that it shows beyond the viewport count as visible, too.
+  /// Points on the sheet that are outside the viewport also count as visible.
   package var sheet: MapSheet? {
     didSet {
       if sheet != oldValue { state = withPinVisible(state) }
       if isWaitingForSheet { didAppear() }
     }
   }
-  /// Whether a view draws the map when it has room for it; hosts that show the actions as lines need no room.
+  /// Whether a view draws the map when there is room for it.
+  ///
+  /// Hosts that show the actions as lines need no room.
   package var isDrawn = false
   private var isWaitingForSheet = false
 
@@ -39,7 +41,7 @@ public import Screens
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private let regionBody: [MapPoint]
-  /// The points that a map of the country must fit; computed when the user first zooms out to the country.
+  /// The points that a map of the country must fit, computed when the user first zooms out to the country.
   private lazy var countryBody =
     cities.first.map { MainBody.points(ofCountry: $0.country.code, in: catalog) } ?? regionBody
 
@@ -84,7 +86,7 @@ public import Screens
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The actions that are available now, with a sample of the searches.
+  /// The currently available actions, with a sample of possible searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let selectable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
@@ -94,14 +96,14 @@ extension CityMapScreen: ActionableScreen {
     return selectable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .showNextArea] + rest
   }
 
-  /// The destinations of the moves, and details of the city at the pin.
+  /// The destinations of the moves, and the details of the city at the pin.
   public var details: [CityMapAction: String] {
     var details = state.details
     for direction in CityMapAction.Direction.allCases { details[.move(direction)] = prominentCity(to: direction)?.name }
     return details
   }
 
-  /// The position of the pin, and the selected cities if several can be selected.
+  /// The result of the search, the position of the pin, and the selected cities if several can be selected.
   public var remarks: [String] { state.remarks }
 
   public func action(for text: String) -> CityMapAction? { .search(text) }
@@ -152,7 +154,7 @@ extension CityMapScreen {
     state = centeredOnPin(next)
   }
 
-  /// Moves the pin to a city, and the map if the pin would be near the edge.
+  /// Moves the pin to a city, and also moves the map if the pin would be near the edge.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
   /// Returns the nearest prominent city in the quadrant around a direction.
@@ -176,7 +178,7 @@ extension CityMapScreen {
     return best.map { cities[$0.index].city }
   }
 
-  /// Moves the pin to the city that the user most likely points at, and offers the other cities in the box.
+  /// Moves the pin to the city at which the user most likely points, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: rankedCities, on: state.viewport)
     var next: CityMapState
@@ -188,11 +190,11 @@ extension CityMapScreen {
     } else {
       next = stateWithPin(pin(at: pointed.middle, in: state.viewport))
     }
-    // The map does not move, so that the user can point at the same place again.
+    // The map does not move, so the user can point at the same city again.
     state = withPinVisible(next)
   }
 
-  /// Returns the pin for a point: near the nearest city, if that is within reach on the map.
+  /// Returns the pin for a point, which refers to the nearest city if that city is within reach on the map.
   private func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
     for (index, other) in rankedCities.ranked.enumerated() {
@@ -206,7 +208,7 @@ extension CityMapScreen {
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
-  /// Returns the state with another pin; moving the pin clears the search.
+  /// Returns the state with another pin, in which moving the pin has cleared the search.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { (next.query, next.search) = ("", .none) }
@@ -215,7 +217,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns a state in which the pin is away from the edge; the map is centered on the pin if necessary.
+  /// Returns the state with the map centered on the pin, unless the pin is already away from the edge.
   private func centeredOnPin(_ state: CityMapState) -> CityMapState {
     guard !visibleArea(of: state.viewport).isComfortablyVisible(state.pin.point) else { return state }
     var next = state
@@ -223,7 +225,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns a state in which the pin is visible; the map is centered on the pin if necessary.
+  /// Returns the state with the pin away from the edge, unless the pin is already visible.
   private func withPinVisible(_ state: CityMapState) -> CityMapState {
     isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
   }
@@ -232,7 +234,7 @@ extension CityMapScreen {
     sheet.map { MapProjection(viewport, on: $0).shows(point) } ?? viewport.contains(point)
   }
 
-  /// Returns the whole visible area when a viewport is shown.
+  /// Returns the area that is visible when the map shows a viewport.
   private func visibleArea(of viewport: MapViewport) -> MapViewport {
     sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
   }
@@ -252,7 +254,7 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east, north: north))
   }
 
-  /// Shows the next of region, country, and Earth.
+  /// Shows the next area in the cycle of region, country, and Earth.
   ///
   /// If the pin would be out of view, it moves to the most prominent city.
   private func showNextArea() {
@@ -277,7 +279,8 @@ extension CityMapScreen {
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin out of view moves, or `nil` to move it to the nearest visible point.
+  ///   - city: The city to which a pin that would be out of view moves, or `nil` to move it to the nearest visible
+  ///     point.
   private func show(_ viewport: MapViewport, movingPinTo city: City? = nil) {
     guard viewport != state.viewport else { return }
     var next = state
@@ -288,7 +291,7 @@ extension CityMapScreen {
       (next.query, next.search) = ("", .none)
       next.pin = city.map { .on($0) } ?? pin(at: visibleArea(of: viewport).nearest(to: point), in: viewport)
     } else if next.search != .found(0), !next.pin.isOnCity {
-      // Another scale changes which city is within reach. A pin without a match for the typed text stays off any city.
+      // A change in scale can change which city is within reach. If the typed text has no match, the pin stays free.
       next.pin = pin(at: point, in: viewport)
     }
     state = next

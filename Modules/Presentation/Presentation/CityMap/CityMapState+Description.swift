@@ -4,7 +4,7 @@ import Domain
 // The description of a map for accessible prompts.
 
 extension CityMapState {
-  /// Additional information about the actions for the city at the pin.
+  /// Additional information about the actions on the city at the pin.
   var details: [CityMapAction: String] {
     guard let city = pin.city else { return [:] }
     var details: [CityMapAction: String] = [:]

@@ -3,11 +3,11 @@ public import Domain
 
 /// The state of a map of cities.
 public struct CityMapState: Hashable, Sendable {
-  /// The point that the user moves over the map.
+  /// The pin that the user moves over the map.
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is at a point with a city within reach, at a distance in kilometers.
+    /// The pin is at a point with a city within reach, at the given distance from the city.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)
@@ -17,9 +17,9 @@ public struct CityMapState: Hashable, Sendable {
   public enum Search: Hashable, Sendable {
     /// The user has typed nothing.
     case none
-    /// The number of matching cities.
+    /// The search found this number of cities.
     ///
-    /// The pin has moved to the best match.
+    /// If there is a match, the pin has moved to the best one.
     case found(Int)
   }
 
@@ -32,7 +32,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The cities in the box that the user pointed at, if there are several; limited to the most prominent ones.
+  /// The most prominent cities in the box that the user pointed at, if it contains several cities.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
@@ -81,29 +81,29 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// A pin that would leave the view stays at the edge.
   case pan(Direction)
-  /// Moves the map so that the first place appears where the second one was.
+  /// Moves the map so that the first coordinate appears where the second coordinate was.
   case drag(Coordinate, to: Coordinate)
   /// Zooms in around the pin.
   case zoomIn
   /// Zooms out around the pin.
   case zoomOut
-  /// Scales the visible area by a factor around a place.
+  /// Scales the visible area by a factor around a coordinate.
   case zoom(by: Double, about: Coordinate)
-  /// Shows the region, then its country, then the Earth.
+  /// Shows the next area in the cycle of region, country, and Earth.
   case showNextArea
-  /// Points at a box, which is as small as the precision of the pointing device allows.
+  /// Points at a box that is as small as the precision of the pointing device allows.
   case point(GeographicBox)
   /// Moves the pin to a city.
   case movePin(to: City)
-  /// Hides all offered cities except the one that the pin is on or near.
+  /// Hides the offered cities except the city that the pin is on or near.
   case dismissChoices
-  /// Moves the pin to the best match of a text.
+  /// Moves the pin to the best match for the text.
   ///
-  /// An empty text clears the search without moving the pin.
+  /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Chooses a city, which ends the choice.
+  /// Chooses a city, which ends the selection.
   case choose(City)
-  /// Selects or deselects a city without ending the choice.
+  /// Selects or deselects a city without ending the selection.
   case toggle(City)
 
   /// The label in a prompt.

@@ -5,9 +5,9 @@ public import Screens
 @MainActor public protocol FeedRoute: AnyObject {
   /// Called when the user opens a city.
   func feedDidOpen(_ city: City)
-  /// Called when the user requests a choice of the feed's cities.
+  /// Called when the user wants to choose the cities in the feed.
   func feedDidRequestCities()
-  /// Called when a user without a home city requests a choice of one.
+  /// Called when a user who has no home city wants to choose one.
   func feedDidRequestHome()
 }
 
@@ -21,7 +21,7 @@ public import Screens
 @MainActor public protocol FeedInput: UpdateableWithUser, UpdateableWithCities {
   /// Updates the local times.
   ///
-  /// Call it when time has passed.
+  /// Call this method when time has passed.
   func refresh()
 }
 
@@ -34,7 +34,7 @@ public import Screens
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// The user, whose city is home.
+  /// The user, whose city is the home city.
   public var user: User {
     didSet { refresh() }
   }

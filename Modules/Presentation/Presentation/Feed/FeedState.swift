@@ -5,21 +5,20 @@ public struct FeedState: Hashable, Sendable {
   /// A row of the feed: a city with its local time and distance.
   public struct Row: Hashable, Sendable {
     public let city: City
-    /// The local time, with the number of days by which it differs from home: `14:05`, `01:05 −1 day`, or `zone
-    /// unknown`.
+    /// The local time and any difference in days from home, such as `14:05` or `01:05 −1 day`, or else `zone unknown`.
     public let time: String
     /// The distance from home, such as `6,480 km`, or `nil` if there is no home.
     public let distance: String?
   }
 
-  /// The city to which days and distances are relative, if there is one.
+  /// The city to which days and distances are relative, if any.
   public let home: City?
   /// The rows in the order of selection.
   public let rows: [Row]
 }
 
 extension FeedState {
-  /// Creates the state with the local times of all cities at the same instant.
+  /// Creates a state with the local times of all cities at the same instant.
   @MainActor init(cities: CitySelection, home: City?, clock: WorldClock) {
     let now = clock.now()
     let timeAtHome = home.flatMap { clock.time(in: $0.timeZone, at: now) }
@@ -53,7 +52,7 @@ public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
   case open(City)
   /// Chooses the cities.
   case chooseCities
-  /// Chooses the home city; available only if there is none.
+  /// Chooses the home city; available only if the user has none.
   case chooseHome
 
   /// The label in a prompt.

@@ -2,7 +2,7 @@ public import Screens
 
 /// The output of the sign-in screen.
 @MainActor public protocol LoginOutput: Screen {
-  /// Called with the name that the user signs in with, without spaces around it.
+  /// Called with the name that the user signs in with, without surrounding whitespace.
   var onSignIn: (@MainActor (String) -> Void)? { get set }
 }
 
@@ -15,8 +15,8 @@ public final class LoginScreen: NameFormScreen, LoginOutput {
   /// Creates a form for signing in.
   ///
   /// - Parameters:
-  ///   - suggestion: The initial text in the form; may be empty.
-  ///   - allows: Returns whether a nonblank name is allowed.
+  ///   - suggestion: The initial text in the form, which may be empty.
+  ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(suggestion: String, allows: @escaping @MainActor (String) -> Bool) {
     self.suggestion = suggestion
     super.init(.signIn, name: suggestion, allows: allows)

@@ -1,17 +1,17 @@
 public import Domain
 public import Screens
 
-/// The output of the screen in which the user edits the profile's name.
+/// The output of the screen on which the user edits the profile's name.
 @MainActor public protocol NameEditOutput: Screen {
-  /// Called with the name that the user saves, without spaces around it.
+  /// Called with the name that the user saves, without surrounding whitespace.
   var onSave: (@MainActor (String) -> Void)? { get set }
-  /// Called when the user attempts to leave with an unsaved name, with a closure that discards it and leaves.
+  /// Called with the unsaved name, and with a closure that discards it and leaves, when the user attempts to leave.
   var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)? {
     get set
   }
 }
 
-/// The input of the screen in which the user edits the profile's name.
+/// The input of the screen on which the user edits the profile's name.
 @MainActor public protocol NameEditInput: UpdateableWithUser {
   /// Shows that the name could not be saved.
   func rejectSaving()
@@ -19,14 +19,14 @@ public import Screens
 
 /// A form in which the user edits the profile's name.
 ///
-/// It prevents the user from leaving with an unsaved name.
+/// The form prevents the user from leaving with an unsaved name.
 public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput, LeaveGuard {
   public var onSave: (@MainActor (String) -> Void)?
   public var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)?
 
   /// The user with the saved name.
   ///
-  /// Another name replaces the text in the form, unless the user has edited it.
+  /// A new name replaces the text in the form, unless the user has edited the text.
   public var user: User {
     didSet { if isUnchanged(since: oldValue) { perform(.edit(user.name)) } }
   }
@@ -35,7 +35,7 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
   ///
   /// - Parameters:
   ///   - user: The user with the saved name.
-  ///   - allows: Returns whether a nonblank name is allowed.
+  ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(user: User, allows: @escaping @MainActor (String) -> Bool) {
     self.user = user
     super.init(.rename, name: user.name, allows: allows)
@@ -47,7 +47,7 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
 
   public override var remarks: [String] { super.remarks + (allowsLeaving ? [] : ["The name is not saved."]) }
 
-  /// Returns an edit, so that the name is saved only when the user asks for it.
+  /// Returns an edit action, so the name is saved only when the user explicitly saves it.
   public override func action(for text: String) -> NameFormAction? { .edit(text) }
 
   public var allowsLeaving: Bool { isUnchanged(since: user) }

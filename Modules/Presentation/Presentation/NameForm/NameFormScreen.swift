@@ -1,6 +1,6 @@
 public import Screens
 
-/// The base class of the screens in which the user types a name.
+/// The base class of the screens on which the user types a name.
 ///
 /// The caller determines which names are allowed.
 @MainActor public class NameFormScreen: ActionableScreen {
@@ -15,17 +15,17 @@ public import Screens
   ///
   /// - Parameters:
   ///   - purpose: The purpose of the name.
-  ///   - name: The initial text in the form; may be empty.
-  ///   - allows: Returns whether a nonblank name is allowed.
+  ///   - name: The initial text in the form, which may be empty.
+  ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(_ purpose: NameFormState.Purpose, name: String, allows: @escaping @MainActor (String) -> Bool) {
     self.allows = allows
     state = NameFormState(purpose: purpose, name: name)
   }
 
-  /// Called with an allowed name without whitespace around it.
+  /// Called with an allowed name without surrounding whitespace.
   func submit(_ name: String) {}
 
-  /// Texts that the edit actions in ``actions`` offer as samples.
+  /// The names that the edit actions in ``actions`` offer as samples.
   var samples: Set<String> { [""] }
 
   public final var actions: [NameFormAction] {
@@ -38,7 +38,7 @@ public import Screens
 
   /// Performs an action.
   ///
-  /// A rejected name stays in the form together with the reason.
+  /// If the name is rejected, it stays in the form, and the state contains the reason.
   public final func perform(_ action: NameFormAction) {
     switch action {
     case .edit(let name): state = NameFormState(purpose: state.purpose, name: name)
@@ -52,7 +52,7 @@ public import Screens
 }
 
 extension String {
-  /// The text without the whitespace around it.
+  /// The string without surrounding whitespace.
   var trimmed: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }

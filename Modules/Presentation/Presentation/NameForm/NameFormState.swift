@@ -7,14 +7,14 @@ public struct NameFormState: Hashable, Sendable {
     case rename
   }
 
-  /// The reason why a name cannot be submitted.
+  /// The reason that a name was rejected.
   public enum Rejection: Hashable, Sendable, CustomStringConvertible {
     case blank
     case notAllowed
-    /// No coordinator could save the name.
+    /// The coordinator could not save the name.
     case notSaved
 
-    /// The reason and a suggestion to the user.
+    /// The reason, with a suggestion for the user.
     public var description: String {
       switch self {
       case .blank: "The name is empty; type a name"
@@ -27,7 +27,7 @@ public struct NameFormState: Hashable, Sendable {
   public let purpose: Purpose
   /// The text in the form.
   public internal(set) var name: String
-  /// The reason for the rejection, or `nil` if the name has not been submitted.
+  /// The reason for the rejection, or `nil` if the name has not been rejected.
   public internal(set) var rejection: Rejection?
 }
 

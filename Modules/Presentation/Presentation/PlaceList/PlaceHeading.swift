@@ -1,9 +1,9 @@
 import Domain
 
-/// The title of a place's row: its name, followed by the alternate name if that is the one that matched.
+/// The title of a place's row: the name, followed by the alternate name if the search matched it.
 struct PlaceHeading: Hashable {
   let text: String
-  /// The range of the match as character offsets in `text`; empty if the user has not searched.
+  /// The range of the match, as character offsets in `text`; empty if there is no search.
   let highlight: Range<Int>
 
   init(place: Place, match: CitySearch.Match?) {

@@ -51,7 +51,7 @@ struct PlaceList {
   /// Returns whether a row shows an item.
   func containsRow(for item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 
-  /// The available actions: every row, and a sample of the searches.
+  /// The available actions: those of every row, and a sample of possible searches.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -112,7 +112,8 @@ struct PlaceList {
     }
   }
 
-  /// Returns the names of the region and country of a city that the list's title does not imply: `Tatarstan, Russia`.
+  /// Returns the names of a city's region and country that the list's title does not imply, such as
+  /// `Tatarstan, Russia`.
   private func locationNames(of city: City) -> ArraySlice<String> {
     switch scope {
     case .region: []

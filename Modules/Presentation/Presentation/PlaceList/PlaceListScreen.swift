@@ -11,7 +11,7 @@ public import Screens
   private var list: PlaceList
   /// The typed text whose search is pending.
   ///
-  /// The search runs when the state is read, so that fast typing causes only one search, for the latest text.
+  /// The search runs when the state is read, so fast typing causes only one search, for the latest text.
   private var pendingQuery: String?
 
   init(_ list: PlaceList) { self.list = list }
@@ -38,7 +38,7 @@ public import Screens
     stateDidChange?()
   }
 
-  /// Searches for a city by its name and moves it to the top.
+  /// Searches for a city by its name, and moves the city to the top.
   public final func show(_ city: City) {
     pendingQuery = nil
     change { $0.show(city) }
@@ -60,7 +60,7 @@ public import Screens
     list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? []
   }
 
-  /// The list after a pending search has run.
+  /// The list after any pending search has run.
   private var updatedList: PlaceList {
     _ = state
     return list
@@ -68,7 +68,9 @@ public import Screens
 
   public final func action(for text: String) -> PlaceListAction? { .search(text) }
 
-  /// Performs an action; choosing or toggling an item that no row shows is ignored.
+  /// Performs an action.
+  ///
+  /// Choosing or toggling an item that no row shows has no effect.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)
@@ -80,7 +82,7 @@ public import Screens
 
   /// Called when the user chooses a row.
   ///
-  /// Subclasses that list more than cities override it.
+  /// Subclasses that do not list only cities override this method.
   func choose(_ item: PlaceListState.Item) {
     if case .place(.city(let city)) = item { onCitySelected?(city) }
   }

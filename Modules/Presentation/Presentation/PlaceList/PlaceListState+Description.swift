@@ -1,7 +1,7 @@
 import Domain
 
 extension PlaceListState {
-  /// Additional information about the actions: the details of rows, and whether a city is selected.
+  /// Additional information about the actions: the details of rows, and whether each city is selected.
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {

@@ -7,12 +7,12 @@ public struct PlaceListState: Hashable, Sendable {
   /// The text that the user has typed.
   public internal(set) var query: String = ""
   public internal(set) var rows: [Row] = []
-  /// The number of matching places, of which the rows show only the best.
+  /// The total number of matching places, of which the rows show only the best.
   public internal(set) var total: Int
   /// The total number of selected cities, or `nil` if only one city can be chosen.
   public internal(set) var chosenCount: Int?
 
-  /// Whether several cities can be selected, and a row shows a city.
+  /// Whether several cities can be selected and at least one row shows a city.
   public var allowsMultipleSelection: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
 }
 
@@ -33,24 +33,24 @@ extension PlaceListState {
     public let item: Item
     /// The name, followed by the alternate name that matched.
     public let title: String
-    /// The range of ``title`` that matches the typed text, as character offsets; empty without a search.
+    /// The range of ``title`` that matches the typed text, as character offsets; empty if there is no search.
     public let highlight: Range<Int>
-    /// Information that distinguishes the place from others with the same name.
+    /// Information that distinguishes the place from other places with the same name.
     public let detail: String
-    /// Whether the city is selected, or `nil` if the row cannot be selected.
+    /// Whether the city is selected, or `nil` if the row cannot be selected or deselected.
     public let isChosen: Bool?
   }
 }
 
 /// An action of the user on a list of places.
 public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
-  /// Searches for a text.
+  /// Searches for the text.
   ///
-  /// An empty text shows all places.
+  /// An empty string shows all places.
   case search(String)
   /// Chooses a row.
   case choose(PlaceListState.Item)
-  /// Selects or deselects a city without ending the choice.
+  /// Selects or deselects a city without ending the selection.
   case toggle(City)
 
   /// The label in a prompt.

@@ -1,16 +1,16 @@
 public import Domain
 public import Screens
 
-/// The output of the profile's screen: closures for the choices of cities, and a segue for the name.
+/// The output of the profile screen: closures for choosing cities, and a segue for editing the name.
 @MainActor public protocol UserEditOutput: SegueScreen {
-  /// Called when the user requests a choice of the own city.
+  /// Called when the user wants to choose the profile's own city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
-  /// Called when the user requests a choice of several cities.
+  /// Called when the user wants to choose several cities.
   var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
 extension Port where Value == Void {
-  /// The segue that the profile fires when the user requests to edit the name.
+  /// The segue that the profile fires when the user wants to edit the name.
   public static var editName: Port { Port("editName") }
 }
 
@@ -28,11 +28,11 @@ extension Port where Value == Void {
 
   /// An action of the user on the profile.
   public enum Action: Hashable, Sendable, CustomStringConvertible {
-    /// Requests a choice of the user's own city.
+    /// Chooses the user's own city.
     case selectCity
-    /// Requests a choice of several cities.
+    /// Chooses several cities.
     case selectCities
-    /// Requests to edit the name.
+    /// Edits the name.
     case editName
 
     public var description: String {
@@ -56,10 +56,11 @@ extension Port where Value == Void {
   public var onSelectCity: (@MainActor () -> Void)?
   public var onSelectCities: (@MainActor () -> Void)?
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
-  /// The name of the view in the host's catalog; set by the scene.
+  /// The name of the view in the host's catalog, which the scene sets.
   public var viewName: String?
   public private(set) var state: State
-  /// Called when the profile must be rendered again: after a change of the user or the cities, and before it appears.
+  /// Called when the profile must be rendered again: after the user or the cities change, and before the profile
+  /// appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
   public init(user: User, cities: CitySelection = CitySelection()) {
@@ -68,7 +69,7 @@ extension Port where Value == Void {
     state = State(user: user, cities: cities)
   }
 
-  /// Renders the profile again, because it may be outdated after it was hidden.
+  /// Renders the profile again, because it may have become outdated while it was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {
