@@ -2,25 +2,25 @@ package import Domain
 
 /// Separates the main body of a country or region from remote parts, such as Hawaii, Easter Island, or the Azores.
 ///
-/// A map that fits the body and remote parts would show neither in detail.
+/// A map that shows the body and all remote parts would show neither in detail.
 package enum MainBody {
-  /// The maximum growth of the map's extent by a remote part that is shown with the body.
+  /// The maximum factor by which a remote part may enlarge the map's extent and still be shown with the body.
   private static let maximumGrowth = 1.25
-  /// The maximum share of the total weight that can be left out.
+  /// The share of the total weight below which the farthest parts can be left out.
   private static let minimumShare = 0.1
   /// The number of squares along the longer side of the bounds.
   ///
-  /// Parts are separate if an empty square is between them.
+  /// Parts are separate if there are empty squares between them.
   private static let squares = 24.0
 
   /// Returns the points that a map must fit.
   ///
-  /// The farthest parts can be left out if they have less than a tenth of the total weight. Of these, the parts that
-  /// hardly enlarge the map are kept; the nearest one is tested first.
+  /// The farthest parts can be left out if they have less than a tenth of the total weight. Of these parts, those that
+  /// hardly enlarge the map are kept; the nearest part is tested first.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
-  ///   - weight: Returns the weight of a city; greater than 0.
+  ///   - weight: A closure that returns the weight of a city, which is greater than 0.
   /// - Returns: The points of the cities in the main body and in the parts that are kept.
   /// - Complexity: O(*n* log *n*), where *n* is the number of cities.
   package static func points(of cities: [City], weight: (City) -> Double) -> [MapPoint] {
@@ -36,7 +36,7 @@ package enum MainBody {
       return share < minimumShare
     }
     var body = main.points + parts.dropFirst(far.count).flatMap(\.points)
-    // A body that is a single point has no extent to compare.
+    // A body that is a single point has no extent, so a minimum is used.
     let greatest = maximumGrowth * max(MapBounds(body)?.extent ?? 0, 0.1)
     for part in far.reversed() {
       let both = body + part.points
@@ -45,7 +45,7 @@ package enum MainBody {
     return body
   }
 
-  /// The number of cities that is sufficient to determine the parts of a country.
+  /// The number of cities that suffices to determine the parts of a country.
   private static let sampleSize = 400
 
   /// Returns the points that a map of a country must fit, based on its most prominent cities.

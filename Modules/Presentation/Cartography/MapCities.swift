@@ -1,8 +1,9 @@
 package import Domain
 
-/// Cities ranked by prominence on a map: by their distance to the nearest more populous city, the greatest first.
+/// Cities ranked by prominence on a map, which is the distance to the nearest more populous city (isolation).
 ///
-/// Two cities whose isolation is at least a given distance are at least that far apart.
+/// The most isolated city is first. Two cities whose isolation is at least a given distance are at least that far
+/// apart.
 package struct MapCities: Sendable {
   /// A city with its prominence.
   package struct Ranked: Sendable {
@@ -34,7 +35,7 @@ package struct MapCities: Sendable {
     .enumerated().sorted { ($0.element.isolation, $1.offset) > ($1.element.isolation, $0.offset) }.map(\.element)
   }
 
-  /// Returns the cities that have no more populous city within the given distance on the map.
+  /// Returns the cities for which there is no more populous city within the given distance on the map.
   package func isolated(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {
@@ -53,11 +54,11 @@ private struct PointGrid {
   private let rows: Int
   private var squares: [[MapPoint]]
 
-  /// Creates an empty grid that is sized for points.
+  /// Creates an empty grid that is sized for the given points.
   init(_ points: [MapPoint]) {
     bounds = MapBounds(points)
     let (width, height) = (bounds?.width ?? 0, bounds?.height ?? 0)
-    // The grid has about one point per square and not many more squares than points, whatever their distribution.
+    // The grid has about one point per square, and not many more squares than points, regardless of their distribution.
     side = max((width * height / Double(max(points.count, 1))).squareRoot(), max(width, height) / 256, 1e-6)
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1

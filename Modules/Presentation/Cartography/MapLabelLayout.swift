@@ -3,9 +3,9 @@ import Domain
 /// Places the labels of a map beside their marks without overlaps.
 ///
 /// The position of a label depends on the map and its scale, but not on the visible part. The whole map is divided into
-/// large blocks. Labels do not cross the edges of blocks, and each block is laid out separately, starting with the
-/// label of the most populous city. A part of the map can therefore be laid out alone, and labels keep their positions
-/// while the map moves. One block is centered on the cities, so that its edges are visible only at large scales.
+/// large blocks. Labels do not cross block edges, and each block is laid out separately, starting with the label of the
+/// most populous city. Therefore, only the visible blocks need a layout, and labels keep their positions while the map
+/// moves. One block is centered on the cities, so its edges are visible only at large scales.
 struct MapLabelLayout {
   private struct Block: Hashable {
     let column: Int
@@ -18,7 +18,7 @@ struct MapLabelLayout {
   /// The upper-left corner of the center block on the whole map.
   private let corner: MapSheet.Point
 
-  /// The ratio of the side lengths of a block and the sheet.
+  /// The ratio of a block's side lengths to those of the sheet.
   private static let blockFactor = 3.0
 
   init(_ projection: MapProjection, about middle: MapPoint, sizeOfLabel: @escaping (String) -> MapSheet.Size) {
@@ -33,8 +33,8 @@ struct MapLabelLayout {
   /// Returns the marks and labels of the visible cities.
   ///
   /// - Parameter cities: The cities with marks, including invisible ones, sorted by importance.
-  /// - Returns: The index, the mark, and, if there is room for one, the label of each visible city, in sheet
-  ///   coordinates. A city is omitted if the label of a more important city covers its mark.
+  /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
+  ///   coordinates. A city is omitted if the label of a more populous city covers its mark.
   func marks(
     of cities: ArraySlice<MapCities.Ranked>
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
@@ -61,7 +61,7 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // A city may hide the mark of a city that is at most half as isolated if its label has no other room.
+      // If there is no other room for a label, it may hide the mark of a city that is at most half as isolated.
       let isolation = cities[index].isolation / 2
       labels[index] = occupancies[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
     }
@@ -106,7 +106,7 @@ struct MapLabelLayout {
 private struct LabelOccupancy {
   private struct OccupiedArea {
     let rect: MapSheet.Rect
-    /// The index of the city whose mark it is, or `nil` for a label.
+    /// The index of the city that the mark belongs to, or `nil` for a label.
     let mark: Int?
   }
 
@@ -124,7 +124,8 @@ private struct LabelOccupancy {
     taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
   }
 
-  /// Places a label in the first free position, or in the first one that hides only marks that it may hide.
+  /// Places a label in the first free position or, if there is none, in the first position that hides only marks it may
+  /// hide.
   mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
     let inside = places.filter(bounds.contains)
     let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }

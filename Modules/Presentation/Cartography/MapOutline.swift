@@ -5,7 +5,7 @@ package struct MapOutline: Hashable, Sendable {
   /// A part of a line that may be visible.
   package struct Line: Hashable, Sendable {
     package let kind: MapLine.Kind
-    /// The points of the line, at least two.
+    /// The points of the line, of which there are at least two.
     ///
     /// Some may be outside the sheet.
     package let places: ArraySlice<MapSheet.Point>
@@ -18,10 +18,10 @@ package struct MapOutline: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.
-  ///   - lines: Returns the coasts and borders in a box.
+  ///   - lines: A closure that returns the coasts and borders in a box.
   /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
   package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
-    // At smaller scales, borders would be too dense to be legible.
+    // At smaller scales, borders would be too dense to distinguish.
     let hasBorders = projection.scale >= 0.6 * projection.sheet.resolution
     let seen = lines(projection.box, projection.detail).lazy.filter { hasBorders || $0.kind == .coast }
     self.lines = Self.parts(of: seen, projection)
@@ -29,7 +29,7 @@ package struct MapOutline: Hashable, Sendable {
 
   /// Returns the parts of lines, split where a line wraps around the edge of the map.
   private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
-    // All parts share one array, because allocators return one large block to the system more often than many small
+    // All parts share an array, because allocators return a large block to the system more readily than many small
     // ones.
     var places: [MapSheet.Point] = []
     var parts: [(kind: MapLine.Kind, range: Range<Int>)] = []
@@ -46,7 +46,7 @@ package struct MapOutline: Hashable, Sendable {
           if abs(place.x - last.x) > projection.circumference / 2 {
             endPart()
           } else if abs(place.x - last.x) < resolution, abs(place.y - last.y) < resolution, places.count > start + 1 {
-            // The point is too close to be visible. The last point is kept, because other lines can start there.
+            // The point is too close to distinguish. The last point is kept, because other lines can start there.
             if point != line.points.last { continue }
           }
         }

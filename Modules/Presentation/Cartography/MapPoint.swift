@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A point on the map plane, by the Mercator projection, which is conformal.
+/// A point on the map plane of the Mercator projection, which is conformal.
 ///
 /// The unit of both coordinates is the length of a degree at the equator.
 package struct MapPoint: Hashable, Sendable {
@@ -19,9 +19,9 @@ package struct MapPoint: Hashable, Sendable {
 
   /// The longitude at which the plane is cut.
   ///
-  /// At this meridian, in the Bering Strait, neither Chukotka nor Fiji is split.
+  /// A cut at this meridian, in the Bering Strait, splits neither Chukotka nor Fiji.
   static let seam = -169.0
-  /// The greatest latitude on the map, which makes the plane a square.
+  /// The maximum latitude on the map, at which the plane is a square.
   static let maximumLatitude = 85.0511287798066
 
   /// Creates a point from coordinates.
@@ -32,7 +32,7 @@ package struct MapPoint: Hashable, Sendable {
     self.y = min(max(y, -180), 180)
   }
 
-  /// Creates the point at which a place on the Earth is drawn.
+  /// Creates the point at which a geographic coordinate is drawn.
   package init(_ place: Coordinate) {
     let latitude = min(max(place.latitude, -Self.maximumLatitude), Self.maximumLatitude)
     self.init(x: place.longitude - Self.seam, y: atanh(sin(latitude * .pi / 180)) * 180 / .pi)
@@ -45,12 +45,12 @@ package struct MapPoint: Hashable, Sendable {
       latitude: atan(sinh(y * .pi / 180)) * 180 / .pi, longitude: longitude > 180 ? longitude - 360 : longitude)
   }
 
-  /// The length of one map unit on the ground at this latitude, in kilometers.
+  /// The ground distance of one map unit at this latitude, in kilometers.
   package var kilometers: Double {
     Coordinate.earthRadiusInKilometers * .pi / 180 / cosh(y * .pi / 180)
   }
 
-  /// Returns the offset to another point in the shorter direction around the Earth.
+  /// Returns the offset to another point, in the shorter direction around the Earth.
   package func offset(to other: MapPoint) -> (east: Double, north: Double) {
     let east = other.x - x
     return (east: east > 180 ? east - 360 : east < -180 ? east + 360 : east, north: other.y - y)

@@ -2,7 +2,7 @@ package import Domain
 
 /// Maps points on the map plane to positions on a sheet and back.
 ///
-/// The map moves over the sheet in whole steps, so that its contents do not change while it moves.
+/// The map moves over the sheet in whole steps, so its appearance does not change while it moves.
 package struct MapProjection: Hashable, Sendable {
   /// The part of the map that must be visible.
   package let viewport: MapViewport
@@ -12,9 +12,9 @@ package struct MapProjection: Hashable, Sendable {
   package let scale: Double
   /// The circumference of the Earth in sheet units.
   ///
-  /// It is a whole number of steps, so that both sides of the seam align.
+  /// The value is a whole number of steps, so both sides of the seam align.
   package let circumference: Double
-  /// The position of the sheet's upper-left corner on the whole map at this scale, in units; a multiple of the step.
+  /// The position of the sheet's upper-left corner on the whole map, in sheet units; a multiple of the step.
   private let origin: MapSheet.Point
 
   /// Creates the projection that shows at least a viewport.
@@ -36,14 +36,14 @@ package struct MapProjection: Hashable, Sendable {
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)
   }
 
-  /// Returns the point at a position on the sheet; the inverse of ``place(of:)``.
+  /// Returns the point at a position on the sheet, as the inverse of ``place(of:)``.
   package func point(at place: MapSheet.Point) -> MapPoint {
     MapPoint(x: (place.x + origin.x) / scale, y: -(place.y + origin.y) / scale)
   }
 
   package func shows(_ point: MapPoint) -> Bool { sheet.bounds.contains(place(of: point)) }
 
-  /// The visible part of the map, which exceeds the viewport if the sheet has another aspect ratio.
+  /// The visible part of the map, which is larger than the viewport if the sheet has another aspect ratio.
   package var shown: MapViewport {
     MapViewport(
       center: viewport.center, width: min(sheet.size.width / scale, 360), height: min(sheet.size.height / scale, 180))
@@ -62,7 +62,7 @@ package struct MapProjection: Hashable, Sendable {
   /// The level of detail of the lines that is distinguishable at this scale.
   package var detail: MapDetail { scale >= 4 * sheet.resolution ? .fine : .coarse }
 
-  /// The length of a sheet unit in the middle of the sheet, in kilometers.
+  /// The ground distance of a sheet unit in the middle of the sheet, in kilometers.
   package var kilometersPerUnit: Double { viewport.center.kilometers / scale }
 
   // MARK: Whole map
@@ -85,7 +85,7 @@ package struct MapProjection: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rect: The rectangle on the whole map.
-  ///   - point: The point that the rectangle belongs to; it determines the side of the seam.
+  ///   - point: The point that the rectangle belongs to, which determines the side of the seam.
   /// - Returns: The rectangle relative to the sheet's upper-left corner.
   func sheetRect(_ rect: MapSheet.Rect, of point: MapPoint) -> MapSheet.Rect {
     rect.moved(right: shift(of: point) - origin.x, down: -origin.y)

@@ -10,7 +10,7 @@ import Glibc
 package struct MapScaleBar: Hashable, Sendable {
   /// The length in kilometers: 1, 2, or 5 times a power of ten.
   package let kilometers: Double
-  /// The length on the sheet, in units.
+  /// The length on the sheet, in sheet units.
   package let length: Double
   /// The label of the bar, such as `50 km`.
   package let text: String
@@ -19,12 +19,12 @@ package struct MapScaleBar: Hashable, Sendable {
 
   /// The maximum length of the bar, relative to the width of the sheet.
   private static let share = 0.2
-  /// The maximum ratio of the scales in the middle and at the upper or lower edge.
+  /// The maximum ratio between the scales in the middle and at the upper or lower edge.
   ///
-  /// Above it, a bar would be misleading.
+  /// If the ratio is higher, a bar would be misleading.
   private static let maximumScaleRatio = 1.5
 
-  /// Creates a scale bar, or returns `nil` if there is no room for one or it would be misleading.
+  /// Creates a scale bar; `nil` if there is no room for it or if it would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
     let sheet = projection.sheet
     let viewport = projection.viewport
@@ -48,7 +48,7 @@ package struct MapScaleBar: Hashable, Sendable {
 }
 
 extension Int {
-  /// The number with commas between groups of three digits: `1,243,500`.
+  /// The number with commas between groups of three digits, such as `1,243,500`.
   package var grouped: String {
     let digits = String(magnitude)
     var text = self < 0 ? "-" : ""

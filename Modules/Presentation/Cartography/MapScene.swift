@@ -1,8 +1,8 @@
 package import Domain
 
-/// The marks and labels above a map's ``MapOutline``, as a value to draw on a terminal or in an image.
+/// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The drawing order is from the least important: dots, prominent cities, pins, and the scale bar.
+/// The drawing order starts with the least important elements: dots, prominent cities, pins, and the scale bar.
 package struct MapScene: Hashable, Sendable {
   /// A name beside its mark.
   package struct Label: Hashable, Sendable {
@@ -35,7 +35,7 @@ package struct MapScene: Hashable, Sendable {
     package let point: MapPoint
     /// The city at the point, if any.
     ///
-    /// Its name is shown beside the pin.
+    /// The city's name is shown beside the pin.
     package let city: City?
 
     package init(at point: MapPoint, on city: City? = nil) {
@@ -45,7 +45,7 @@ package struct MapScene: Hashable, Sendable {
   }
 
   package let projection: MapProjection
-  /// The other cities, as far as they are distinguishable.
+  /// The other cities that are distinguishable.
   package let dots: [MapSheet.Point]
   package let prominentCities: [ProminentCity]
   /// The pinned points.
@@ -57,10 +57,10 @@ package struct MapScene: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - sheet: The drawing area; not empty.
+  ///   - sheet: The drawing area, which must not be empty.
   ///   - cities: The cities to show.
   ///   - flags: The points to pin, the most important first.
-  ///   - sizeOfLabel: Returns the size of a text.
+  ///   - sizeOfLabel: A closure that returns the size of a label's text.
   /// - Complexity: O(*n*), where *n* is the number of cities.
   package init(
     of viewport: MapViewport,
@@ -92,10 +92,10 @@ package struct MapScene: Hashable, Sendable {
 
   // MARK: Pins
 
-  /// Returns the pins, whose labels are placed before all others.
+  /// Returns the pins, whose labels are placed before all other labels.
   ///
-  /// A pin's label keeps the position that the city's label would have. If that is not possible, it gets the first
-  /// position where it is complete and overlaps no other pin or label.
+  /// A pin's label keeps the position that the city's label would have. If that is not possible, the label gets the
+  /// first position in which it is completely visible and overlaps no pin or pin label.
   private static func pins(
     _ flags: [PinRequest], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size

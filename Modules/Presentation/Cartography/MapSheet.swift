@@ -47,7 +47,7 @@ package struct MapSheet: Hashable, Sendable {
       origin.x <= other.origin.x && other.right <= right && origin.y <= other.origin.y && other.bottom <= bottom
     }
 
-    /// Returns whether a position is inside; the right and bottom edges are outside.
+    /// Returns whether a position is inside; the right and bottom edges do not count as inside.
     package func contains(_ point: Point) -> Bool {
       origin.x <= point.x && point.x < right && origin.y <= point.y && point.y < bottom
     }
@@ -84,7 +84,7 @@ package struct MapSheet: Hashable, Sendable {
     self.resolution = resolution
   }
 
-  /// Creates a sheet of cells that are twice as high as wide; a unit is the width of a cell.
+  /// Creates a sheet of cells that are twice as high as wide, where a unit is the width of a cell.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.

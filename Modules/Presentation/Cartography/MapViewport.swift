@@ -8,9 +8,9 @@ package struct MapViewport: Hashable, Sendable {
   /// The minimum visible height, in degrees at the equator.
   package let height: Double
 
-  /// The minimum width or height: about two kilometers, which is enough to separate the quarters of a city.
+  /// The minimum extent: about two kilometers, which is enough to distinguish the neighborhoods of a city.
   package static let minimumExtent = 0.02
-  /// The whole Earth without the polar regions, which would be larger than the rest of the map.
+  /// The whole Earth without the polar regions, which would otherwise take up about half of the map.
   package static let world = MapViewport(
     center: MapPoint(Coordinate(latitude: 20, longitude: 11)), width: 360, height: 180)
 
@@ -23,9 +23,9 @@ package struct MapViewport: Hashable, Sendable {
     self.center = MapPoint(x: center.x, y: min(max(center.y, -farthest), farthest))
   }
 
-  /// Creates the smallest viewport that shows points with a margin around them.
+  /// Creates the smallest viewport that shows all points with a margin around them.
   ///
-  /// It crosses the 180th meridian if that is shorter.
+  /// The area crosses the 180th meridian if that makes it smaller.
   ///
   /// - Parameter points: The points to show. If there are none, the viewport shows the whole Earth.
   package init(fitting points: [MapPoint]) {
@@ -33,7 +33,7 @@ package struct MapViewport: Hashable, Sendable {
       self = .world
       return
     }
-    // The surroundings of a single city are visible, too.
+    // The map of a single city also shows its surroundings.
     let minimumExtent = bounds.width == 0 && bounds.height == 0 ? 1 : Self.minimumExtent
     let margin = 1.25
     self.init(
@@ -46,7 +46,7 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// It is at least ``spacing``, which the arrow keys use, and large enough to separate the marks.
+  /// The distance is at least ``spacing``, which the arrow keys use, and large enough to separate the marks.
   ///
   /// - Parameter width: The width of a mark on the map.
   /// - Returns: A distance on the map.
@@ -55,12 +55,12 @@ package struct MapViewport: Hashable, Sendable {
   /// The side of a square with about the same area.
   package var extent: Double { max(height, width / 2) }
 
-  /// Returns the viewport at another scale.
+  /// Returns the viewport scaled around a point.
   ///
   /// - Parameters:
   ///   - factor: The factor for the width and height; the result is clamped to the limits of a map.
   ///   - point: The point whose position on the sheet does not change.
-  /// - Returns: A viewport that does not extend beyond the poles.
+  /// - Returns: A viewport that does not extend beyond the top or bottom of the map.
   package func scaled(by factor: Double, about point: MapPoint) -> MapViewport {
     let scaled = MapViewport(center: center, width: width * factor, height: height * factor)
     let rest = 1 - scaled.height / height
@@ -78,28 +78,28 @@ package struct MapViewport: Hashable, Sendable {
     centered(on: center.moved(east: east, north: north))
   }
 
-  /// The size of the area in which a pin is well visible, relative to the viewport.
+  /// The size of the area in which a pin is clearly visible, relative to the viewport.
   private static let innerFraction = 0.84
 
-  /// Returns whether a point is visible; points on the edge are.
+  /// Returns whether a point is visible; points on the edge count as visible.
   package func contains(_ point: MapPoint) -> Bool { nearest(to: point, fraction: 1) == point }
 
-  /// Returns whether a point is well visible, that is, not near the edge.
+  /// Returns whether a point is clearly visible, that is, not near the edge.
   package func isComfortablyVisible(_ point: MapPoint) -> Bool { nearest(to: point) == point }
 
-  /// Returns the well-visible point nearest to a point, which is the point itself if it is well visible.
+  /// Returns the nearest clearly visible point, which is the point itself if it is clearly visible.
   package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, fraction: Self.innerFraction) }
 
   private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {
     let (east, north) = center.offset(to: point)
     let (farEast, farNorth) = (width / 2 * fraction, height / 2 * fraction)
-    // Points on the edge count as inside in spite of rounding errors.
+    // Points on the edge count as inside despite rounding errors.
     if abs(east) <= farEast * (1 + 1e-9), abs(north) <= farNorth * (1 + 1e-9) { return point }
     return center.moved(
       east: min(max(east, -farEast), farEast), north: min(max(north, -farNorth), farNorth))
   }
 
-  /// Returns the viewport moved by the smallest offset that makes a point well visible.
+  /// Returns the viewport moved by the smallest offset that makes a point clearly visible.
   package func keepingVisible(_ point: MapPoint) -> MapViewport {
     let (east, north) = nearest(to: point).offset(to: point)
     return moved(east: east, north: north)
@@ -108,7 +108,7 @@ package struct MapViewport: Hashable, Sendable {
 
 /// The smallest box around points.
 ///
-/// It crosses the 180th meridian if that is shorter.
+/// The area crosses the 180th meridian if that makes it smaller.
 struct MapBounds {
   private(set) var west: Double
   private(set) var width: Double

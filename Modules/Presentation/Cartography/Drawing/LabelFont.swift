@@ -1,6 +1,6 @@
-/// An estimate of the size of a text.
+/// Estimates the size of a string.
 ///
-/// The viewer's font is unknown. The drawn text is therefore fitted to the estimated width.
+/// The viewer's font is unknown, so the viewer stretches the drawn string to the estimated width.
 struct LabelFont {
   /// The font of city names.
   static let label = LabelFont(size: 11)
@@ -10,13 +10,13 @@ struct LabelFont {
   /// The font size in pixels, including ascenders and descenders.
   let size: Double
 
-  /// Returns the size of a text, rounded up to whole pixels.
+  /// Returns the size of a string, where the width is rounded up to whole pixels.
   func size(of text: String) -> MapSheet.Size {
     let width = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     return MapSheet.Size(width: (width * size).rounded(.up), height: size + 2)
   }
 
-  /// Returns the vertical position of the baseline of a text that fills a rectangle.
+  /// Returns the vertical position of the baseline of a string that fills a rectangle.
   func baseline(in rect: MapSheet.Rect) -> Double { rect.bottom - 0.3 * size }
 
   /// Returns the width of a scalar relative to the font size, as in typical sans-serif fonts.

@@ -14,8 +14,8 @@ public struct MapImage: Sendable {
   ///
   /// - Parameters:
   ///   - subject: The subject of the map.
-  ///   - width: The width in pixels, or `nil` to choose one that suits the subject.
-  ///   - height: The height in pixels, or `nil` to choose one that suits the subject.
+  ///   - width: The width in pixels, or `nil` to choose a width that suits the subject.
+  ///   - height: The height in pixels, or `nil` to choose a height that suits the subject.
   ///   - world: The source of the cities and lines.
   public init(
     of subject: MapSubject, width: Int? = nil, height: Int? = nil, in world: some CityCatalog & WorldGeometry
@@ -61,7 +61,7 @@ extension MapImage {
         "<style>\n\(Self.style)\n</style>",
         #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
         #"<svg width="\#(width)" height="\#(Int(map.height))">"#,
-        // Marks are above labels, because a viewer that ignores `textLength` must not hide them.
+        // Marks are drawn on top of labels, so that they stay visible in a viewer that ignores `textLength`.
       ] + lines + [dots] + labels + [marks] + pins + scaleBar + ["</svg>", attribution, "</svg>"]
     return elements.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
@@ -80,7 +80,7 @@ extension MapImage {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// One path for each kind of line, the least important first.
+  /// The paths for each kind of line, starting with the least important kind.
   private var lines: [String] {
     let classes: [(MapLine.Kind, String)] = [
       (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),
@@ -127,7 +127,7 @@ extension MapImage {
     ]
   }
 
-  /// Returns a text element that is stretched to the estimated width, whatever font the viewer has.
+  /// Returns a text element that is stretched to the estimated width in any font.
   private func text(_ text: String, in rect: MapSheet.Rect, class name: String) -> String {
     let (x, y) = (SVGPath.tenths(rect.origin.x), SVGPath.tenths(LabelFont.label.baseline(in: rect)))
     return #"<text class="\#(name)" x="\#(x)" y="\#(y)" textLength="\#(SVGPath.tenths(rect.size.width))" "#

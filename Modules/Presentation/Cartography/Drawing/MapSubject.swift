@@ -4,12 +4,12 @@ public import Domain
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, the most important first.
   public var cities: [City]
-  /// The country to show; only its cities are shown.
+  /// The country to show; if it is not `nil`, only its cities are shown.
   public var country: Country?
 
   /// Creates a subject.
   ///
-  /// Without cities and a country, it is the Earth.
+  /// If there are no cities and no country, the subject is the whole Earth.
   public init(cities: [City] = [], country: Country? = nil) {
     self.cities = cities
     self.country = country
@@ -17,15 +17,15 @@ public struct MapSubject: Hashable, Sendable {
 }
 
 extension MapSubject {
-  /// The maximum number of cities on a map; more are not distinguishable on a sheet of paper.
+  /// The maximum number of cities on a map; more cities could not be distinguished on a sheet of paper.
   private static let maximumCount = 2000
-  /// The minimum area for each city, in marks.
+  /// The minimum area for each city, as a multiple of the area of a mark.
   ///
-  /// With less, the dots would cover the land.
+  /// If the area were smaller, the dots would cover the land.
   private static let marksPerCity = 4.0
-  /// The minimum widths of a map, for one city alone and for other subjects, in degrees at the equator.
+  /// The minimum extents of a map of a single city and of other subjects, in degrees at the equator.
   ///
-  /// They keep the surroundings of a city visible.
+  /// These extents keep the surroundings of a city visible.
   private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
   /// The minimum scale at which region borders are distinguishable, in units per degree.
   private static let minimumScaleOfRegions = 6.0
@@ -48,7 +48,7 @@ extension MapSubject {
   ///   - viewport: The part that must be visible.
   ///   - sheet: The drawing area.
   ///   - world: The catalog of cities.
-  ///   - sizeOfLabel: Returns the size of a text.
+  ///   - sizeOfLabel: A closure that returns the size of a label's text.
   /// - Returns: The dots, pins, and labels with their positions.
   package func scene(
     of viewport: MapViewport, on sheet: MapSheet, in world: some CityCatalog,
@@ -74,7 +74,7 @@ extension MapSubject {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - world: The source of the lines.
-  /// - Returns: The coasts and borders; region borders are included only at scales at which they are distinguishable.
+  /// - Returns: The coasts and borders, with region borders only at scales where they are distinguishable.
   package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
     let hasRegions = projection.scale >= minimumScaleOfRegions
     return MapOutline(on: projection) { box, detail in
@@ -84,7 +84,7 @@ extension MapSubject {
 }
 
 extension MapSubject {
-  /// The name of the subject: `the Earth`, `Fiji`, or `Kazan, Moscow and 2 other cities`.
+  /// The name of the subject, such as `the Earth`, `Fiji`, or `Kazan, Moscow and 2 other cities`.
   package var name: String {
     guard !cities.isEmpty else { return country?.name ?? "the Earth" }
     let named = cities.count == 1 ? cities.map(\.fullName) : cities.prefix(cities.count > 3 ? 2 : 3).map(\.name)

@@ -1,6 +1,6 @@
 /// The `d` attribute of an SVG path, in tenths of a pixel.
 ///
-/// It uses relative coordinates, which are shorter.
+/// The path uses relative coordinates, which are shorter.
 struct SVGPath {
   private(set) var data = ""
   private let bounds: MapSheet.Rect
@@ -12,7 +12,7 @@ struct SVGPath {
 
   /// Draws a line.
   ///
-  /// A line that begins at the end of the preceding one continues it.
+  /// A line that starts where the preceding line ends continues that line.
   mutating func draw(_ places: ArraySlice<MapSheet.Point>) {
     var isSteps = false
     for (from, to) in zip(places, places.dropFirst()) where mayShow(from, to) {
@@ -36,7 +36,7 @@ struct SVGPath {
     pen = nil
   }
 
-  /// Returns whether a straight line may cross the rectangle: not if both ends are beyond the same edge.
+  /// Returns whether a straight line may cross the rectangle, because its ends are not both beyond the same edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
     max(from.x, to.x) >= bounds.origin.x && min(from.x, to.x) <= bounds.right
       && max(from.y, to.y) >= bounds.origin.y && min(from.y, to.y) <= bounds.bottom
@@ -46,10 +46,10 @@ struct SVGPath {
     (Int((place.x * 10).rounded()), Int((place.y * 10).rounded()))
   }
 
-  /// Returns a number of pixels with at most one decimal.
+  /// Formats a number of pixels with at most one decimal.
   static func tenths(_ pixels: Double) -> String { tenths(Int((pixels * 10).rounded())) }
 
-  /// Returns the number of pixels for a number of tenths.
+  /// Formats a number of tenths of a pixel as a number of pixels.
   private static func tenths(_ tenths: Int) -> String {
     let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
     return (tenths < 0 ? "-" : "") + (rest == 0 ? "\(whole)" : "\(whole).\(rest)")

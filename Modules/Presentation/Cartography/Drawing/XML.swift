@@ -1,7 +1,7 @@
 enum XML {
-  /// Returns a text that is safe as the content of an element or the value of an attribute.
+  /// Returns a string that is safe as the content of an element or the value of an attribute.
   ///
-  /// Characters that XML forbids or that change the direction of the following text are replaced by U+FFFD.
+  /// Characters that XML forbids, or that change the direction of the text that follows, are replaced with U+FFFD.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -32,7 +32,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The most prominent cities in the box that the user pointed at, if it contains several cities.
+  /// The cities that the user may have pointed at, if there are several; the most likely city is first.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
