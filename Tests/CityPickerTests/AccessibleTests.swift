@@ -14,7 +14,9 @@ import Glibc
 struct AccessibleTests {
   let home = TemporaryFolder()
 
-  /// Runs a shell command line without a terminal; `$0` is the path of `citypicker`.
+  /// Runs a shell command line without a terminal.
+  ///
+  /// In it, `$0` is the path of `citypicker`.
   private func run(_ line: String, adding variables: [String: String] = [:]) throws -> Binary.Run {
     try Binary.run(
       "/bin/sh", ["-c", line, Binary.citypicker()],
@@ -121,7 +123,7 @@ struct AccessibleTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `the program ends when input on the terminal ends or the terminal is disconnected`() throws {
+  @Test func `the program ends when its input ends or the terminal is disconnected`() throws {
     let typed = try start("pick")
     try typed.waits(for: "Type a number")
     typed.type([0x04])
@@ -131,14 +133,14 @@ struct AccessibleTests {
     try gone.waits(for: "Type a number")
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
-    // Only the leader of the session receives SIGHUP.
+    // Only the session leader receives SIGHUP.
     let unheard = try PseudoTerminal(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()
     #expect(try unheard.ends() == .init(ending: .exit(0), output: "129\n", errors: ""))
   }
 
-  /// A signal, or 0 for Ctrl-C, and the expected exit code.
+  /// A signal (0 for Ctrl-C), and the expected exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
   func `a signal or Ctrl-C ends the program and keeps the navigation state`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try start("app")
@@ -191,7 +193,7 @@ struct AccessibleTests {
   }
 
   @Test(arguments: [false, true])
-  func `a stopped job ends when it is terminated`(_ isInBackground: Bool) throws {
+  func `a stopped job ends when it receives SIGTERM`(_ isInBackground: Bool) throws {
     let terminal = try stopped()
     if isInBackground {
       terminal.type("\(Self.inBackground)\n")

@@ -47,7 +47,7 @@ struct AppTests {
     #expect(begun("app")?.picker == .list)
   }
 
-  @Test func `a new name is saved with the same cities after the app was shown`() throws {
+  @Test func `a new name is saved with the same cities after the app has been shown`() throws {
     try store.save(ada)
     let eve = Account(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
     _ = run("app --user Eve") { _ in .noTerminal }
@@ -71,10 +71,10 @@ struct AppTests {
     #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
   }
 
-  @Test func `an unchanged profile is not written again`() throws {
+  @Test func `an unchanged profile is not rewritten`() throws {
     try store.save(ada)
     let line = try #require(folder.text(of: "citypicker/profile.json"))
-    // The program never writes such a leading space.
+    // The program itself never writes a leading space.
     folder.write(" \(line)", to: "citypicker/profile.json")
     let outcome = run("app --user Ada") { request in
       request.save(ada)
@@ -84,9 +84,9 @@ struct AppTests {
     #expect(folder.text(of: "citypicker/profile.json") == " \(line)")
   }
 
-  @Test func `the app fails only if the last change is not saved`() throws {
+  @Test func `the app fails only if the last change cannot be saved`() throws {
     let lost = run("app --user Ada") { request in
-      // A file in place of the folder makes saving fail.
+      // Saving fails because a file has the path of the folder.
       folder.write("", to: "citypicker")
       request.save(ada)
       return .finished(())
@@ -122,7 +122,7 @@ struct AppTests {
     #expect(run("app").code == .success)
   }
 
-  @Test func `a profile of a newer version remains unchanged`() {
+  @Test func `a profile with a newer version remains unchanged`() {
     folder.write(#"{"schemaVersion":2}"#, to: "citypicker/profile.json")
     let outcome = run("app --user Eve")
     let line =
@@ -135,7 +135,7 @@ struct AppTests {
   struct Surroundings: CustomTestStringConvertible {
     let testDescription: String
     let variables: [String: String]
-    /// The path of the profile in the test's folder, or `nil` if it cannot be saved.
+    /// The path of the profile in the test's folder, or `nil` if the profile cannot be saved.
     let file: String?
     var code = ExitCode.success
   }
@@ -174,7 +174,7 @@ struct AppTests {
     #expect(folder.files.isEmpty)
   }
 
-  @Test func `the exit code corresponds to the end of the session`() {
+  @Test func `the exit code reflects how the session ended`() {
     #expect(run("app") { _ in .canceled } == Outcome(code: .interrupted))
     #expect(run("app") { _ in .signaled(15) } == Outcome(code: .terminated))
     #expect(run("app") { _ in .hungUp } == Outcome(code: .hangUp))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built application on a pseudo-terminal with the complete atlas: sign-in, tabs, and each part alone.
+/// The built application on a pseudo-terminal with the complete atlas: sign-in, tabs, and parts that are started alone.
 @Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
@@ -35,7 +35,7 @@ struct ApplicationTests {
   }
 
   @Test(.requirement("A13", "A15"), arguments: ["list", "map"])
-  func `the user signs in, selects cities, and sees them with time and distance, and all of it is saved`(
+  func `the user signs in, selects cities, and sees their time and distance, and everything is saved`(
     _ picker: String
   ) throws {
     let terminal = try start("--picker", picker, "--country", "RU")
@@ -60,7 +60,8 @@ struct ApplicationTests {
     try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · 0 km" : "▸ ◦ Kazan")
     terminal.press(.tab)
     try terminal.waits(for: "1 chosen")
-    // Clears the search, then navigates back; without the pause, the next key would combine with Alt.
+    // Clears the search, then navigates back. Without the pause, Escape would turn the next key into an Alt
+    // combination.
     terminal.press(.escape)
     try terminal.waits(for: "› Type to")
     terminal.press(.escape)
@@ -111,7 +112,7 @@ struct ApplicationTests {
     let run = try Binary.run(
       "/bin/sh", ["-c", "TZ=Asia/Tokyo date +%H:%M"], environment: Binary.environment(home: home.path))
     let date = try #require(run.output.minutes)
-    // A minute may have passed.
+    // The minute may have changed in the meantime.
     #expect([0, 1].contains((date - tokyo + 1440) % 1440))
     known.press(.controlC)
     let unknown = try start("--start", "feed", adding: ["TZDIR": home.path])
@@ -119,7 +120,7 @@ struct ApplicationTests {
     unknown.press(.controlC)
   }
 
-  @Test func `the login part suggests the saved name and keeps the cities under a new name`() throws {
+  @Test func `the login part suggests the saved name, and a new name keeps the cities`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start=login")
     try terminal.waits(for: "› Ada")
@@ -130,7 +131,7 @@ struct ApplicationTests {
     #expect(profile == Self.ada.replacing(#""name":"Ada""#, with: #""name":"Eve""#))
   }
 
-  @Test(.requirement("A14")) func `the profile part has no tabs`() throws {
+  @Test(.requirement("A14")) func `the profile part shows no tabs`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let terminal = try start("--start", "profile")
     try terminal.waits(for: "Cities  2 chosen")
@@ -157,7 +158,7 @@ struct ApplicationTests {
     #expect(try #require(profile).contains(#""id":524901,"#))
   }
 
-  @Test(.requirement("A14")) func `the city part ends with a city, after a sign-in if there is no user`() throws {
+  @Test(.requirement("A14")) func `the city part ends with a city, and starts with sign-in if needed`() throws {
     let terminal = try start("--start", "city")
     try terminal.waits(for: "› tester")
     terminal.press(.enter)
@@ -184,7 +185,7 @@ struct ApplicationTests {
 }
 
 extension String {
-  /// The first time of day in the text, in minutes.
+  /// The first time of day in the text, in minutes after midnight.
   fileprivate var minutes: Int? {
     guard let match = firstMatch(of: /([0-2][0-9]):([0-5][0-9])/), let hour = Int(match.1), let minute = Int(match.2)
     else { return nil }

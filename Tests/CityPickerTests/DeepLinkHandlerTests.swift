@@ -14,7 +14,7 @@ import Testing
 @Suite("Typed links")
 struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
-    /// The typed links in order; at `⏎` the user signs in.
+    /// The links in the order of typing; at `⏎`, the user signs in.
     let links: [String]
     /// The expected message after the last link.
     let message: String?
@@ -34,7 +34,7 @@ struct DeepLinkHandlerTests {
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),
   ])
-  func `typed links open without a message, or the reason is shown exactly once`(_ typing: Typing) throws {
+  func `a typed link opens without a message, or the reason for failure is shown once`(_ typing: Typing) throws {
     let terminal = Sitting(typing.isSignedIn) { FullScreenHost(navigator: $0) }
     let lines = Sitting(typing.isSignedIn) { LineHost(navigator: $0) }
     var said = lines.host.prompt(at: .now)
@@ -50,7 +50,7 @@ struct DeepLinkHandlerTests {
     #expect(terminal.navigator.state?.treeDescription == lines.navigator.state?.treeDescription)
   }
 
-  @Test func `the message of a waiting link is shown later if the link is not opened`() {
+  @Test func `the message about a waiting link is shown later if the link is not opened`() {
     let lines = Sitting(false) { LineHost(navigator: $0) }
     _ = lines.host.prompt(at: .now)
     #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")
@@ -58,7 +58,7 @@ struct DeepLinkHandlerTests {
     #expect(lines.host.prompt(at: .now).first == "everything was closed")
   }
 
-  @Test func `a link keeps other messages`() throws {
+  @Test func `opening a link keeps other messages`() throws {
     let lines = Sitting(true) { LineHost(navigator: $0) }
     _ = lines.host.prompt(at: .now)
     lines.host.show("The feed is old.")
@@ -88,7 +88,7 @@ struct DeepLinkHandlerTests {
 }
 
 extension FullScreenHost {
-  /// Types text; `◯` is Ctrl-O and `⏎` Enter.
+  /// Types text, in which `◯` is Ctrl-O and `⏎` is Enter.
   fileprivate func type(_ text: String) {
     for character in text {
       let key =

@@ -2,12 +2,14 @@ import Testing
 
 @testable import CityPicker
 
-/// The texts generated from the definitions of options and commands; `Scripts/shells/check` runs the shells themselves.
+/// The text generated from the definitions of options and commands.
+///
+/// `Scripts/shells/check` tests it in the shells.
 @MainActor
 @Suite("Definition")
 struct DefinitionTests {
   @Test(arguments: Option.allCases)
-  func `an option has one meaning for each command, and takes a value always or never`(_ option: Option) {
+  func `an option has one use for each command, and its uses agree on whether they take a value`(_ option: Option) {
     let commands = option.uses.flatMap(\.commands)
     #expect(Set(commands).count == commands.count)
     #expect(Set(option.uses.map { $0.value == nil }).count == 1)
@@ -61,7 +63,7 @@ struct DefinitionTests {
     Text(plain: #"\t “x” ~^`""#, roff: #"\et \[u201C]x\[u201D] \(ti\(ha\(ga\(dq"#),
     Text(plain: "↑ − 🌍", roff: "\\[u2191] \\[u2212] \\[u1F30D]"),
   ])
-  func `text is escaped so that it is not a request`(_ text: Text) {
+  func `text is escaped so that roff does not interpret it as a request`(_ text: Text) {
     #expect(Roff.prose(text.plain) == text.roff)
   }
 }

@@ -35,7 +35,7 @@ struct DisplayOptionsTests {
       ($0.isASCII, $0.usesMouse, $0.isAnimated) = (true, false, false)
     },
   ])
-  func `display options are the same for pick and app, which pass them to the session`(_ reading: Reading) throws {
+  func `pick and app parse the same display options and pass them to the session`(_ reading: Reading) throws {
     let words = words(reading.line)
     #expect(try Invocation(words) == .pick(PickOptions(display: reading.options)))
     #expect(try Invocation(["app"] + words) == .app(AppOptions(display: reading.options)))
@@ -52,7 +52,7 @@ struct DisplayOptionsTests {
     #expect(handed == [reading.options, reading.options])
   }
 
-  /// A command line and environment variables, and the expected terminal options and capabilities.
+  /// A command line, environment variables, and the expected terminal options and capabilities.
   struct Preference: Sendable, CustomTestStringConvertible {
     let line: String
     let variables: [String: String]
@@ -114,7 +114,7 @@ struct DisplayOptionsTests {
     ("--theme auto", "light or dark"),
     ("--theme Dark", "light or dark"),
   ])
-  func `a bad value is a usage error`(_ line: String, _ expected: String) throws {
+  func `an invalid value is a usage error`(_ line: String, _ expected: String) throws {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .usage)
     let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "=" }

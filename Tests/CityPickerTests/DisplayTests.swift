@@ -21,7 +21,7 @@ struct DisplayTests {
   @Test(arguments: [
     ([], dark, light), (["--theme", "light"], light, light), (["--theme", "dark"], dark, dark),
   ])
-  func `the option selects the theme, otherwise the reported background does`(
+  func `the theme option, or else the reported background, determines the theme`(
     _ options: [String], _ first: String, _ then: String
   ) throws {
     let terminal = try PseudoTerminal(
@@ -58,7 +58,7 @@ struct DisplayTests {
   }
 
   @Test(arguments: [([], 2...20), (["--no-animation"], 1...1)])
-  func `a screen change takes several frames, or one without animation`(
+  func `a screen transition takes several frames, or one frame without animation`(
     _ options: [String], _ expected: ClosedRange<Int>
   ) throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + options, home: home)

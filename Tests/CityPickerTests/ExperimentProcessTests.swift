@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Experiments in the built program: the log after any end and with concurrent writers.
+/// Experiments in the built program: the log after every kind of end, and with concurrent writers.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
@@ -21,7 +21,7 @@ struct ExperimentProcessTests {
     let map: Double
     var arguments: [String] = []
     let picker: String
-    /// The keys to press after the picker appeared.
+    /// The keys to press after the picker has appeared.
     let keys: [TypedKey]
     let log: [String]
   }
@@ -67,7 +67,7 @@ struct ExperimentProcessTests {
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
-    // The screen fits with a list of cities, but not with the assigned map.
+    // The terminal is large enough for a list of cities, but not for the assigned map.
     terminal.resize(columns: 39, rows: 11)
     try terminal.waits(for: "Too small for a map")
     #expect(try self.events().map(\.event) == ["assignment"])
@@ -80,7 +80,7 @@ struct ExperimentProcessTests {
     #expect(words == ["assignment map SPLIT", "exposure map SPLIT", "outcome failed"])
   }
 
-  @Test func `a link that is typed later opens and does not change the decision`() throws {
+  @Test func `a link that is typed later is opened but does not change the decision`() throws {
     configure(map: 0)
     let terminal = try PseudoTerminal(
       Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)
@@ -128,7 +128,7 @@ struct ExperimentProcessTests {
 
   @Test func `killed processes leave readable lines, and the next process starts a new line`() throws {
     configure(map: 1)
-    // Simulates a process that died while writing a line.
+    // Simulates a process that was killed while writing a line.
     home.write(#"{"v":1,"#, to: "log")
     let killed = "\(Self.dialog) & sleep 0.$i; kill -9 $!; wait $!"
     _ = try shell("for i in 01 02 03 04 05 06 07 08 10 12; do \(killed); done 2>/dev/null; \(Self.dialog)")
@@ -138,7 +138,7 @@ struct ExperimentProcessTests {
     #expect(events.suffix(3).map(\.words) == ["assignment map SPLIT", "exposure map SPLIT", "outcome city_picked"])
   }
 
-  @Test func `a named pipe at the default location does not block the program`() throws {
+  @Test func `a named pipe at the default path of the configuration does not block the program`() throws {
     home.write("", to: "config/citypicker/other")
     mkfifo(home.path + "/config/citypicker/experiments.json", 0o600)
     let run = try shell(#""$0" pick --accessible <"$HOME/answers""#)

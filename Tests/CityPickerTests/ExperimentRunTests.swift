@@ -15,7 +15,7 @@ import Musl
 import Glibc
 #endif
 
-/// The events that one run logs.
+/// The events that are logged during one run of the program.
 @MainActor
 @Suite("Run of an experiment")
 struct ExperimentRunTests {
@@ -120,7 +120,7 @@ struct ExperimentRunTests {
     let testDescription: String
     var line = "pick"
     var environment: [String: String] = [:]
-    /// The log member of the configuration, or `nil` without a configuration.
+    /// The `log` member of the configuration, or `nil` if there is no configuration.
     var configuration: String?
     /// The path of the expected log file.
     var log: String?
@@ -172,7 +172,7 @@ struct ExperimentRunTests {
     #expect(Set(events.compactMap(\.bucket)).count == 1)
   }
 
-  @Test func `an assignment persists while weights change if the configuration is sticky`() throws {
+  @Test func `an assignment stays the same when the weights change if the configuration is sticky`() throws {
     for (sticky, second) in [("", "list"), (",\"sticky\":true", "map")] {
       home.configure(ExperimentHome.split(0, 1, beside: sticky))
       #expect(home.run("pick --unit u\(sticky.count)").picker == "map")
@@ -192,7 +192,7 @@ struct ExperimentRunTests {
         ])
   }
 
-  @Test func `the store keeps a limited number of recent assignments, one for each unit`() throws {
+  @Test func `the store keeps a limited number of recent assignments, one per unit`() throws {
     func document(_ id: Int, _ variation: String) -> String {
       #"{"assignments":{"city-picker__0":"\#(variation)"},"attributeName":"id","attributeValue":"u\#(id)"}"#
     }
@@ -229,7 +229,7 @@ struct ExperimentRunTests {
     #expect(outcome.messages.map(\.description) == ["warning: cannot write log 'log': 0; use another file"])
   }
 
-  /// Rejects every event with its sequence number as the error.
+  /// Rejects every event and throws the event's sequence number as the error.
   private struct RejectingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 
@@ -250,7 +250,7 @@ struct ExperimentRunTests {
     #expect(Set(events.map(\.user_id)).count == 2)
   }
 
-  @Test(.enabled(if: hasFullDevice)) func `a log that is always full is reported once`() {
+  @Test(.enabled(if: hasFullDevice)) func `a log that cannot be written is reported only once`() {
     home.configure(ExperimentHome.split(0, 1))
     let outcome = home.run("pick --log /dev/full").outcome
     #expect(outcome.code == .success && outcome.output == "Kazan, Tatarstan, Russia\n")

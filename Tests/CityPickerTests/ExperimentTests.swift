@@ -13,7 +13,7 @@ import Musl
 import Glibc
 #endif
 
-/// The shown picker and its log.
+/// The picker that is shown, and the log.
 @MainActor
 @Suite("Experiments")
 struct ExperimentTests {
@@ -96,7 +96,7 @@ struct ExperimentTests {
     #expect(home.unitID == nil)
   }
 
-  /// A rejected command line; nothing is shown or written.
+  /// A command line that is rejected without showing or writing anything.
   struct UsageCase: CustomTestStringConvertible {
     let line: String
     var variable: String?
@@ -186,7 +186,7 @@ struct ExperimentTests {
     #expect(home.folder.names(in: "") == (rejection.file == nil ? [] : ["file"]))
   }
 
-  @Test(.case(113)) func `an edit while the picker is shown takes effect at the next launch`() throws {
+  @Test(.case(113)) func `a configuration edited while the picker is shown takes effect at the next launch`() throws {
     home.configure(Self.list)
     let line = "pick --log ~/log --unit u"
     let first = home.run(line) { onFirstShown in
@@ -202,13 +202,13 @@ struct ExperimentTests {
       events[0].config_version == events[1].config_version && events[1].config_version != events[3].config_version)
   }
 
-  @Test func `a choice that needs no user is not part of the experiment`() throws {
+  @Test func `a choice that needs no user input is not part of the experiment`() throws {
     home.configure(Self.map)
     #expect(home.run("pick --query kazan --select-1 --log ~/log").outcome.output == "Kazan, Tatarstan, Russia\n")
     #expect(home.folder.names(in: "") == ["config"])
   }
 
-  @Test func `the explanation lists all sources and the one that decided`() {
+  @Test func `the explanation lists all sources and the source that decided`() {
     home.configure(Self.map)
     let notes = home.run(
       "app --user Ada --explain --unit u\u{1B} --picker list --open citypicker://feed?city-picker=map",

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The feed on a pseudo-terminal: the map on wide terminals, and the local times after a stop.
+/// The feed on a pseudo-terminal: the map on wide terminals, and the local times after the program was stopped.
 @Suite("Feed on a terminal")
 struct FeedOnTerminalTests {
   let home = TemporaryFolder()
@@ -13,7 +13,7 @@ struct FeedOnTerminalTests {
   private static let profile =
     #"{"schemaVersion":1,"user":{"cities":[\#(kazanJSON),\#(tokyo)],"city":\#(kazanJSON),"name":"Ada"}}"# + "\n"
 
-  @Test(.requirement("D6")) func `the map appears and disappears with the width of the terminal`() throws {
+  @Test(.requirement("D6")) func `the map appears or disappears when the width of the terminal changes`() throws {
     home.write(Self.profile, to: "citypicker/profile.json")
     let terminal = try PseudoTerminal(citypicker: ["app", "--start", "feed"], home: home)
     try terminal.waits(for: "from Kazan")

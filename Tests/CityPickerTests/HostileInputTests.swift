@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Invalid input and environment errors: each is reported quickly in one line with an exit code.
+/// Invalid input and environment errors, each of which ends the program quickly with one line and an exit code.
 @Suite("Hostile input")
 struct HostileInputTests {
-  /// A shell command line; `$0` is the path of `citypicker`, and `$x` contains a hundred thousand letters.
+  /// A shell command line, in which `$0` is the path of `citypicker`, and `$x` contains a hundred thousand letters.
   struct Attack: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run
@@ -83,7 +83,7 @@ struct HostileInputTests {
     guard canRun(attack) else { return }
     let home = TemporaryFolder()
     let script = #"x=$(head -c 100000 /dev/zero | tr '\0' x); "# + attack.line
-    // A run that hangs is killed after a time limit.
+    // A program that hangs is killed after a time limit.
     let run = try Binary.run(
       "/bin/sh", ["-c", script, Binary.citypicker()], environment: Binary.environment(home: home.path),
       output: attack.destination)

@@ -16,7 +16,7 @@ import Musl
 import Glibc
 #endif
 
-/// The session in the process of the test, on a terminal whose keys are typed in advance.
+/// A session within the test process, on a terminal whose keys are typed in advance.
 @MainActor
 @Suite("Interactive session", .serialized)
 struct InteractiveSessionTests {
@@ -68,7 +68,7 @@ struct InteractiveSessionTests {
   ])
   func `the session passes the display options to the terminal`(_ showing: Showing) throws {
     var opened: [TerminalOptions] = []
-    // The first frame is followed by the terminal's replies and a key, the second frame by the end.
+    // After the first frame come the terminal's replies and a key; after the second frame, the input ends.
     let terminal = TypedAhead("\0\(showing.ground ?? "")k\0\u{3}")
     let session = InteractiveSession(
       world: SampleCatalog(), environment: { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] },
@@ -101,13 +101,13 @@ struct InteractiveSessionTests {
   }
 }
 
-/// A terminal without a display that hangs up after the last key and, at a NUL, waits for the next frame.
+/// A terminal without a display that waits for the next frame at a NUL, and that hangs up after the last key.
 private final class TypedAhead: TerminalDevice {
   let size = Size.standard
   let descriptor: Int32
   /// All bytes that were drawn.
   private(set) var written: [UInt8] = []
-  /// Whether a frame was drawn since the last NUL.
+  /// Whether a frame has been drawn since the last NUL.
   private var isDrawn = false
   private var isWaiting = false
 
@@ -128,7 +128,7 @@ private final class TypedAhead: TerminalDevice {
       guard isDrawn else { return [] }
       (isWaiting, isDrawn) = (false, false)
     }
-    // Returns one key at a time, like a user.
+    // Returns one key at a time, as when a user types.
     var byte: UInt8 = 0
     guard systemRead(descriptor, &byte) == 1 else { throw .hungUp }
     isWaiting = byte == 0

@@ -14,7 +14,7 @@ import Glibc
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  /// A city to choose in the application by its region.
+  /// A city that the user chooses in the application by its region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
     let region: String
@@ -67,7 +67,7 @@ struct InterfaceTests {
   }
 
   @Test(.requirement("A4"), arguments: ["list", "map"])
-  func `a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
+  func `choosing a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
     try terminal.waits(for: "none")
@@ -79,7 +79,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `back navigates from the map to the regions, and the next choice starts anew`() throws {
+  @Test func `back navigates from the map to the regions, and the next choice starts from the beginning`() throws {
     let terminal = try PseudoTerminal(
       citypicker: ["app", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
     try terminal.waits(for: "none")
@@ -114,7 +114,7 @@ struct InterfaceTests {
     ("‹ Russia  Tatarstan", ""),
   ]
 
-  /// The keys typed at `pick` and the expected output.
+  /// The keys typed during `pick`, and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
@@ -181,7 +181,7 @@ struct InterfaceTests {
     #expect(home.text(of: "citypicker/profile.json") == "{ damaged", "pick never changes the profile")
   }
 
-  @Test(.fault(17)) func `the interface is redrawn in each size of the terminal`() throws {
+  @Test(.fault(17)) func `the interface is redrawn when the terminal is resized`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     for (columns, rows) in [(40, 12), (1, 1), (200, 60), (20, 4), (80, 24)] {
@@ -194,7 +194,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `keys that are typed before the first frame are kept`() throws {
+  @Test func `keys typed before the first frame are not lost`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--format", "{timezone}"], home: home)
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
@@ -208,7 +208,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(.fault(26)) func `a closed standard output is a write error, and the choice does not appear on the terminal`()
+  @Test(.fault(26)) func `a closed standard output is a write error, and the choice is not printed on the terminal`()
     throws
   {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)

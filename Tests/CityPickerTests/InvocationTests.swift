@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityPicker
 
-/// The meaning of valid command lines, and the help.
+/// Parsing of command lines, the help, and the version.
 @MainActor
 @Suite("Invocation")
 struct InvocationTests {
@@ -14,7 +14,7 @@ struct InvocationTests {
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "55.79, 49.12", "١,٢",
   ])
-  func `a text that is not a point on Earth is rejected`(_ point: String) {
+  func `text that is not a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
   }
 
@@ -37,10 +37,10 @@ struct InvocationTests {
     Position("+5530+04915+8848.5/", 55.5, 49.25), Position("+5530+04915-30CRSWGS_84/", 55.5, 49.25),
     Position("+5530+04915CRSWGS_84/", 55.5, 49.25), Position("+5530+04915CRSWGS_84", 55.5, 49.25),
     Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
-    // As in `tzselect`, excess minutes are added to the degrees.
+    // As in `tzselect`, minutes above 59 carry over into degrees.
     Position("+5579+04912", 56 + 19 / 60, 49.2),
   ])
-  func `a point is read in decimal degrees and in ISO 6709`(_ position: Position) throws {
+  func `a point is parsed from decimal degrees or from ISO 6709`(_ position: Position) throws {
     let point = try #require(Coordinate(text: position.text))
     #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
   }
@@ -123,7 +123,7 @@ struct InvocationTests {
     #expect(try Invocation(words(reading.line)) == reading.invocation)
   }
 
-  @Test func `the help and the parser use the same table`() {
+  @Test func `the help lists the options and commands that the parser accepts`() {
     let top = Program.sample().run(["--help"])
     #expect(top.code == .success)
     for option in Option.allCases {
@@ -144,13 +144,13 @@ struct InvocationTests {
   }
 
   @Test(arguments: Command.allCases)
-  func `help is the same by option and by command`(_ command: Command) {
+  func `the help option and the help command print the same text`(_ command: Command) {
     let page = Program.sample().run([command.rawValue, "--help"])
     #expect(page == Program.sample().run([command.rawValue, "-h"]))
     #expect(page == Program.sample().run(["help", command.rawValue]))
   }
 
-  @Test func `the option --version prints the version`() {
+  @Test func `the version option prints the version`() {
     #expect(Program.sample().run(["--version"]) == Outcome(code: .success, output: "citypicker \(Program.version)\n"))
   }
 }

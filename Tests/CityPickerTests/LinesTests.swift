@@ -14,7 +14,7 @@ struct LinesTests {
     let input: String
     var answers: [String]
     var code = ExitCode.success
-    /// The number of invalid lines and the number of the first one.
+    /// The count of invalid lines, and the line number of the first one.
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {
@@ -80,7 +80,7 @@ struct LinesTests {
       line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
   ])
   func `each line has one answer in order, including invalid lines`(_ batch: Batch) {
-    // The answers do not depend on how the input is divided.
+    // The answers do not depend on how the input is divided into chunks.
     for length in [3, 100_000] {
       var answers: [UInt8] = []
       let outcome = Program.sample(lines: { answer in
@@ -109,7 +109,7 @@ struct LinesTests {
     #expect(lengths == [nil, 8, nil])
   }
 
-  /// A shell command line; `$0` is the path of `citypicker`.
+  /// A shell command line, in which `$0` is the path of `citypicker`.
   struct Pipe: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run
@@ -163,7 +163,7 @@ struct LinesTests {
       """,
       prints: "\"id\":551487\n\"id\":524901\n0\n"),
   ])
-  nonisolated func `lines and answers pass through pipes`(_ pipe: Pipe) throws {
+  nonisolated func `lines and answers are passed through pipes`(_ pipe: Pipe) throws {
     guard canRun(pipe) else { return }
     let home = TemporaryFolder()
     let run = try Binary.run(

@@ -9,22 +9,22 @@ import Musl
 import Glibc
 #endif
 
-// On other platforms, tasks of the main actor resume only after a host returns.
+// On other platforms, main-actor tasks resume only after the host returns.
 #if os(Linux)
 
-/// A separate program whose screen loads an answer in a task of the main actor.
+/// A separate program whose screen loads an answer in a main-actor task.
 @Suite("Tasks under a terminal host", .timeLimit(.minutes(30)))
 struct LoadingTests {
   private let home = TemporaryFolder()
 
-  /// Starts the program with the pipe that delivers its answer.
+  /// Starts the program with the pipe from which it loads its answer.
   private func start(_ mode: String) throws -> (terminal: PseudoTerminal, server: AnsweringPipe) {
     let server = try AnsweringPipe(path: home.path + "/answer")
     let terminal = try PseudoTerminal(Binary.built("LoadingSample"), [mode, server.path])
     return (terminal, server)
   }
 
-  @Test func `progress and the result appear without a key`() throws {
+  @Test func `progress and the result appear without a key press`() throws {
     let (terminal, server) = try start("full")
     try terminal.waits(for: "Loading: 0")
     server.send("one")
@@ -39,7 +39,7 @@ struct LoadingTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `a key cancels the task, and later results are not shown`() throws {
+  @Test func `pressing a key cancels the task, and later results are not shown`() throws {
     let (terminal, server) = try start("full")
     server.send("one")
     try terminal.waits(for: "Loading: 1")
@@ -74,7 +74,7 @@ struct LoadingTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Loaded: one, finish\n", errors: ""))
   }
 
-  @Test func `a host sleeps while its tasks wait and after they end`() throws {
+  @Test func `the host sleeps while its tasks wait and after they end`() throws {
     let (terminal, server) = try start("full")
     server.send("one")
     try terminal.waits(for: "Loading: 1")
@@ -100,7 +100,9 @@ struct LoadingTests {
     _ = try terminal.ends()
   }
 
-  /// Expects an interval in which the main thread does not wake up; a polling thread has none.
+  /// Expects an interval in which the main thread does not wake up.
+  ///
+  /// A polling thread has no such interval.
   private func expectSleep(of terminal: PseudoTerminal) throws {
     // The program may still draw after its text appears, so the first intervals do not count.
     for _ in 1...20 {
@@ -120,7 +122,7 @@ private final class AnsweringPipe {
   init(path: String) throws {
     self.path = path
     mkfifo(path, 0o600)
-    // Opening it for reading, too, prevents waiting for the program.
+    // The pipe is also opened for reading, so that opening it does not wait for the program.
     descriptor = open(path, O_RDWR | O_CLOEXEC)
     try #require(descriptor >= 0)
   }
@@ -132,7 +134,9 @@ private final class AnsweringPipe {
     _ = write(descriptor, bytes, bytes.count)
   }
 
-  /// Ends the answer; the program must have opened the pipe, that is, read a line.
+  /// Ends the answer.
+  ///
+  /// The program must already have opened the pipe, which a read line proves.
   func close() {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
     descriptor = -1
@@ -140,7 +144,7 @@ private final class AnsweringPipe {
 }
 
 extension PseudoTerminal {
-  /// Types a text repeatedly until the screen shows another text.
+  /// Types text repeatedly until the screen shows another text.
   fileprivate func types(_ text: String, until shown: String) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {

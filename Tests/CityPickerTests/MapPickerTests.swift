@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The map of the built program on a pseudo-terminal: cities chosen with keys only or the mouse only.
+/// The map of the built program on a pseudo-terminal: choosing a city with only the keyboard or only the mouse.
 @Suite("Map picker")
 struct MapPickerTests {
   let home = TemporaryFolder()
@@ -9,16 +9,16 @@ struct MapPickerTests {
   /// An action of the user.
   enum Act {
     case keys(String)
-    /// A click on the first character of a text, or a number of cells beside it.
+    /// A click on the first character of a text, or the given number of cells away from it.
     case click(String, right: Int = 0)
     case wheel(Wheel, over: String, times: Int = 1)
-    /// A drag from a text by a number of cells.
+    /// A drag from a text by the given number of cells.
     case drag(String, right: Int, down: Int)
 
     enum Wheel: Int { case up = 64, down }
   }
 
-  /// Actions, each with the text to wait for, and the expected output.
+  /// The actions, each with the text to wait for, and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let country: String
@@ -106,7 +106,7 @@ struct MapPickerTests {
       screen.position(of: "• Agryz").map { $0 == (before.row + 3, before.column - 5) } ?? false
     }
     try terminal.perform(.wheel(.up, over: "• Agryz"))
-    // The point under the pointer stays within one cell, and everything else moves away from it.
+    // The point under the pointer moves by at most one cell, and everything else moves away from the pointer.
     terminal.settle()
     let screen = terminal.screen
     let left = screen.position(of: "Agryz •").map { (row: $0.row, column: $0.column + 6) }
@@ -138,7 +138,9 @@ struct MapPickerTests {
 }
 
 extension ScreenModel {
-  /// Returns the first position of a text; assumes that all preceding characters in the row are one column wide.
+  /// Returns the first position of a text.
+  ///
+  /// Assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     return (row, lines[row][..<range.lowerBound].count)
@@ -151,7 +153,7 @@ extension PseudoTerminal {
       let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")
       return "\(column + right + 1);\(row + down + 1)"
     }
-    // The previous action may still move the target.
+    // The target may still be moving because of the previous action.
     if case .keys = act {} else { settle(quiet: .milliseconds(60)) }
     switch act {
     case .keys(let keys): type(keys)

@@ -20,9 +20,9 @@ struct MapTests {
   struct Example: CustomTestStringConvertible {
     let line: String
     let code: ExitCode
-    /// The expected prefix of the message, or an empty string for none.
+    /// The expected prefix of the message, or an empty string if no message is expected.
     var message = ""
-    /// The expected parts of the output.
+    /// The strings that the output must contain.
     var pieces: [String] = []
 
     var testDescription: String { line }
@@ -84,12 +84,12 @@ struct MapTests {
     #expect(outcome.output.contains("Kazan"))
   }
 
-  @Test func `a city that is given twice has one pin`() {
+  @Test func `a city that is given twice has only one pin`() {
     let map = { (ids: String) in Program.sample().run(words("map --svg - --city \(ids)")) }
     #expect(map("551487,551487") == map("551487"))
   }
 
-  @Test func `a map replaces an existing file`() throws {
+  @Test func `writing a map replaces an existing file`() throws {
     let path = folder.path + "/map.svg"
     for line in ["map --svg \(path)", "map --city 551487 --size 300x200 --svg \(path)"] {
       #expect(Program.sample().run(words(line)) == Outcome(code: .success))

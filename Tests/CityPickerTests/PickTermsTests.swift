@@ -6,7 +6,7 @@ import Testing
 struct PickTermsTests {
   let home = TemporaryFolder()
 
-  /// Keys typed at `pick` and the expected result.
+  /// The keys typed during `pick`, and the expected result.
   struct Pick: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     /// The typed keys, each with the text to wait for.
@@ -82,7 +82,7 @@ struct PickTermsTests {
       arguments: ["--timeout", "0.3"], typed: [("Type a number", "")], output: "", code: 124,
       variables: ["TERM": "dumb"]),
   ])
-  func `the choice respects the options for scripts`(_ pick: Pick) throws {
+  func `pick follows the options for scripts`(_ pick: Pick) throws {
     let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home, adding: pick.variables)
     for step in pick.typed {
       try terminal.waits(for: step.after)

@@ -41,7 +41,7 @@ struct PickTests {
     #expect(requests == [example.request])
   }
 
-  @Test func `the only match or a country without cities opens no terminal`() {
+  @Test func `no terminal is opened for the only match or for a country without cities`() {
     var wasAsked = false
     let program = Program.sample(pick: { _ in
       wasAsked = true
@@ -85,7 +85,7 @@ struct PickTests {
     Settled("--query ␣ --exit-0", "", .environment),
     Settled("--query= --exit-0 --select-1", "", .environment),
   ])
-  func `a choice that needs no user is printed with the requested options`(_ settled: Settled) {
+  func `a choice that needs no user input is printed with the requested options`(_ settled: Settled) {
     let outcome = Program.sample().run(words(settled.line))
     #expect(outcome.output == settled.output)
     #expect(outcome.code == settled.code)
@@ -128,7 +128,7 @@ struct PickTests {
       outcome: .failed(.error("bad", advice: "fix it")), code: .environment,
       message: "error: bad; fix it"),
   ])
-  func `the exit code corresponds to the end of the session, and nothing is printed`(_ ending: Ending) {
+  func `the exit code reflects how the session ended, and nothing is printed`(_ ending: Ending) {
     let outcome = Program.sample(pick: { _ in ending.outcome }).run(["--json"])
     #expect(outcome.code == ending.code)
     #expect(outcome.messages.map(\.description) == (ending.message.map { [$0] } ?? []))

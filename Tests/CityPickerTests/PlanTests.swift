@@ -6,7 +6,7 @@ import Testing
 
 @testable import CityPicker
 
-/// The plan of opening a link, and restoring the navigation state.
+/// The plan for opening a link, and the restoration of the navigation state.
 @MainActor
 @Suite("Plan")
 struct PlanTests {
@@ -45,7 +45,7 @@ struct PlanTests {
         "error: invalid link 'citypicker://moon': no link has the path `moon`; look at its words, and count its slashes"
       ),
     ])
-  func `the plan has one step in each line, or the reason why a link is not opened`(_ example: Example) {
+  func `the command prints one step per line, or the reason why the link is not opened`(_ example: Example) {
     let environment = ["XDG_DATA_HOME": folder.path]
     let outcome = Program.sample(environment: environment).run(words(example.line))
     let text = outcome.output + outcome.messages.map(\.description).joined()
@@ -93,7 +93,7 @@ struct PlanTests {
         + #"use a JSON object such as {"link":"citypicker://profile"}"#
     ),
   ])
-  func `the plan of a payload is printed, or the invalid key is named`(
+  func `the plan for a payload is printed, or the error names the invalid key`(
     _ payload: String, _ code: ExitCode, _ text: String
   ) {
     folder.write(payload, to: "payload.json")
@@ -104,7 +104,7 @@ struct PlanTests {
     #expect(folder.files == ["payload.json"])
   }
 
-  @Test func `a payload can come from standard input and excludes a link`() throws {
+  @Test func `a payload can come from standard input, and cannot be combined with a link`() throws {
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let run = try Binary.run(
       Binary.citypicker(), ["plan", "--payload", "-"], input: folder.path + "/payload.json")
@@ -116,7 +116,7 @@ struct PlanTests {
     #expect(missing.code == .environment && missing.messages.map(\.text).first?.hasPrefix("cannot read") == true)
   }
 
-  @Test func `a payload is planned from a saved navigation state`() {
+  @Test func `the plan for a payload can start from a saved navigation state`() {
     folder.write(Self.state(#"{"context":{"kind":"login"},"id":2}"#), to: "state.json")
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let outcome = Program.sample().run(
@@ -124,7 +124,7 @@ struct PlanTests {
     #expect(outcome.code == .noResult && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
   }
 
-  /// A saved context, and the expected plan of opening the profile from it.
+  /// A saved context, and the expected plan for opening the profile from it.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.noResult, text: "wait: sign in first"),
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
@@ -138,7 +138,7 @@ struct PlanTests {
   }
 
   @Test(arguments: 0..<places.count)
-  func `a link is planned from a saved navigation state`(_ index: Int) throws {
+  func `the plan for a link can start from a saved navigation state`(_ index: Int) throws {
     let (place, code, text) = Self.places[index]
     folder.write(Self.state(#"{"context":\#(place),"id":2}"#), to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://profile", "--from", folder.path + "/state.json"])
@@ -152,7 +152,7 @@ struct PlanTests {
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "invalid navigation state 'FILE': state: missing"),
   ])
-  func `an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {
+  func `a file with an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {
     folder.write(text, to: "state.json")
     let outcome = Program.sample().run(["plan", "citypicker://feed", "--from", folder.path + "/state.json"])
     let printed = outcome.messages.map { $0.description.replacing(folder.path + "/state.json", with: "FILE") }
@@ -184,7 +184,7 @@ struct PlanTests {
     return NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
   }
 
-  @Test func `the app restores the saved state, except for a part or another user, and tries a link first`() throws {
+  @Test func `the app restores the saved state unless a part or another user is given`() throws {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)
@@ -196,7 +196,7 @@ struct PlanTests {
     #expect(begun("app --user Eve").request?.restoredSnapshot == nil)
   }
 
-  @Test func `a part alone or an end without screens keeps the saved state`() throws {
+  @Test func `a session that shows one part or ends without screens keeps the saved state`() throws {
     _ = begun("app", end: AppEnd(snapshot: try snapshot("feed")))
     let kept = folder.text(of: place)
     _ = begun("app --start feed", end: AppEnd(snapshot: try snapshot("profile")))
@@ -212,7 +212,7 @@ struct PlanTests {
     ),
     (#"{"schemaVersion":3,"later":1}"#, "cannot read navigation state 'FILE': version 3 is too new", false),
   ])
-  func `an unreadable saved state is reported and does not prevent the run`(
+  func `an unreadable saved state is reported and does not stop the app`(
     _ text: String, _ message: String, isReplaced: Bool
   ) throws {
     folder.write(text, to: place)
@@ -224,7 +224,7 @@ struct PlanTests {
     #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
   }
 
-  @Test func `the trees are printed on stderr after any end, if requested`() {
+  @Test func `the trees are printed on stderr, if requested, regardless of how the session ends`() {
     #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
     #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
     let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .canceled).outcome

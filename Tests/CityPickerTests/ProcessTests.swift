@@ -12,7 +12,7 @@ struct ProcessTests {
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
-    /// Expects an exit code, what is printed, and the line of standard error without the severity.
+    /// Expects an exit code, the printed output, and the line on standard error without the severity.
     init(
       _ words: String..., to destination: Binary.Output = .captured, code: Int32 = 0, prints output: String = "",
       reports message: String? = nil, about faults: Int...
@@ -53,7 +53,7 @@ struct ProcessTests {
         "pick", "--query", "springfield", "--select-1", code: 2,
         reports: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"
       ),
-      // A region is a match, too.
+      // A region also counts as a match.
       Call("--query", "tatarstan", "--exit-0", code: 2, reports: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
       Call("--bogus", code: 64, reports: "unknown option '--bogus'; see 'citypicker --help'"),
@@ -77,12 +77,12 @@ struct ProcessTests {
     }
   }
 
-  @Test func `the JSON of Kazan equals the contract byte for byte`() throws {
+  @Test func `the JSON of Kazan equals the specified bytes`() throws {
     let run = try Binary.run(Binary.citypicker(), ["find", "Kazan", "--country", "RU", "--json", "--limit", "1"])
     #expect(run == .init(ending: .exit(0), output: #"{"cities":[\#(kazanJSON)],"schemaVersion":1}"# + "\n", errors: ""))
   }
 
-  @Test func `a damaged profile is reported once by the application and never by a choice`() throws {
+  @Test func `the application reports a damaged profile once, and pick never reports it`() throws {
     let folder = TemporaryFolder()
     folder.write("{", to: ".local/share/citypicker/profile.json")
     let environment = Binary.environment(home: folder.path)

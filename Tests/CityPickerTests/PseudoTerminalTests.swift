@@ -10,7 +10,7 @@ import Glibc
 
 @Suite("Pseudo-terminal")
 struct PseudoTerminalTests {
-  @Test func `the terminal separates drawing from printed output and reports the end`() throws {
+  @Test func `the terminal separates drawing from printed output and reports the end of the program`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])
     try terminal.waits(for: "*")
     #expect(terminal.screen.lines.prefix(2) == ["drawn", "  *"])
@@ -37,7 +37,7 @@ struct PseudoTerminalTests {
     #expect(try terminal.ends().ending == .signal(SIGTERM))
   }
 
-  @Test func `the terminal shows settings that a program changed`() throws {
+  @Test func `the terminal reports settings that a program has changed`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "read line; stty raw -echo"])
     let before = terminal.settings
     #expect(terminal.settings == before)
@@ -46,7 +46,7 @@ struct PseudoTerminalTests {
     #expect(terminal.settings != before)
   }
 
-  @Test func `the test can choose the initial settings`() throws {
+  @Test func `a test can choose the initial settings`() throws {
     let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
     #expect(try terminal.ends().output.contains(" -echo "))
   }

@@ -8,7 +8,7 @@ import Testing
 struct ReportTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log of units that were assigned to a variation, exposed to it, and picked a city after one second.
+  /// Returns a log in which all units are assigned to a variation, are exposed to it, and pick a city after one second.
   private nonisolated static func log(
     _ variation: String, units: Int, experiment: String = "city-picker", at time: String = "2026-09-01T08:00:00.000Z"
   ) -> String {
@@ -33,7 +33,7 @@ struct ReportTests {
     #expect(json.contains(#""within_500ms":0"#) && json.hasSuffix("}\n") && json.split(separator: "\n").count == 1)
   }
 
-  /// Logs whose variants cannot be compared, and the reported reason.
+  /// Logs whose variants cannot be compared, and the expected reason.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
@@ -57,7 +57,7 @@ struct ReportTests {
       testDescription: "a single variation", log: log("map", units: 20), options: [],
       reason: "not compared: no units in 'list'\n"),
   ])
-  func `variants that cannot be compared have no difference, and the reason is reported`(_ rejected: Rejected) {
+  func `the report gives the reason instead of a difference if variants cannot be compared`(_ rejected: Rejected) {
     folder.write(rejected.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")] + rejected.options)
     #expect(outcome.code == .noResult)
@@ -68,7 +68,7 @@ struct ReportTests {
     #expect(json.output.contains(#""diff_ci95_newcomb":[null,null],"difference":null"#))
   }
 
-  @Test func `a log that must be read twice cannot be a pipe`() throws {
+  @Test func `a log that must be read twice is rejected if it is a pipe`() throws {
     let lines = Self.log("list", units: 1).split(separator: "\n").reversed().joined(separator: "\n")
     folder.write(lines, to: "log")
     let outcome = Program.sample().run(["report", "--json", path("log")])
@@ -121,7 +121,7 @@ struct ReportTests {
     #expect(outcome.messages.map(\.description) == [empty.message.replacing("FILE", with: "'\(path("log"))'")])
   }
 
-  @Test func `a file that is not a log is reported, and the other logs are counted`() {
+  @Test func `a warning names a file that is not a log, and the other files are counted`() {
     folder.write(Self.log("list", units: 60), to: "a")
     folder.write("\u{1F}\u{8}", to: "b")
     folder.write(Self.log("map", units: 60), to: "c")
@@ -138,7 +138,7 @@ struct ReportTests {
     #expect(Program.sample().run(["report", "log", "--weights", weights]).code == .usage)
   }
 
-  @Test func `an option selects another experiment`() {
+  @Test func `the experiment option selects another experiment`() {
     folder.write(Self.log("list", units: 2, experiment: "exp-7") + Self.log("map", units: 1), to: "log")
     let outcome = Program.sample().run(["report", path("log"), "--experiment", "exp-7"])
     #expect(outcome.output.hasPrefix("exp-7   list") && outcome.output.contains("2 units shown"))
@@ -154,7 +154,7 @@ struct ReportTests {
     #expect(output.contains("a␛[2J") && !output.contains("\u{1B}"))
   }
 
-  @Test func `a name in the weights can contain a space or end in a combining mark`() {
+  @Test func `a name in the weights can contain a space or end with a combining mark`() {
     for name in ["e\u{301}", "\u{301}", "new map"] {
       folder.write(Self.log("list", units: 1) + Self.log(name, units: 1), to: "log")
       let outcome = Program.sample().run(["report", path("log"), "--weights", "list=0.5,\(name)=0.5"])
@@ -163,7 +163,7 @@ struct ReportTests {
   }
 
   @Test(arguments: [40, 60, 80])
-  func `lines fit the width of the terminal`(_ columns: Int) throws {
+  func `the lines of a report fit the width of the terminal`(_ columns: Int) throws {
     folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
     var program = Program.sample(printsOnTerminal: true)
     program.columns = { columns }
@@ -225,7 +225,7 @@ struct ReportTests {
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// An edit of the counts, and the place of the reported error.
+  /// An edit to the counts, and the expected location of the error.
   struct Wrong: Sendable, CustomTestStringConvertible {
     let old: String
     let new: String
@@ -249,7 +249,7 @@ struct ReportTests {
     Wrong(old: #""population":"shown""#, new: #""population":"assigned""#, place: "[2].variation_id"),
     Wrong(old: #""variation_id":"list""#, new: #""variation_id":"map""#, place: "[1].variation_id"),
   ])
-  func `inconsistent counts are rejected with their place`(_ wrong: Wrong) {
+  func `inconsistent counts are rejected with their location`(_ wrong: Wrong) {
     folder.write(Self.rows(changing: wrong.old, to: wrong.new), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
     #expect(outcome.code == .environment && outcome.output.isEmpty)
@@ -258,7 +258,7 @@ struct ReportTests {
         && outcome.messages[0].text.hasPrefix("invalid counts '\(path("counts.json"))': \(wrong.place): "))
   }
 
-  @Test func `progress is reported after one second, and then five times a second`() {
+  @Test func `progress is reported after one second and then five times per second`() {
     var progress = ReadingProgress()
     let start = ContinuousClock.now
     let times = [0, 990, 1000, 1100, 1200, 1399, 1400]
@@ -266,7 +266,7 @@ struct ReportTests {
     let lines = times.map { progress.line(after: 1 << 20, size: 10 << 20, at: start + .milliseconds($0)) }
     #expect(lines.map { $0 != nil } == [false, false, true, false, true, false, true])
     #expect(lines.last == "reading log: 7 MB, 70%" && progress.isShown)
-    // The progress of a file that is read again starts at zero.
+    // When a file is read again, its progress starts at zero.
     progress.beginFile("log")
     #expect(
       progress.line(after: 1 << 20, size: 10 << 20, at: start + .seconds(2)) == "reading log: 1 MB, 10%")

@@ -50,7 +50,7 @@ struct ScreenModelTests {
     #expect(split.lines == drawing.rows)
   }
 
-  @Test func `the model returns the style of a text, even next to wide characters`() {
+  @Test func `the model returns the style of text, even next to wide characters`() {
     var screen = ScreenModel(columns: 20, rows: 2)
     screen.feed("北\u{1B}[1;38;5;196;44mred\u{1B}[22;39m\u{1B}[7mplain\u{1B}[m.".utf8)
     #expect(screen.style(of: "red") == .init(foreground: "38;5;196", background: "44", attributes: [1]))
@@ -59,7 +59,7 @@ struct ScreenModelTests {
     #expect(screen.style(of: "absent") == nil)
   }
 
-  @Test func `a smaller size truncates both pages`() {
+  @Test func `reducing the size truncates both screens`() {
     var screen = ScreenModel(columns: 6, rows: 3)
     screen.feed("abcdef\r\ngh\u{1B}[?1049h\u{1B}[3;6Hx".utf8)
     screen.resize(columns: 4, rows: 2)
@@ -72,7 +72,7 @@ struct ScreenModelTests {
     #expect(screen.lines == ["abcd", "gh", "12345"])
   }
 
-  @Test func `the model records modes and the cursor`() {
+  @Test func `the model records modes and the state of the cursor`() {
     var screen = ScreenModel(columns: 20, rows: 5)
     screen.feed("\u{1B}[?1049;2004h\u{1B}[?25l\u{1B}[3;4H".utf8)
     #expect(screen.showsAlternate && !screen.isCursorVisible && screen.modes == [1049, 2004])

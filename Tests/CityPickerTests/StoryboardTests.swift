@@ -30,12 +30,12 @@ struct StoryboardTests {
     #expect(Program.sample().run(["storyboard"]).output == StoryboardDiagram.text.draw(.application))
   }
 
-  @Test func `the JSON has one line and decodes to the same storyboard`() throws {
+  @Test func `the JSON is one line and decodes to the same storyboard`() throws {
     #expect(json.hasSuffix("\n") && json.split(separator: "\n").count == 1)
     #expect(try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8)) == .application)
   }
 
-  /// An edit of a storyboard file, and the expected result of checking it; `FILE` represents the path.
+  /// An edit to a storyboard file, and the expected result of checking the file; `FILE` represents its path.
   struct Check: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: ExitCode

@@ -12,23 +12,23 @@ import Musl
 import Glibc
 #endif
 
-/// The behavior of the process with various environments and descriptors.
+/// The behavior of the process in different environments and with different descriptors.
 @Suite("Process environment")
 struct SurroundingsTests {
   let home = TemporaryFolder()
 
-  @Test(.fault(21)) func `a closed window ends the program with 129`() throws {
+  @Test(.fault(21)) func `closing the window ends the program with exit code 129`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
     try terminal.waits(for: "Afghanistan")
     terminal.hangUp()
     #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
   }
 
-  @Test(.fault(2, 3)) func `ESCDELAY determines the wait for the rest of an escape sequence`() throws {
+  @Test(.fault(2, 3)) func `ESCDELAY limits the wait for the rest of an escape sequence`() throws {
     let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Afghanistan")
     terminal.press(.escape)
-    // This is twice the delay without the variable.
+    // This interval is twice the default delay.
     terminal.settle(quiet: .milliseconds(100))
     #expect(terminal.screen.row(of: "Press Esc again to quit") == nil)
     terminal.type("[B")
@@ -37,7 +37,7 @@ struct SurroundingsTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(.fault(17)) func `COLUMNS and LINES determine the size if the terminal does not report one`() throws {
+  @Test(.fault(17)) func `COLUMNS and LINES determine the size if the terminal does not report its size`() throws {
     let terminal = try PseudoTerminal(
       shell: #"stty cols 0 rows 0; COLUMNS=40 LINES=12 exec "$0" pick"#, home: home)
     try terminal.waits(for: "the last of 12 lines") { $0.showsAlternate && !$0.lines[11].isEmpty }
@@ -50,7 +50,7 @@ struct SurroundingsTests {
   }
 
   #if os(Linux)
-  @Test(.fault(26)) func `opened files never reuse the number of a closed standard stream`() throws {
+  @Test(.fault(26)) func `opened files never reuse the descriptor of a closed standard stream`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick <&- >&- 2>&-"#, home: home)
     try terminal.waits(for: "Afghanistan")
     let files = [0, 1, 2].map { terminal.file($0) }
@@ -60,7 +60,7 @@ struct SurroundingsTests {
   }
   #endif
 
-  @Test(.fault(43)) func `writing waits for room in nonblocking standard output`() async throws {
+  @Test(.fault(43)) func `writing to a nonblocking standard output waits until there is room`() async throws {
     let (reading, writing) = makePipe()
     _ = fcntl(writing, F_SETFL, O_NONBLOCK)
     let text = String(repeating: "Казань\n", count: 100_000)

@@ -9,17 +9,17 @@ import Musl
 import Glibc
 #endif
 
-/// The built program as a job of a shell that stops and continues it.
+/// The built program as a job that a shell stops and continues.
 @Suite("Suspension")
 struct SuspensionTests {
-  /// Takes the terminal whenever the job stops or ends, prints its status, and runs the next typed command.
+  /// Takes over the terminal whenever the job stops or ends, prints the job's status, and runs the next typed command.
   private static let shell = """
     exec 2>/dev/tty; set -m; modes=$(stty -g)
     sh -c 'echo $$ >"$HOME/pid"; exec "$0" pick --format "{id}" --country RU' "$0"
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// Terminates the job, continues it as interactive shells do, and prints its status.
+  /// Terminates the job, continues it as interactive shells do, and prints the status of the jobs.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"
 
   let home = TemporaryFolder()
@@ -66,7 +66,7 @@ struct SuspensionTests {
   }
 
   @Test(.fault(18, 22), arguments: stops)
-  func `a stopped program ends when it is terminated`(_ stop: Stop) throws {
+  func `a stopped program ends when it receives SIGTERM`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     // The commands correspond to `kill %1` in an interactive shell.
     terminal.type("\(Self.killing)\n")
@@ -76,7 +76,7 @@ struct SuspensionTests {
   }
 
   @Test(.fault(20), arguments: stops)
-  func `a program that continues in the background stops again and can be terminated there`(_ stop: Stop) throws {
+  func `a program that continues in the background stops again and can be terminated`(_ stop: Stop) throws {
     let terminal = try stopped(by: stop)
     let wait = "until jobs | grep -q Stopped; do sleep 0.01; done"
     terminal.type(#"stty "$modes"; bg; \#(wait); echo ag""ain >/dev/tty"# + "\n")

@@ -44,7 +44,7 @@ struct SystemClockTests {
     Reading(zone: "", instant: 0, minutes: nil),
     Reading(zone: "tzdata.zi", instant: 0, minutes: nil),
   ])
-  func `the clock returns offsets of known zones and nil for others`(_ reading: Reading) {
+  func `the clock returns the offsets of known zones and nil for other zones`(_ reading: Reading) {
     let clock = SystemClock(zones: nil)
     #expect(clock.offset(of: reading.zone, at: reading.instant) == reading.minutes.map { $0 * 60 })
   }
@@ -58,7 +58,7 @@ struct SystemClockTests {
     #expect(getenv("TZ").map { String(cString: $0) } == zone)
   }
 
-  @Test func `an absolute folder is used and a relative one is ignored`() {
+  @Test func `an absolute folder is used, and a relative folder is ignored`() {
     let folder = TemporaryFolder()
     #expect(SystemClock(zones: folder.path).offset(of: "Europe/Moscow", at: 0) == nil)
     #expect(SystemClock(zones: "zones").offset(of: "Europe/Moscow", at: 0) == 10_800)

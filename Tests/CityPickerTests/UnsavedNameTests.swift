@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// An edited name that is not saved, in full screen and at accessible prompts.
+/// An edited name that is not saved yet, in full screen and at accessible prompts.
 @Suite("Unsaved changes")
 struct UnsavedNameTests {
   let home = TemporaryFolder()
@@ -44,7 +44,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `back asks about an unsaved name and leaves when the user discards it`() throws {
+  @Test(.requirement("B10")) func `back asks about an unsaved name, and leaves if the user discards it`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.escape)
     try expectQuestion(on: terminal)
@@ -59,8 +59,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `a link asks about an unsaved name, and is opened when the user discards it`() throws
-  {
+  @Test(.requirement("B10")) func `a link asks about an unsaved name, and opens if the user discards it`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.controlO)
     try terminal.waits(for: "Open:")

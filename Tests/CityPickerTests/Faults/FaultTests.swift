@@ -11,12 +11,12 @@ import Glibc
 
 /// Numbered terminal faults that the built program must handle.
 ///
-/// The tests are serialized, because each waits for a process on a thread that other suites could use.
+/// The tests are serialized because each test waits for a process on a thread that other suites could use.
 @Suite("Faults", .serialized)
 struct FaultTests {
   let home = TemporaryFolder()
 
-  /// Starts a choice among the regions of Russia.
+  /// Starts a choice that shows the regions of Russia.
   private func start(_ arguments: String...) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
     try terminal.waits(for: "▸ Moscow")
@@ -29,7 +29,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(3)) func `arrow key sequences in slow pieces do not end the program`() throws {
+  @Test(.fault(3)) func `arrow key sequences that arrive in slow pieces do not end the program`() throws {
     let terminal = try start()
     for _ in 0..<2 {
       terminal.press(.escape)
@@ -41,7 +41,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(9)) func `the program draws without replies and sends a universally supported query last`() throws {
+  @Test(.fault(9)) func `the program draws without replies, and sends a widely supported query last`() throws {
     let terminal = try start()
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     let parts = drawn.split(separator: "\u{1B}[c", omittingEmptySubsequences: false)
@@ -58,7 +58,7 @@ struct FaultTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(10)) func `the program accepts a paste of a megabyte and the keys after it`() throws {
+  @Test(.fault(10)) func `the program accepts a paste of one megabyte and the keys after it`() throws {
     let terminal = try start()
     terminal.type("\u{1B}[200~" + String(repeating: "казань\n", count: 80_000) + "\u{1B}[201~")
     try terminal.waits(for: "казань казань")
@@ -72,7 +72,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(12, 42)) func `a flood of mouse events types nothing and does not delay keys`() throws {
+  @Test(.fault(12, 42)) func `a flood of mouse events types no text and does not delay keys`() throws {
     let terminal = try start()
     terminal.type(String(repeating: "\u{1B}[<65;10;10M\u{1B}[<35;11;10M", count: 2000) + "kazan")
     try terminal.waits(for: "▸ Kazan")
@@ -80,7 +80,7 @@ struct FaultTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(17)) func `after many size changes, the interface has the last size`() throws {
+  @Test(.fault(17)) func `after the terminal is resized many times, the interface has the final size`() throws {
     let terminal = try start()
     for step in 1...200 { terminal.resize(columns: step * 37 % 150 + 1, rows: step * 11 % 60 + 1) }
     terminal.resize(columns: 60, rows: 15)
@@ -90,7 +90,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(19)) func `Ctrl-Z rings the bell if the shell waits for the output of the program`() throws {
+  @Test(.fault(19)) func `Ctrl-Z rings the bell if the shell is waiting for the program's output`() throws {
     // The inner shell is not a session leader, like a shell started from another shell.
     let terminal = try PseudoTerminal(shell: #"P="$0" bash --norc --noprofile -i; true"#, home: home)
     terminal.type("x=$(\"$P\" pick --country RU); echo \"chosen: $x\"\n")
@@ -115,7 +115,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(25)) func `a closed output pipe ends the program with 141 and no message`() throws {
+  @Test(.fault(25)) func `a closed output pipe ends the program with exit code 141 and no message`() throws {
     let terminal = try PseudoTerminal(
       shell: #"{ "$0" pick --format "{id}"; echo "ended by $?" >/dev/tty; } | true"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
@@ -124,7 +124,7 @@ struct FaultTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
   }
 
-  @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with 2`() throws {
+  @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with exit code 2`() throws {
     let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
@@ -173,7 +173,7 @@ struct FaultTests {
 
   @Test(
     .fault(47), arguments: ["citypicker://city/%1B%5B31m", "citypicker://%1B]0;x%07", "citypicker://city/1%zz", "x:"])
-  func `an invalid link is rejected before drawing and printed without control characters`(_ link: String) throws {
+  func `an invalid link is rejected before drawing, and printed without control characters`(_ link: String) throws {
     let terminal = try PseudoTerminal(citypicker: ["app", "--open", link], home: home)
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(64))
@@ -187,7 +187,8 @@ struct FaultTests {
     let terminal = try PseudoTerminal(citypicker: ["pick"] + arguments, home: home)
     try terminal.waits(for: "a screen") { $0.showsAlternate && !$0.lines[23].isEmpty }
     terminal.settle()
-    // On a busy machine, the program may still prepare its search; a program that polls never has a quiet interval.
+    // On a busy machine, the program may still be preparing its search. A program that polls never has a quiet
+    // interval.
     var isQuiet = false
     for _ in 1...20 where !isQuiet {
       let before = try #require(terminal.sleeps)
@@ -200,7 +201,7 @@ struct FaultTests {
   }
   #endif
 
-  @Test(.fault(43)) func `a flood of signals loses no key and no byte`() throws {
+  @Test(.fault(43)) func `no key and no byte is lost in a flood of signals`() throws {
     let terminal = try start()
     for letter in "kazan" {
       for signal in [SIGWINCH, SIGCONT, SIGWINCH, SIGPIPE] {

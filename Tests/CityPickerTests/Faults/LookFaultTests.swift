@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbered terminal faults of appearance: colors and characters that a terminal does not support.
+/// Numbered terminal faults that affect the appearance: colors and characters that a terminal does not support.
 @Suite("Appearance faults", .serialized)
 struct LookFaultTests {
   let home = TemporaryFolder()
@@ -16,7 +16,7 @@ struct LookFaultTests {
     var hasUnicode = false
     /// The supported characters besides ASCII.
     var others = ""
-    /// The prefixes of color codes that must be absent, followed by a semicolon or the end.
+    /// The codes that must be absent.
     var lacks: [String] = []
     /// The codes that must be present.
     var has: [String] = []
@@ -48,7 +48,7 @@ struct LookFaultTests {
         citypicker: ["pick", "--country", "RU", "--picker", surroundings.picker] + surroundings.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(surroundings.variables) { $1 })
       try terminal.waits(for: "Moscow")
-      // Shows names with diacritics, a map, and then the help on top.
+      // Shows names with diacritics, then a map, and then the help above it.
       terminal.type("Komi")
       try terminal.waits(for: "Komi")
       terminal.press(.enter)
@@ -78,7 +78,7 @@ struct LookFaultTests {
     #expect(terminal.drawn.allSatisfy { $0 < 0x80 })
   }
 
-  /// Returns the codes of all styles; of 256-color and RGB codes, only the first number.
+  /// Returns the codes of all styles, but only the first number of 256-color and RGB codes.
   private static func numbers(_ text: String) -> [String] {
     text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
       guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// Each end of the program restores the terminal, even with unusual settings.
+  /// All ways to end the program, each of which restores the terminal, even with unusual settings.
   @Suite("Ways out")
   struct WaysOutTests {
     let home = TemporaryFolder()
@@ -19,7 +19,7 @@ extension FaultTests {
     struct Scene: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let arguments: [String]
-      /// Whether the interface is drawn inline among the shell's lines.
+      /// Whether the interface is drawn inline, below the shell's lines.
       var isInline = false
       /// Waits until the program shows the scene.
       let wait: @Sendable (PseudoTerminal) throws -> Void
@@ -55,7 +55,7 @@ extension FaultTests {
     }
 
     @Test(.fault(21), arguments: [pick] + others)
-    func `closing the window ends the program with 129 on any screen`(_ scene: Scene) throws {
+    func `closing the window ends the program with exit code 129 on any screen`(_ scene: Scene) throws {
       let terminal = try PseudoTerminal(citypicker: scene.arguments, home: home)
       try scene.wait(terminal)
       terminal.hangUp()
@@ -86,7 +86,7 @@ extension FaultTests {
       try terminal.waits(for: "Afghanistan")
       // Bracketed paste was enabled, the cursor hidden, and line wrapping disabled.
       terminal.type("\u{1B}[?2004;1$y\u{1B}[?25;2$y\u{1B}[?7;2$y\u{1B}[?62;22c")
-      // The program has processed the replies when it responds to the next key.
+      // When the program responds to the next key, it has already processed the replies.
       terminal.press(.down)
       try terminal.waits(for: "▸ Åland")
       try leave(terminal, nil, by: way)
@@ -107,7 +107,7 @@ extension FaultTests {
         environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
     }
 
-    /// Ends the program after the scene appeared, or immediately without a scene.
+    /// Ends the program after the scene has appeared, or immediately if there is no scene.
     private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by way: WayOut) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)

@@ -8,14 +8,14 @@ import Glibc
 
 import TestSupport
 
-/// Runs complete programs with given arguments and environment but without a terminal, and captures their output.
+/// Runs complete programs with the given arguments and environment but without a terminal, and captures their output.
 enum Binary {
   /// The destination of standard output.
   enum Output {
     case captured
     case file(String)
     case closed
-    /// A pipe whose reading end is closed.
+    /// A pipe whose read end is closed.
     case brokenPipe
   }
 
@@ -27,13 +27,13 @@ enum Binary {
 
   struct NotBuilt: Error {}
 
-  /// The time limit of a run; a longer run is killed and fails its test.
+  /// The time limit for a program; a program that takes longer is killed, and its test fails.
   private static let longestRun = Duration.seconds(60)
 
   /// The path of the built `citypicker`.
   static func citypicker() throws -> String { try built("citypicker") }
 
-  /// Returns the path of a built program in the folder of the tests or one above.
+  /// Returns the path of a built program in the folder of the tests or in one of its parent folders.
   static func built(_ name: String) throws -> String {
     for argument in CommandLine.arguments {
       var folder = argument[...]
@@ -46,7 +46,7 @@ enum Binary {
     throw NotBuilt()
   }
 
-  /// Returns an environment without variables of the test runner.
+  /// Returns an environment without the variables of the test runner.
   static func environment(home: String = "/nonexistent", adding others: [String: String] = [:]) -> [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LOGNAME": "tester",
@@ -80,7 +80,7 @@ enum Binary {
     let texts = drain([outputEnd, errorsEnd], until: deadline)
     while true {
       if let ending = child.ending() { return Run(ending: ending, output: texts[0], errors: texts[1]) }
-      // Kills the process group, which includes all child processes, because the program leads a session.
+      // Kills the process group, which includes all child processes because the program is a session leader.
       if ContinuousClock.now > deadline { kill(-child.id, SIGKILL) }
       usleep(500)
     }

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A program in a new session, without a controlling terminal unless one is given.
+/// A program in a new session, which has no controlling terminal unless a terminal is given.
 struct ChildProcess: Sendable {
   /// The exit status of a program.
   enum Ending: Equatable, Sendable {
@@ -16,7 +16,7 @@ struct ChildProcess: Sendable {
     case signal(Int32)
   }
 
-  /// The stream behind one of the three standard descriptors.
+  /// The file or pipe behind one of the three standard descriptors.
   enum Stream: Sendable {
     case closed
     case file(String)
@@ -30,7 +30,7 @@ struct ChildProcess: Sendable {
 
   let id: pid_t
 
-  /// Starts a program with the default signal actions, independent of the test runner's.
+  /// Starts a program with the default signal actions, regardless of those of the test runner.
   ///
   /// The terminal at the path `terminal` becomes the controlling terminal, `/dev/tty`.
   init(
@@ -47,7 +47,8 @@ struct ChildProcess: Sendable {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let terminal {
-      // The first terminal that a session leader opens becomes the controlling one, even after it is closed.
+      // The first terminal that a session leader opens becomes the controlling terminal, even if it is closed
+      // afterward.
       posix_spawn_file_actions_addopen(&actions, 0, terminal, O_RDWR, 0)
     }
     for (number, stream) in zip(Int32(0)..., [input, output, errors]) {
@@ -76,7 +77,9 @@ struct ChildProcess: Sendable {
     self.id = id
   }
 
-  /// Returns the exit status, or `nil` while the program runs; returns the status only once.
+  /// Returns the exit status, or `nil` while the program is running.
+  ///
+  /// The status is returned only once.
   func ending() -> Ending? {
     var status: Int32 = 0
     guard waitpid(id, &status, WNOHANG) == id else { return nil }
@@ -88,7 +91,7 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// Calls a function that opens descriptors and passes them to a child process, under a lock.
+/// Under a lock, calls a function that opens descriptors and passes them to a child process.
 ///
 /// A new pipe is briefly inherited by child processes. Without the lock, the child process of another test could
 /// inherit

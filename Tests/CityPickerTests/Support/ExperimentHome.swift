@@ -9,7 +9,7 @@ import TestSupport
 @MainActor struct ExperimentHome {
   let folder = TemporaryFolder()
 
-  /// Returns the configuration of an experiment that assigns the attribute `id` with these weights of list and map.
+  /// Returns the configuration of an experiment that assigns units by the attribute `id`, with the given weights.
   nonisolated static func split(_ list: Double, _ map: Double, beside members: String = "") -> String {
     """
     {"features":{"city-picker":{"defaultValue":"list","rules":[{"key":"city-picker","seed":"city-picker",\
@@ -18,7 +18,7 @@ import TestSupport
     """
   }
 
-  /// Returns the configuration of the feature.
+  /// Returns the configuration with the given feature.
   nonisolated static func feature(_ text: String) -> String { "{\"features\":{\"city-picker\":\(text)}}" }
 
   /// Writes the configuration to its default location.
@@ -35,7 +35,9 @@ import TestSupport
   /// An observer that ignores the choice, for runs without experiments.
   static let unheard: CityChoiceCoordinator.OnFirstShown = { { _ in } }
 
-  /// Runs a command line in which `~` is the folder; by default, the user sees the picker and picks Kazan.
+  /// Runs a command line in which `~` is the folder.
+  ///
+  /// By default, the picker appears and the user picks Kazan.
   func run(
     _ line: String, _ environment: [String: String] = [:],
     session: @escaping @MainActor (CityChoiceCoordinator.OnFirstShown) -> SessionOutcome<Choice> = { onFirstShown in

@@ -6,8 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// Whether the system has `/dev/full`, to which nothing can be written; macOS does not.
+/// Whether the system has `/dev/full`, to which nothing can be written.
+///
+/// macOS does not have it.
 let hasFullDevice = access("/dev/full", W_OK) == 0
 
-/// Returns whether the system has the devices that a table row names.
+/// Returns whether the system has the devices that a table row needs.
 func canRun(_ row: some Any) -> Bool { hasFullDevice || !String(reflecting: row).contains("/dev/full") }

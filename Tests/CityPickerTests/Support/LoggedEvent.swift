@@ -30,7 +30,7 @@ struct LoggedEvent: Decodable, Equatable {
     try (text ?? "").split(separator: "\n").map { try JSONDecoder().decode(Self.self, from: Data($0.utf8)) }
   }
 
-  /// A short description: `exposure map SPLIT`, `assignment list STATIC forced`, `outcome cancelled`.
+  /// A short description, such as `exposure map SPLIT`, `assignment list STATIC forced`, or `outcome cancelled`.
   var words: String {
     let flags = [forced == true ? "forced" : nil, in_experiment == false ? "outside" : nil]
     return ([event, variation_id, reason, name] + flags).compactMap(\.self).joined(separator: " ")

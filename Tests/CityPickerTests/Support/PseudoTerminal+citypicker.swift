@@ -24,13 +24,13 @@ extension PseudoTerminal {
       Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 }, prepare: prepare)
   }
 
-  /// Runs a shell command line; `$0` is the path of `citypicker`.
+  /// Runs a shell command line, in which `$0` is the path of `citypicker`.
   convenience init(shell line: String, home: TemporaryFolder) throws {
     try self.init("/bin/sh", ["-c", line, Binary.citypicker()], environment: Self.environment(home))
   }
 
   private static func environment(_ home: TemporaryFolder) -> [String: String] {
-    // Swift's crash reporter waits for a key if there is a terminal.
+    // On a terminal, Swift's crash reporter waits for a key.
     Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
   }
 }

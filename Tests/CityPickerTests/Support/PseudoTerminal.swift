@@ -9,9 +9,11 @@ import Musl
 import Glibc
 #endif
 
-/// A program on its own terminal: a ``ScreenModel`` interprets its drawing, and tests type keys as bytes.
+/// A program on its own terminal.
 ///
-/// Standard output and standard error are pipes, so that tests can distinguish printing from drawing.
+/// A ``ScreenModel`` interprets the drawing, and tests type keys as bytes.
+///
+/// Standard output and standard error are pipes, so that tests can distinguish printed output from drawing.
 final class PseudoTerminal {
   /// The exit status and the output of a program that has ended.
   struct Remains: Equatable {
@@ -31,7 +33,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// The time limit for an immediate reaction of a program; long, because the machine may be busy.
+  /// The time limit for an immediate reaction of a program, which is long because the machine may be busy.
   static let longestWait = Duration.seconds(30)
 
   /// The settings of the terminal before the program started.
@@ -84,7 +86,7 @@ final class PseudoTerminal {
     [master, slave, outputEnd, errorsEnd].forEach { _ = close($0) }
   }
 
-  /// The settings of the terminal, comparable as with `stty -g`.
+  /// The current settings of the terminal.
   var settings: TerminalSettings { TerminalSettings(of: slave) }
 
   /// Types text or the bytes of keys.
@@ -98,7 +100,7 @@ final class PseudoTerminal {
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes as the terminal has room for them, until all are typed or the program reads none within the timeout.
+  /// Types bytes whenever the terminal has room, until all are typed or the program reads none within the timeout.
   ///
   /// - Returns: The number of remaining bytes.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
@@ -118,7 +120,7 @@ final class PseudoTerminal {
     return 0
   }
 
-  /// Presses keys, with one write for each.
+  /// Presses keys, with one write per key.
   func press(_ keys: TypedKey...) {
     for key in keys { type(key.rawValue) }
   }
@@ -134,14 +136,14 @@ final class PseudoTerminal {
   }
 
   #if os(Linux)
-  /// Returns the path of the file that the program has open under a descriptor.
+  /// Returns the path of the file that the program has opened as the given descriptor.
   func file(_ number: Int32) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of voluntary context switches of the program's threads, each of which requires a wake-up.
+  /// The number of voluntary context switches of the program's threads, each of which follows a wake-up.
   var sleeps: Int? {
     guard let threads = opendir("/proc/\(child.id)/task") else { return nil }
     defer { closedir(threads) }
@@ -176,7 +178,7 @@ final class PseudoTerminal {
     _ = ioctl(master, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the terminal, which sends SIGHUP to the program and ends drawing.
+  /// Closes the terminal, which sends SIGHUP to the program and ends the drawing.
   func hangUp() {
     close(slave)
     close(master)
@@ -185,12 +187,14 @@ final class PseudoTerminal {
 
   /// Waits until the screen shows a text.
   ///
-  /// - Throws: ``Timeout`` with the screen if the text does not appear or the program ends before.
+  /// - Throws: ``Timeout`` with the screen if the text does not appear, or if the program ends first.
   func waits(for text: String, timeout: Duration = longestWait) throws {
     try waits(for: "“\(text)”", timeout: timeout) { $0.row(of: text) != nil }
   }
 
-  /// Waits until the screen satisfies a condition; a timeout contains the name of the condition.
+  /// Waits until the screen satisfies a condition.
+  ///
+  /// The error after a timeout contains the name of the condition.
   func waits(
     for name: String, timeout: Duration = longestWait, until isMet: (ScreenModel) -> Bool
   ) throws {
@@ -203,7 +207,7 @@ final class PseudoTerminal {
     }
   }
 
-  /// Reads output until there is none for a while; for tests that expect text *not* to appear.
+  /// Reads output until there is none for the given time, so that tests can expect text *not* to appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {
@@ -235,7 +239,7 @@ final class PseudoTerminal {
       var path = [CChar](repeating: 0, count: 128)
       openpty(&master, &slave, &path, nil, &size)
       [master, slave].forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-      // Typing to a program that does not read fails the test instead of blocking it.
+      // If the program does not read, typing fails the test instead of blocking it.
       _ = fcntl(master, F_SETFL, O_NONBLOCK)
       return (master, slave, String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
     }
@@ -247,7 +251,7 @@ final class PseudoTerminal {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Waits for output up to a time limit, reads all of it, and checks whether the program has ended.
+  /// Waits for output within a time limit, reads all of it, and checks whether the program has ended.
   private func pump(milliseconds: Int32) {
     let hasEnded = ending != nil
     if !hasEnded { ending = child.ending() }

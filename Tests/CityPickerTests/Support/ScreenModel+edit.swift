@@ -54,7 +54,8 @@ extension ScreenModel {
     cursor = Position()
   }
 
-  /// Returns the number of columns of a character: none for a mark, two for wide East Asian characters and emoji.
+  /// Returns the width of a character in columns: zero for a combining mark, and two for wide East Asian characters and
+  /// emoji.
   static func width(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

@@ -1,5 +1,5 @@
 extension ScreenModel {
-  /// Interprets one character, control or sequence.
+  /// Interprets a character, a control, or a sequence.
   mutating func interpret(_ token: SequenceReader.Token) {
     switch token {
     case .scalar(let scalar): put(scalar)
@@ -34,7 +34,7 @@ extension ScreenModel {
     if width == 2 { page.cells[place.row][place.column + 1] = Cell(text: "", style: style) }
   }
 
-  /// Blanks the remaining half of a wide character whose other half is overwritten.
+  /// Blanks the remaining half of a wide character when its other half is overwritten.
   private mutating func clearHalves(around range: Range<Int>, row: Int) {
     if page.cells[row][range.lowerBound].text.isEmpty { page.cells[row][range.lowerBound - 1].text = " " }
     if range.upperBound < columns, page.cells[row][range.upperBound].text.isEmpty {
@@ -111,7 +111,7 @@ extension ScreenModel {
     case ("", "m"): style.apply(parameters)
     case ("?", "h"): setModes(numbers.compactMap(\.self), true)
     case ("?", "l"): setModes(numbers.compactMap(\.self), false)
-    // Queries and settings that do not change the screen; a terminal need not reply.
+    // Queries and settings that do not change the screen; a terminal does not have to reply.
     case ("", "c"), ("", "n"), (">", "c"), ("?", "n"), ("?", "$p"), ("", " q"), (">", "q"), ("", "t"), ("?", "u"),
       (">", "u"), ("<", "u"), ("=", "u"), (">", "m"):
       break
@@ -125,7 +125,7 @@ extension ScreenModel {
       switch mode {
       case 7: wrapsLines = isOn
       case 25: isCursorVisible = isOn
-      // Each page has its own cursor, so switching back restores the position.
+      // Each screen has its own cursor, so switching back restores the position.
       case 47, 1047, 1049: show(alternate: isOn)
       case 1048: if isOn { page.savedCursor = cursor } else { cursor = page.savedCursor }
       default: break

@@ -2,7 +2,9 @@
 ///
 /// It shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``.
 struct ScreenModel {
-  /// The style of a character; colors are the parameters of the sequence that set them, such as `31` or `38;5;196`.
+  /// The style of a character.
+  ///
+  /// A color is given by the parameters of the sequence that set it, such as `31` or `38;5;196`.
   struct Style: Equatable {
     var foreground = ""
     var background = ""
@@ -14,7 +16,9 @@ struct ScreenModel {
     var isReversed: Bool { attributes.contains(7) }
   }
 
-  /// The cell of one column; the right half of a wide character has no text.
+  /// A cell, which is one column wide.
+  ///
+  /// The right half of a wide character is a cell without text.
   struct Cell: Equatable {
     var text = " "
     var style = Style()
@@ -35,11 +39,11 @@ struct ScreenModel {
 
   private(set) var columns: Int
   private(set) var rows: Int
-  /// Whether the alternate screen is shown instead of the shell's lines.
+  /// Whether the alternate screen is shown instead of the primary screen.
   private(set) var showsAlternate = false
   var isCursorVisible = true
   var wrapsLines = true
-  /// The modes that are set by `CSI ? … h`.
+  /// The modes that were set by `CSI ? … h`.
   var modes: Set<Int> = []
   var unknownSequences: [String] = []
   var style = Style()
@@ -90,11 +94,11 @@ struct ScreenModel {
     lines.firstIndex { $0.contains(text) }
   }
 
-  /// Returns the style of the first character at the first occurrence of a text.
+  /// Returns the style of the first character of the first occurrence of a text.
   func style(of text: String) -> Style? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     var column = lines[row][..<range.lowerBound].count
-    // The right half of a wide character is a cell without text: one character has two columns.
+    // The right half of a wide character is a cell without text, so the character takes two columns.
     var seen = 0
     for (index, cell) in page.cells[row].enumerated() where !cell.text.isEmpty {
       if seen == column {
@@ -106,7 +110,7 @@ struct ScreenModel {
     return page.cells[row][column].style
   }
 
-  /// Interprets output of a program; a sequence may be split between two calls.
+  /// Interprets the output of a program; a sequence may be split between two calls.
   mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard let token = reader.read(byte) else { continue }
@@ -130,7 +134,7 @@ struct ScreenModel {
     }
   }
 
-  /// Shows the primary or the alternate screen; the alternate screen is initially blank.
+  /// Switches to the primary or the alternate screen; the alternate screen is initially blank.
   mutating func show(alternate shows: Bool) {
     guard shows != showsAlternate else { return }
     showsAlternate = shows

@@ -8,7 +8,7 @@ struct SequenceReader {
     case escape(String)
     /// `CSI`: the private marker, the parameters as written, intermediate bytes, and the final byte.
     case command(marker: String, parameters: String, final: String)
-    /// An `OSC`, `DCS`, `APC`, `PM` or `SOS` with its text.
+    /// An `OSC`, `DCS`, `APC`, `PM` or `SOS` sequence with its text.
     case string(String)
   }
 

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The settings of a terminal that `stty -g` prints.
+/// The settings of a terminal, which are those that `stty -g` prints.
 struct TerminalSettings: Equatable {
   let flags: [UInt]
   let controlCharacters: [UInt8]

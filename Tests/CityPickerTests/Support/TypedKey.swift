@@ -1,4 +1,4 @@
-/// A key, represented by the bytes that `xterm` sends.
+/// A key, represented by the bytes that `xterm` sends for it.
 enum TypedKey: String {
   case enter = "\r"
   case tab = "\t"

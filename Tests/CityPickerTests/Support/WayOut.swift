@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A way to end `citypicker` after its screen appeared.
+/// A way to end `citypicker` after its screen has appeared.
 struct WayOut: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending
@@ -32,8 +32,9 @@ struct WayOut: Sendable, CustomTestStringConvertible {
     self.act = act
   }
 
-  /// The specified exits of `pick` and some crashes, except a closed window, after which there is no terminal to
-  /// inspect.
+  /// The specified exits of `pick`, and some crashes.
+  ///
+  /// A closed window is excluded, because it leaves no terminal to inspect.
   static let ofPick = [
     WayOut("a choice", .exit(0), prints: "Kazan, Tatarstan, Russia\n") { $0.type("kazan\r") },
     WayOut("a choice into a closed pipe", .exit(141), fault: 25, isUnread: true) { $0.type("kazan\r") },
