@@ -1,7 +1,7 @@
 import ExperimentAnalysis
 
 extension Benchmark {
-  /// Reads and counts ten thousand events of a log, three for each unit.
+  /// Reads and counts ten thousand events of a log, with three events per unit.
   static let analysis = [
     Benchmark(name: "r.read_10k", countedTimes: 2) {
       let log = (0..<3334).flatMap(events).prefix(10_000).joined().utf8.map(\.self)
@@ -21,7 +21,7 @@ extension Benchmark {
     },
   ]
 
-  /// Returns the lines of the log for a unit, one for each event.
+  /// Returns the log lines of a unit, one per event.
   private static func events(of unit: Int) -> [String] {
     let common = #""session_id":"s-\#(unit)","user_id":"2265b1f5-584a-41b7-8df9-\#(100_000_000_000 + unit)""#
     let given =

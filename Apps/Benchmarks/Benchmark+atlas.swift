@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension Benchmark {
-  /// Queries of the atlas.
+  /// Queries to the atlas.
   static let atlas =
     [
       Benchmark(name: "atlas.open", countedTimes: 20) {
@@ -37,7 +37,7 @@ extension Benchmark {
       ]
     }
     + [prominentCities("usa", in: .world, country: "US")]
-    // The command `find` runs these queries.
+    // The `find` command runs these queries.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
     }
@@ -50,10 +50,10 @@ extension Benchmark {
       search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 50)),
     ]
 
-  /// The searched texts, in this order.
+  /// The names of the benchmarks and the texts to search for.
   ///
-  /// A name, a short text, a text with a space, a part of many names, and a text without matches. Then a letter in
-  /// nearly all names, a typo, a name with its region, and a name with a typo in its country.
+  /// The texts are, in this order: a name, a short text, a text with a space, a part of many names, a text without
+  /// matches, a letter in nearly all names, a typo, a name with its region, and a name with a typo in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
@@ -92,7 +92,7 @@ extension Benchmark {
   private static func near(_ name: String, points: @escaping (Atlas) -> [Coordinate]) -> Benchmark {
     Benchmark(name: name, parts: nearPoints, countedTimes: 1) {
       let atlas = try Atlas.embedded()
-      // Uses the same points in each run.
+      // Generates the same points in each run.
       srand48(1)
       let points = points(atlas)
       return {
@@ -108,7 +108,7 @@ extension Coordinate {
     Coordinate(latitude: asin(drand48() * 2 - 1) * 180 / .pi, longitude: drand48() * 360 - 180)
   }
 
-  /// Returns a random point at a distance of at most some kilometers.
+  /// Returns a random point within a few kilometers.
   fileprivate func moved() -> Coordinate {
     Coordinate(
       latitude: min(max(latitude + drand48() * 0.1 - 0.05, -90), 90),

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Planning and opening links.
+  /// Operations that plan and open links.
   static let contexts = [
     Benchmark(name: "d.link_plan", countedTimes: 500) {
       let fixture = LinkFixture()
@@ -15,14 +15,14 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // Ten modals of fifty screens each; the target is at the bottom.
+    // Ten modals with fifty screens each; the target is at the bottom.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
-    // The same for a shown state, whose screens are asked first.
+    // The same for a shown state, whose screens are queried first.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let fixture = LinkFixture()
       fixture.buildTower(modals: 10, entries: 50)
@@ -84,7 +84,7 @@ extension Benchmark {
   }
 }
 
-/// Creates the first step of a link; each step creates the next one.
+/// Creates the first step of a link; each step creates the next step.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?
@@ -100,7 +100,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     return .flow(step)
   }
 
-  /// Ends the flow of the first step and thereby everything that the link has shown.
+  /// Ends the flow of the first step, and thereby all flows that the link started.
   func end() { step?.flow?.finish() }
 }
 

@@ -2,7 +2,8 @@ import Experiments
 import Storage
 
 extension Benchmark {
-  /// A decision at launch with a parsed payload and a condition, the hash in it, and an event of the log.
+  /// A decision at launch with a parsed payload and a condition, the hash that it computes, and the encoding of a log
+  /// event.
   static let experiments = [
     Benchmark(name: "e.decide", countedTimes: 1000) {
       let payload = try GrowthBookPayload(Array(text.utf8))

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Parses a link and matches it against a number of patterns.
+  /// Operations that parse a link and match it against patterns.
   static let links = [10, 100, 1000].map { count in
     Benchmark(name: "link.match_\(count)", countedTimes: 1000) {
       let table = try LinkTable<Int>(

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation between screens; the names match those in comparisons of other libraries.
+  /// Navigation operations; the names match those in comparisons of navigation libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()
@@ -53,7 +53,7 @@ extension Benchmark {
     },
   ]
 
-  /// A push and a pop with many other screens; the results should not depend on their number.
+  /// A push and a pop while many other screens are shown; the results should not depend on the number of screens.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
@@ -92,7 +92,7 @@ private final class NavigationFixture {
       worker.flow.present(next)
       worker = next
     }
-    // The host is set last, because a plan for each modal would take longer than everything that is measured.
+    // The host is set last, because planning a step for each modal would take longer than the whole measurement.
     navigator.host = host
   }
 
@@ -126,7 +126,7 @@ private final class NumberScreen: Screen, NumberReceiving {
   init(_ number: Int) { self.number = number }
 }
 
-/// A coordinator that stores its flow, so that operations can use it from outside.
+/// A coordinator that stores its flow, so that operations can use the flow from outside.
 @MainActor private class BenchCoordinator<Output>: Coordinator {
   private var started: Flow<Output>?
 

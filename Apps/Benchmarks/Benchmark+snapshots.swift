@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Benchmark {
-  /// Encodes and decodes ten entries with a payload as JSON.
+  /// Operations that encode ten entries with a payload as JSON and decode them.
   static let snapshots = [
     Benchmark(name: "g.encode10", countedTimes: 100) {
       let (state, encoder) = (tenEntries, JSONEncoder())

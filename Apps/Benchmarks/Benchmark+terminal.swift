@@ -12,7 +12,7 @@ extension Benchmark {
       let screen = try RenderedScreen.map()
       return { blackHole(screen.frame()) }
     },
-    // Handles a key press and encodes the frame after it.
+    // Handles a key press and encodes the next frame.
     keys("key.list_move", [.down, .up]) { try RenderedScreen.list() },
     keys("key.list_type", "kazan".map { .character($0) } + Array(repeating: .backspace, count: 5)) {
       try RenderedScreen.list()
@@ -37,7 +37,7 @@ extension Benchmark {
     pasting,
   ]
 
-  /// Presses keys that restore the initial state together; the result is for one key.
+  /// Presses keys that together restore the initial state; the result is for one key.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [],
     on makeScreen: @escaping @MainActor () throws -> RenderedScreen
@@ -53,12 +53,13 @@ extension Benchmark {
     }
   }
 
-  /// Encodes two alternating frames that differ in every `changedCells`th cell, or in none if it is 0.
+  /// Encodes two alternating frames that differ in every `changedCells`th cell, or in no cell if `changedCells` is 0.
   private static func diff(
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // Renders both frames separately, because frames that share a buffer are equal without comparing their cells.
+      // Renders both frames separately, because frames that share a buffer are known to be equal without a comparison
+      // of their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)
@@ -81,7 +82,7 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// Letters of several scripts, arrows, a modified arrow, Enter, and Backspace; the result is for one key.
+  /// Decodes letters of several scripts, arrows, a modified arrow, Enter, and Backspace; the result is for one key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {
@@ -91,7 +92,7 @@ extension Benchmark {
     }
   }
 
-  /// A bracketed paste of the maximum length that is kept.
+  /// Decodes a bracketed paste of the maximum length.
   private static var pasting: Benchmark {
     Benchmark(name: "decode.paste_64k") {
       let bytes = Array("\u{1B}[200~\(String(repeating: "Казань ", count: 5_041))\u{1B}[201~".utf8)
@@ -100,7 +101,7 @@ extension Benchmark {
     }
   }
 
-  /// Presses a key in a list of 100,000 rows and renders the frame after it.
+  /// Presses a key in a list of 100,000 rows and renders the next frame.
   private static var longList: Benchmark {
     Benchmark(name: "frame.list_100k_80x24", parts: 2) {
       let list = ListView<Int>()

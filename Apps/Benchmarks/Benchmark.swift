@@ -1,16 +1,16 @@
-/// An operation that restores the initial state, so that it can be repeated.
+/// An operation to measure, which restores the initial state so that it can be repeated.
 @MainActor
 struct Benchmark {
-  /// The name of the operation, which `BENCHMARKS.md` and `limits.tsv` use, too.
+  /// The name of the operation, which is also used in `BENCHMARKS.md` and `limits.tsv`.
   let name: String
   /// The number of equal parts of the operation; the results are for one part.
   var parts = 1
-  /// The number of runs for counting instructions, which is large enough to average out variation.
+  /// The number of repetitions for counting instructions, which is large enough to average out variation.
   var countedTimes = 4
-  /// Prepares the operation, which is not measured, and returns it.
+  /// Prepares the operation and returns it; the preparation is not measured.
   let prepare: @MainActor () throws -> @MainActor () -> Void
 
-  /// Runs the operation a number of times.
+  /// Runs the operation the given number of times.
   func run(times: Int) throws {
     let operation = try prepare()
     for _ in 0..<times {
@@ -18,11 +18,11 @@ struct Benchmark {
     }
   }
 
-  /// Returns the shortest time that a part takes.
+  /// Measures the time that one part of the operation takes.
   ///
   /// - Parameter clock: The clock to measure the time with.
   /// - Returns: The mean time of a part in the fastest of many batches.
-  /// - Throws: Any error of the preparation.
+  /// - Throws: Any error that the preparation throws.
   func fastest(on clock: ContinuousClock) throws -> Duration {
     let operation = try prepare()
     // The first run includes lazy initialization and page faults.
@@ -40,7 +40,8 @@ struct Benchmark {
 
   /// The approximate duration of a batch.
   ///
-  /// It is long enough for the resolution of the clock, and short enough to be rarely interrupted by other programs.
+  /// A batch is long enough for the resolution of the clock, and short enough to be rarely interrupted by other
+  /// programs.
   private static let batchDuration = Duration.microseconds(200)
   /// The total duration of all batches.
   private static let totalDuration = Duration.milliseconds(400)

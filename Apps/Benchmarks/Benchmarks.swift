@@ -6,13 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// Measures operations in one process and prints a line for each: the name, the result, and the unit, separated by
-/// tabs.
+/// Measures operations in one process and prints a line for each operation: the name, the result, and the unit,
+/// separated by tabs.
 ///
 /// The arguments are names of benchmarks or prefixes of names; without arguments, all benchmarks run. `--times N` runs
-/// the operations `N` times and prints nothing, for tools that count from outside. `--list` prints each name, the
-/// number
-/// of runs for counting, and the number of parts. `quality FILE...` runs the queries in the files and prints a table.
+/// the operations `N` times and prints nothing, for external tools that count instructions. `--list` prints each name,
+/// the number of repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and
+/// prints a table.
 @main
 struct Benchmarks {
   @MainActor
@@ -72,6 +72,6 @@ struct Benchmarks {
 }
 
 extension Duration {
-  /// The duration in microseconds, with two decimals.
+  /// The duration in microseconds, with two decimal places.
   fileprivate var microseconds: Double { (self / .microseconds(1) * 100).rounded() / 100 }
 }

@@ -8,10 +8,10 @@ import Musl
 import Glibc
 #endif
 
-/// A measurement of the memory that objects take while they are alive.
+/// A measurement of the memory that live objects take.
 @MainActor
 struct MemoryMeasurement {
-  /// The name of the measurement, which `BENCHMARKS.md` uses, too.
+  /// The name of the measurement, which is also used in `BENCHMARKS.md`.
   let name: String
   /// The number of objects to create.
   let count: Int
@@ -28,9 +28,9 @@ struct MemoryMeasurement {
     }
   ]
 
-  /// Returns the number of bytes of resident memory that an object takes, including everything that it needs.
+  /// Measures the resident memory that an object takes, including everything that it needs.
   ///
-  /// - Returns: The number of bytes, or `nil` if the system does not report it.
+  /// - Returns: The number of bytes per object, or `nil` if the system does not report resident memory.
   func bytes() -> Double? {
     let add = prepare()
     guard let before = residentBytes else { return nil }

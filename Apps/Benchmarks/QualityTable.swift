@@ -8,11 +8,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The quality of the search for a set of queries: a table for `BENCHMARKS.md` with a row for each category.
+/// A table for `BENCHMARKS.md` with the quality of the search, which has a row for each category of queries.
 struct QualityTable {
   private let scores: [QualityScore]
 
-  /// Creates a table from the queries of some files; empty categories are omitted.
+  /// Creates a table from the queries in some files; categories without queries are omitted.
   init(files: some Sequence<String>) throws {
     let queries = try files.flatMap { file in
       QualityQuery.all(in: String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
@@ -46,7 +46,7 @@ struct QualityTable {
 }
 
 extension Place {
-  /// A description that distinguishes the place from others with the same name.
+  /// A description that distinguishes the place from other places with the same name.
   fileprivate var described: String {
     switch self {
     case .city(let city): "\(city.name) \(city.region.key) \(city.id)"

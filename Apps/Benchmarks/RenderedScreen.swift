@@ -6,7 +6,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A screen with its real view, rendered to bytes for a terminal.
+/// A screen with its real view, which is rendered to bytes for a terminal.
 @MainActor
 final class RenderedScreen {
   private let navigator = Navigator()
@@ -43,7 +43,7 @@ final class RenderedScreen {
 
   func frame() -> Frame { host.frame(size: size) }
 
-  /// Returns the bytes to send to the terminal now.
+  /// Renders the next frame and returns the bytes to send to the terminal.
   func bytes() -> [UInt8] { encoder.encode(frame()) }
 }
 
