@@ -13,7 +13,7 @@ struct BrailleCanvasTests {
     return context.buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  @Test mutating func `each dot has its own bit in a braille character`() {
+  @Test mutating func `each dot sets its own bit in a braille character`() {
     for (x, y) in [(0, 0), (1, 1), (0, 2), (1, 3), (2, 0), (3, 3)] {
       canvas.setDot(x, y)
       #expect(canvas.isSet(x, y))
@@ -25,7 +25,7 @@ struct BrailleCanvasTests {
   struct Line: CustomTestStringConvertible {
     let from: (Double, Double)
     let to: (Double, Double)
-    /// Some dots that the line sets, and the number of all its dots.
+    /// Some of the dots that the line sets, and the total number of its dots.
     let through: [(Int, Int)]
     let count: Int
     var testDescription: String { "\(from) to \(to)" }
@@ -46,7 +46,7 @@ struct BrailleCanvasTests {
     Line(from: (0, 0), to: (.nan, 5), through: [], count: 0),
     Line(from: (.infinity, 0), to: (5, 5), through: [], count: 0),
   ])
-  mutating func `a line draws its visible part`(_ line: Line) {
+  mutating func `drawing a line sets the dots of its visible part`(_ line: Line) {
     canvas.line(line.from.0, line.from.1, line.to.0, line.to.1)
     for (x, y) in line.through {
       #expect(canvas.isSet(x, y), "dot \(x), \(y)")
@@ -55,11 +55,11 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: [7] as [UInt64])
-  func `a clipped line draws the same dots as the whole line`(seed: UInt64) {
+  func `a clipped line sets the same dots as the whole line`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var seen = 0
     for _ in 0..<300 {
-      // The large canvas surrounds the small one, and no line leaves it. The offset is a whole number of dots.
+      // The large canvas surrounds the small canvas and contains every line. The offset is a whole number of dots.
       let ends = (0..<4).map { _ in Double.random(in: -60...90, using: &random) }
       var small = BrailleCanvas(size: Size(columns: 20, rows: 5))
       small.line(ends[0], ends[1], ends[2], ends[3])
@@ -73,7 +73,7 @@ struct BrailleCanvasTests {
     #expect(seen > 1000)
   }
 
-  @Test mutating func `texts cover the dots, and later texts cover earlier ones`() {
+  @Test mutating func `text covers the dots, and later text covers earlier text`() {
     canvas.line(0, 9, 39, 9)
     canvas.write("• Казань", at: Point(column: 2, row: 2))
     canvas.write("●", at: Point(column: 2, row: 2))
@@ -118,9 +118,9 @@ struct BrailleCanvasTests {
     }
   }
 
-  /// Returns the dots of either canvas that the other one does not have at the same or an adjacent position.
+  /// Returns the dots of either canvas that the other canvas does not have at the same or an adjacent position.
   ///
-  /// The first dot of a line that enters the small canvas may be rounded to the adjacent one, which can be outside at
+  /// Where a line enters the small canvas, its first dot may be rounded to the adjacent dot, which can be outside at
   /// the edge.
   private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]

@@ -33,14 +33,14 @@ struct CellBufferCopyTests {
     Example(testDescription: "larger than both", old: "abcdef", new: "uvwxyz", columns: -3..<40, shown: "uvwxyz"),
     Example(testDescription: "empty rectangle", old: "abcdef", new: "uvwxyz", columns: 2..<2, shown: "abcdef"),
   ])
-  func `a copy contains whole characters and blanks for those that the edges cut`(_ example: Example) {
+  func `a copy contains whole characters, and blanks instead of characters that an edge cuts`(_ example: Example) {
     var buffer = Self.buffer(example.old)
     let rect = Rect(column: example.columns.lowerBound, row: 0, columns: example.columns.count, rows: 9)
     buffer.copy(rect, from: Self.buffer(example.new, style: .accent))
     #expect(buffer.text == example.shown)
     let styles = buffer.rows[0].map { buffer.style(of: $0) == .accent }
     #expect(styles.indices.filter { styles[$0] } == Array(example.columns.clamped(to: 0..<6)))
-    // Each half of a wide character has its other half.
+    // No wide character has lost one of its halves.
     let widths = buffer.rows[0].map(\.columns)
     for column in 0..<6 { #expect((widths[column] == 2) == (column < 5 && widths[column + 1] == 0), "\(widths)") }
   }
@@ -53,7 +53,7 @@ struct CellBufferCopyTests {
     #expect(buffer.text == "aycdef")
   }
 
-  @Test func `restyling changes the style of cells and keeps their text`() {
+  @Test func `restyling changes the style of cells but keeps their text`() {
     var buffer = Self.buffer("a京bc", style: .accent)
     let bold = Style.accent.adding(.bold)
     buffer.restyle(Rect(column: -1, row: 0, columns: 4, rows: 7), as: bold)

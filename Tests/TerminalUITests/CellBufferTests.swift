@@ -9,7 +9,7 @@ struct CellBufferTests {
 
   struct Example: CustomTestStringConvertible {
     let testDescription: String
-    /// The texts to write into the first row, in order, each with its column.
+    /// The strings to write into the first row, in order, each with its column.
     let writes: [(String, Int)]
     var clip: Rect?
     let shown: String
@@ -30,14 +30,14 @@ struct CellBufferTests {
         testDescription: "clipped text", writes: [("abcdef", 0)], clip: Rect(column: 1, row: 0, columns: 3, rows: 1),
         shown: " bcd"),
     ])
-  mutating func `the buffer never shows half of a character`(_ example: Example) {
+  mutating func `the buffer never shows half of a wide character`(_ example: Example) {
     for (text, column) in example.writes {
       buffer.write(text, at: Point(column: column, row: 0), clip: example.clip)
     }
     #expect(buffer.text == example.shown + "\n")
   }
 
-  @Test(.fault(39)) mutating func `a wide character that the clip cuts becomes blanks`() {
+  @Test(.fault(39)) mutating func `a wide character that the clip rectangle cuts becomes blanks`() {
     buffer.write("......", at: .zero)
     buffer.write("北京", at: Point(column: 1, row: 0), clip: Rect(column: 2, row: 0, columns: 2, rows: 1))
     #expect(buffer.text == "..  ..\n")
@@ -49,7 +49,7 @@ struct CellBufferTests {
       "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5D5}\u{5B9}\u{5DD}, \u{645}\u{631}\u{62D}\u{628}\u{627}",
       at: Point(column: 1, row: 0))
     let cells = buffer.rows[0].map(buffer.text(of:))
-    // Escaped, because editors would show the characters in reverse order.
+    // The characters are escaped because editors would show them in reverse order.
     #expect(
       cells == [
         " ", "\u{5E9}\u{5B8}\u{5C1}", "\u{5DC}", "\u{5D5}\u{5B9}", "\u{5DD}", ",", " ", "\u{645}", "\u{631}",
@@ -58,12 +58,12 @@ struct CellBufferTests {
     #expect(buffer.rows[0].allSatisfy { $0.columns == 1 })
   }
 
-  @Test mutating func `writing returns the columns of the whole text, visible or not`() {
+  @Test mutating func `writing returns the width of the whole text, whether it is visible or not`() {
     #expect(buffer.write("北京 Beijing", at: Point(column: 3, row: 1)) == 12)
     #expect(buffer.text == "\n   北")
   }
 
-  @Test(.fault(39)) mutating func `a fill blanks the remaining halves of wide characters`() {
+  @Test(.fault(39)) mutating func `filling blanks the remaining halves of wide characters`() {
     buffer.write("北京東", at: .zero)
     buffer.fill(Rect(column: 1, row: 0, columns: 4, rows: 9))
     #expect(buffer.text == "\n")

@@ -17,7 +17,7 @@ struct ControlTests {
     leave.frame = Rect(column: 10, row: 1, columns: 9, rows: 1)
   }
 
-  /// A target that is notified by one of its methods.
+  /// A target with an action method.
   @MainActor final class Screen {
     private(set) var saved = 0
 
@@ -38,7 +38,7 @@ struct ControlTests {
     #expect(screen.saved == 1)
   }
 
-  @Test(.requirement("D3")) func `a control holds its target weakly, and forgets a released one`() {
+  @Test(.requirement("D3")) func `a control references its target weakly, and discards a released target`() {
     var screen: Screen? = Screen()
     weak let gone = screen
     if let screen { save.addTarget(screen, action: Screen.save) }
@@ -48,7 +48,7 @@ struct ControlTests {
     #expect(!save.sendActions(for: .primary))
   }
 
-  /// The user's input to the buttons, and the buttons that it presses.
+  /// The user's input, and the buttons that it presses.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [InputEvent]
@@ -98,7 +98,7 @@ struct ControlTests {
     #expect((window.firstResponder as? Button)?.title == use.focus)
   }
 
-  @Test func `a disabled button handles nothing and is skipped by the focus`() {
+  @Test func `a disabled button handles no events, and the focus skips it`() {
     window.movesFocusByTab = true
     save.isEnabled = false
     var presses = 0
@@ -129,7 +129,7 @@ struct ControlTests {
     #expect(style() == .dim)
   }
 
-  @Test func `the hit test finds the frontmost view at a cell, and cells are converted between views`() {
+  @Test func `the hit test finds the frontmost view at a cell, and positions convert between views`() {
     let panel = View()
     let inner = View()
     window.addSubview(panel)

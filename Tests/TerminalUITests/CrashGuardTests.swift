@@ -44,7 +44,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(50), arguments: [false, true])
-    func `a crash restores the outer terminal, whether the inner one has been left or not`(isLeft: Bool) async throws {
+    func `a crash restores the outer terminal even if the inner one is not left`(isLeft: Bool) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -67,7 +67,7 @@ extension DeviceTests {
       #expect(sent.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"), "the outer terminal is restored last")
     }
 
-    @Test(.fault(24)) func `a restore sequence that a handler has taken never changes`() throws {
+    @Test(.fault(24)) func `a restore sequence that a handler has read never changes`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -109,7 +109,7 @@ extension DeviceTests {
           let tty = try TTY(path: path, options: .withoutQueries)
           try tty.enter()
           let flood = [UInt8](repeating: 0x78, count: 100_000)
-          // There may be room for one byte, but not for many.
+          // There may be room for one byte, but not for more.
           for count in [flood.count, 1] {
             while try tty.write(flood.prefix(count)) > 0 {}
           }
@@ -125,7 +125,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    /// Reads in a separate thread, because other tests could delay a task beyond the program's time limit.
+    /// Reads on a separate thread, because other tests could delay a task beyond the program's time limit.
     private nonisolated func floodThatEnds(at user: Int32) async -> String {
       await withCheckedContinuation { continuation in
         let reader = FloodReader(user: user, continuation: continuation)
@@ -134,7 +134,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(22), arguments: CrashGuard.terminations)
-    func `a signal that was ignored before remains ignored`(signal: Int32) async throws {
+    func `a signal that was already ignored remains ignored`(signal: Int32) async throws {
       let terminal = try PseudoTerminal()
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String, signal] in
@@ -169,21 +169,24 @@ extension DeviceTests {
   }
 }
 
-/// Overflows the stack by recursion; the code after the call prevents tail call optimization.
+/// Overflows the stack by recursion.
+///
+/// The code after the call prevents tail-call optimization.
 @inline(never)
 private func overflow(_ depth: Int) {
   if depth < .max { overflow(depth + 1) }
   withUnsafePointer(to: depth) { if $0.pointee < 0 { abort() } }
 }
 
-/// Unblocks all signals in this thread.
+/// Unblocks all signals on the current thread.
 private func unblockAll() {
   var all = sigset_t()
   sigfillset(&all)
   pthread_sigmask(SIG_UNBLOCK, &all, nil)
 }
 
-/// Reads nothing until the program reports by the rows of its terminal that the buffer is full, then reads all.
+/// Reads nothing until the program sets the rows of its terminal to report that the buffer is full, then reads
+/// everything.
 private final class FloodReader: Sendable {
   private let user: Int32
   private let continuation: CheckedContinuation<String, Never>

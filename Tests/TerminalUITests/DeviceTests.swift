@@ -1,7 +1,9 @@
 import Testing
 
-/// The tests that use signals and terminals, in series, because the process has only one of each.
+/// The tests that use the signals and the terminal of the process.
 ///
-/// The time limit detects a test whose event loop never ends. It includes the wait for the main actor, so it is long.
+/// They are serialized because they share both.
+///
+/// The time limit detects an event loop that never ends. It is long because it includes the wait for the main actor.
 @Suite("Device", .serialized, .timeLimit(.minutes(30)))
 struct DeviceTests {}

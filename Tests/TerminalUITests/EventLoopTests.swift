@@ -54,7 +54,7 @@ extension DeviceTests {
       #expect(received.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
-    @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input is keys`()
+    @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input consists of keys`()
       throws
     {
       let flood = String(repeating: "x", count: 1500)
@@ -106,12 +106,13 @@ extension DeviceTests {
     }
 
     @Test(.fault(52), arguments: [SIGWINCH, SIGTERM, SIGHUP])
-    func `a signal that another thread received is reported`(signal: Int32) throws {
+    func `a signal that another thread receives is reported`(signal: Int32) throws {
       let received = try events(after: [
         { $0.type("x") },
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
-          // Sent to the process: the kernel chooses a thread that does not block it, which is only the other one.
+          // The signal is sent to the process. The kernel chooses a thread that does not block it, which is only the
+          // other thread.
           var (blocked, before) = (sigset_t(), sigset_t())
           sigemptyset(&blocked)
           sigaddset(&blocked, signal)
@@ -242,7 +243,7 @@ extension DeviceTests {
 
     @Test func `the loop does not wake up while nothing happens`() throws {
       var turns = 0
-      // A key that is completed by a timeout, after which there is nothing to wait for.
+      // A timeout completes the key, after which there is nothing to wait for.
       terminal.type("\u{1B}")
       loop.deadline = .now + .milliseconds(70)
       try loop.run { event in
@@ -273,7 +274,7 @@ extension DeviceTests {
   }
 }
 
-/// Returns whether a signal has not been delivered to any thread yet.
+/// Returns whether a signal is pending for the process, because no thread has received it yet.
 private func isPending(_ signal: Int32) -> Bool {
   var pending = sigset_t()
   sigpending(&pending)

@@ -4,7 +4,7 @@
 @MainActor
 final class FailingDevice: TerminalDevice {
   private let terminal: TTY
-  /// The error of each write.
+  /// The error that each write throws.
   var failure: TerminalError?
   /// Called before the terminal is left.
   var onLeave: () -> Void = {}

@@ -53,7 +53,7 @@ struct FocusTests {
     #expect(window.firstResponder == nil)
   }
 
-  @Test func `a hidden view gets no keys, but its superview does`() {
+  @Test func `a hidden view receives no keys, but its superview does`() {
     pads[0].becomeFirstResponder()
     panel.isHidden = true
     #expect(window.dispatch(.key(.enter)))
@@ -63,7 +63,7 @@ struct FocusTests {
     #expect((pads[0].keys, window.keys) == (1, 1))
   }
 
-  @Test func `a disabled view cannot take the focus, and only the first responder can give it up`() {
+  @Test func `a disabled view cannot become first responder, and only the first responder can resign`() {
     let button = Button("Save")
     panel.addSubview(button)
     button.isEnabled = false
@@ -73,7 +73,7 @@ struct FocusTests {
     #expect(pads[0].resignFirstResponder() && window.firstResponder == nil)
   }
 
-  @Test func `removing a view clears the focus inside it, even after the view is added again`() {
+  @Test func `removing a view clears the focus inside it, even if the view is added again`() {
     pads[0].becomeFirstResponder()
     panel.removeFromSuperview()
     #expect(window.firstResponder == nil && panel.firstResponder == nil)

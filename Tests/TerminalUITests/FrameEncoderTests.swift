@@ -7,7 +7,7 @@ import Testing
 struct FrameEncoderTests {
   var encoder = FrameEncoder(capabilities: TerminalCapabilities(depth: .rgb))
 
-  @Test mutating func `the encoder shows the cursor at the position in the frame`() {
+  @Test mutating func `the encoder shows the cursor at its position in the frame`() {
     var terminal = TinyTerminal(columns: 20, rows: 3)
     terminal.receive(encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3)))))
     #expect(!terminal.isCursorVisible)
@@ -66,7 +66,7 @@ struct FrameEncoderTests {
   }
 
   @Test(arguments: [("👍🏽", "👍🏼"), ("🇷🇺", "🇫🇷"), ("क्ष्म", "क्ष्क")])
-  mutating func `cells that parts of a cluster may have overwritten are sent again`(_ pair: (String, String)) {
+  mutating func `cells that may have been overwritten by parts of a cluster are sent again`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     buffer.write(pair.0 + "xyz", at: .zero)
     _ = encoder.encode(Frame(buffer: buffer))

@@ -31,7 +31,7 @@ struct FrameTransitionTests {
     Half(
       edge: .left, area: Rect(column: 1, row: 1, columns: 4, rows: 2), text: "nnnnnnnn\nnnnnonnn\nnnnnonnn\nnnnnnnnn"),
   ])
-  func `a transition uncovers the new frame from an edge`(_ half: Half) {
+  func `a transition reveals the new frame from an edge`(_ half: Half) {
     let transition = FrameTransition(from: half.edge, start: Self.start)
     let (old, new) = (
       Self.buffer(filledWith: "o"), Frame(buffer: Self.buffer(filledWith: "n"), cursor: Point(column: 3, row: 2))
@@ -43,7 +43,7 @@ struct FrameTransitionTests {
     }
     let middle = shown(after: old, at: Self.start + FrameTransition.duration / 2)
     #expect(middle.buffer.text == half.text && middle.cursor == new.cursor)
-    // The frame that was shown before also contains the part of the old frame that remains.
+    // The previously shown frame also contains the remaining part of the old frame.
     let before = shown(after: old, at: Self.start + FrameTransition.duration / 4)
     #expect(before != middle && shown(after: before.buffer, at: Self.start + FrameTransition.duration / 2) == middle)
     let end = Self.start + FrameTransition.duration

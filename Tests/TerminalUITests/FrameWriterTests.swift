@@ -14,13 +14,13 @@ import Glibc
 @MainActor
 @Suite("Frame writer")
 struct FrameWriterTests {
-  /// A device that accepts only as many bytes as its room allows.
+  /// A device that accepts bytes only while it has room.
   private final class LimitedDevice: TerminalDevice {
     let size = Size(columns: 10, rows: 2)
     /// A descriptor that is always ready for writing.
     let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
     var room = 0
-    /// The room that becomes available after a write found none.
+    /// The room that becomes available after a write without room.
     var refill = 0
     private(set) var received: [UInt8] = []
 
@@ -75,7 +75,7 @@ struct FrameWriterTests {
     #expect(device.received == once + once)
   }
 
-  @Test func `a change of capabilities sends the newest frame in full`() throws {
+  @Test func `after a change of capabilities, the writer sends the newest frame in full`() throws {
     device.room = 1000
     try writer.present(frame("Kazan"))
     let before = device.received.count
@@ -87,7 +87,7 @@ struct FrameWriterTests {
     #expect(String(decoding: device.received[before...], as: UTF8.self).contains("Kazan"))
   }
 
-  @Test(.fault(18)) func `finishing sends the rest of the current frame and nothing after it`() throws {
+  @Test(.fault(18)) func `finishing sends the rest of the current frame and nothing else`() throws {
     device.room = 3
     try writer.present(frame("Kazan"))
     try writer.present(frame("Omsk"))

@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// Frames below the shell's output.
+/// Frames that are drawn below the shell's output.
 extension DeviceTests {
   @MainActor
   @Suite("Inline screen")
@@ -61,7 +61,7 @@ extension DeviceTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `any frame replaces any other at its position`(seed: UInt64) {
+    func `any frame correctly replaces any other frame`(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       var encoder = FrameEncoder(isAnchored: true)
       var shell = TinyTerminal(columns: 20, rows: 9)
@@ -129,7 +129,7 @@ extension DeviceTests {
 }
 
 extension [UInt8] {
-  /// The bytes without the mode sequences, which `TinyTerminal` does not support.
+  /// The bytes without sequences that set modes, which `TinyTerminal` does not support.
   fileprivate var withoutModes: [UInt8] {
     let text = String(decoding: self, as: UTF8.self)
     return Array(text.replacing(/\u{1B}\[(\?(7|2004|1004)[hl]|[<>=][0-9]*u)/, with: "").utf8)

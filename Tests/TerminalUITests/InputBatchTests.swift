@@ -48,7 +48,7 @@ struct InputBatchTests {
         "two lines, a key, and too many letters", "a\rb\u{1B}[B\(letters(1000))",
         [.paste("a\nb")] + keys(.down) + [.paste(letters(1000))]),
     ])
-  func `lines that arrive together are a paste, and the first line activates nothing`(_ example: Example) {
+  func `lines that arrive together are a paste and do not activate anything`(_ example: Example) {
     #expect(events(example.incoming) == example.events)
   }
 
@@ -64,7 +64,7 @@ struct InputBatchTests {
     )
   }
 
-  @Test(.fault(12)) func `a batch keeps the last of many mouse moves and at most ten wheel steps`() {
+  @Test(.fault(12)) func `a batch keeps only the last of many mouse moves and at most ten wheel steps`() {
     let moves = (1...500).map { "\u{1B}[<32;\($0);2M" }.joined()
     let wheel = String(repeating: "\u{1B}[<65;3;3M", count: 500) + String(repeating: "\u{1B}[<64;3;3M", count: 3)
     let received = events("\u{1B}[<0;1;2M" + moves + "\u{1B}[<0;500;2m" + wheel + "x")

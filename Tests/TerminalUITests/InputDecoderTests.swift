@@ -34,7 +34,7 @@ struct InputDecoderTests {
     let before: String
     let wait: InputDecoder.Wait?
     let timeoutEvents: [InputEvent]
-    /// The text after the pause and the expected events.
+    /// The text after the pause, and the expected events.
     let following: (String, [InputEvent])
     let faults: [Int]
 
@@ -63,7 +63,7 @@ struct InputDecoderTests {
       Pause("open string", "\u{1B}]11;", .sequence, [], about: 7),
       Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")], about: 10),
     ])
-  func `a timeout ends the open decision`(_ pause: Pause) {
+  func `a timeout decides ambiguous input`(_ pause: Pause) {
     var decoder = decoder
     CaseLog.covering(pause.faults) {
       #expect(decoder.feed(pause.before.utf8).isEmpty)
@@ -80,7 +80,7 @@ struct InputDecoderTests {
     #expect(decoder.feed([0x96, 0x78]) == Self.typed("x"))
   }
 
-  @Test mutating func `a timeout returns a bracket that was typed after Escape`() {
+  @Test mutating func `after a timeout, a bracket that was typed after Escape is a key`() {
     _ = decoder.feed([0x1B])
     _ = decoder.timeout()
     #expect(decoder.feed([UInt8(ascii: "[")]).isEmpty)
@@ -105,7 +105,7 @@ struct InputDecoderTests {
   }
 
   @Test(.fault(7), arguments: [1, 2, 3] as [UInt64])
-  mutating func `a letter is decoded after any bytes and a timeout`(seed: UInt64) {
+  mutating func `a letter is decoded after random bytes and a timeout`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let significant: [UInt8] = [0x1B, 0x5B, 0x4F, 0x3B, 0x31, 0x32, 0x4D, 0x50, 0x5D, 0x7E, 0x07, 0xD0, 0xF0, 0x90]
     for _ in 0..<2_000 {

@@ -29,7 +29,7 @@ struct KeyMapTests {
     Example(key: .character("q"), command: nil),
     Example(key: KeyPress(.enter, .alt), command: nil),
   ])
-  func `a key has the command of its binding, also in the Russian layout`(_ example: Example) {
+  func `a key triggers the command of its binding, even in the Russian layout`(_ example: Example) {
     #expect(keys[example.key] == example.command)
   }
 
@@ -57,11 +57,11 @@ struct KeyMapTests {
     Name(keys: [KeyPress(.function(1)), .character("?")], name: "F1 ?"),
     Name(keys: [KeyPress(.character(" "), [.alt, .control])], name: "Ctrl-Alt-Space"),
   ])
-  func `hints name keys as a keyboard does`(_ example: Name) {
+  func `hints name keys by their labels on a keyboard`(_ example: Name) {
     #expect(KeyHint(keys: example.keys, title: "").name == example.name)
   }
 
-  @Test func `hints for help only are left out of the footer`() {
+  @Test func `hints that are only for the help are omitted from the footer`() {
     let line = StatusLine(hints: keys.hints)
     #expect(line.render(size: Size(columns: 60, rows: 1)).buffer.text == " Enter Ctrl-S save   Enter Esc leave")
   }

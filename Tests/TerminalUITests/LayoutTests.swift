@@ -73,7 +73,7 @@ struct LayoutTests {
       ])
   }
 
-  @Test func `lengths never exceed the total, more room never shows fewer parts, and reserved minimums remain`() {
+  @Test func `parts never exceed the total, keep reserved minimums, and stay visible with more room`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<400 {
       let parts = (0..<Int.random(in: 0...6, using: &random)).map { _ in Self.part(&random) }

@@ -43,7 +43,7 @@ struct ListSectionTests {
     #expect(text[0].hasPrefix("    Near"))
   }
 
-  @Test func `the mapping between lines and rows is consistent in both directions`() {
+  @Test func `lines map to rows and rows map back to the same lines`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 0...6, using: &random)).map { number in
@@ -153,7 +153,7 @@ struct ListSectionTests {
     #expect(thumb().count == 1)
   }
 
-  @Test func `a hundred thousand rows cost the same as a thousand`() {
+  @Test func `a hundred thousand rows cost as much as a thousand rows`() {
     func time(_ count: Int) -> Duration {
       list.reset(to: (0..<count).map { ListRow(id: $0, text: "Row") })
       _ = list.render(size: size)

@@ -38,7 +38,7 @@ struct ListViewTests {
     #expect(selected.contains(" \(walk.selected) ") || selected.hasSuffix(" \(walk.selected)"))
   }
 
-  @Test func `two rows around the selected one stay visible`() {
+  @Test func `two rows above and below the selected row stay visible`() {
     for _ in 0..<20 { _ = list.handle(KeyPress(.down)) }
     _ = list.render(size: Size(columns: 60, rows: 10))
     #expect(list.cursor?.row == 7)
@@ -47,7 +47,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == 2)
   }
 
-  @Test func `the selected row is kept by its identity, otherwise by its index`() {
+  @Test func `the selection keeps its identity if possible, or otherwise its index`() {
     list.select(id: 20)
     list.rows = SamplePicker.rows(40).reversed()
     #expect(list.selectedRow?.id == 20)
@@ -68,7 +68,7 @@ struct ListViewTests {
     #expect(list.render(size: Size(columns: 60, rows: 10)).buffer.text.hasPrefix("▸"))
   }
 
-  @Test func `a reset list starts at the top after it was scrolled`() {
+  @Test func `a reset list starts at the top even if it was scrolled`() {
     list.select(30)
     _ = text
     list.reset(to: SamplePicker.rows(40))
@@ -108,7 +108,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == (selected < 20 ? 1 : 8))
   }
 
-  @Test func `all rows leave room for marks if one row has a mark`() {
+  @Test func `all rows leave room for a mark if one row has a mark`() {
     let bare = [ListRow(id: 1, text: "Kazan")]
     list.reset(to: bare)
     #expect(text.first == "▸ Kazan")
@@ -128,7 +128,7 @@ struct ListViewTests {
     #expect(list.keys.hints.first?.title == "open" && list.keys[.tab] == nil)
   }
 
-  @Test func `all texts start in the same column, with and without marks`() {
+  @Test func `the text of all rows starts in the same column, with and without marks`() {
     func columns() -> Set<Int> {
       let lines = list.render(size: Size(columns: 20, rows: 3)).buffer.text.split(separator: "\n")
       return Set(lines.map { line in line.prefix { $0 != "R" }.count })
@@ -139,7 +139,7 @@ struct ListViewTests {
     #expect(columns() == [2])
   }
 
-  @Test func `a reset reports the first row, or none if there are no rows`() {
+  @Test func `a reset reports the first row, or nil if there are no rows`() {
     var reported: [Int?] = []
     list.onSelectionChange = { reported.append($0?.id) }
     list.reset(to: SamplePicker.rows(3))

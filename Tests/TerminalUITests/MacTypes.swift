@@ -1,5 +1,5 @@
 import TerminalUI
 
-// `MacTypes.h` of Darwin declares types of these names, too.
+// Darwin's `MacTypes.h` also declares types with these names.
 typealias Point = TerminalUI.Point
 typealias Size = TerminalUI.Size

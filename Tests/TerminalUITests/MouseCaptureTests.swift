@@ -24,7 +24,7 @@ struct MouseCaptureTests {
     pad.frame = Rect(column: 4, row: 1, columns: 4, rows: 1)
   }
 
-  /// The user's mouse input, and the events that the view in columns 4 to 7 receives.
+  /// The user's mouse input, and the expected events of the view in columns 4 to 7.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [(MouseEvent.Action, button: Int, column: Int)]
@@ -56,7 +56,7 @@ struct MouseCaptureTests {
       events: [(.press, 0, 5), (.wheelUp, 0, 19), (.wheelDown, 0, 4)], seen: ["press 0 at 1,0", "wheelDown 0 at 0,0"]),
   ])
   func `a view that handles a press captures the mouse until the button is released`(_ use: Use) {
-    // It handles only presses, so other events reach another view only by the capture.
+    // The other view handles only presses, so it receives other events only if it has captured the mouse.
     let other = Other()
     window.addSubview(other)
     other.frame = Rect(column: 18, row: 1, columns: 2, rows: 1)
@@ -71,11 +71,11 @@ struct MouseCaptureTests {
     override func handle(_ mouse: MouseEvent) -> Bool { mouse.action == .press }
   }
 
-  /// The event that ends the capture of a button while it is held.
+  /// A change to a button or its superview that ends the capture while the mouse button is held.
   enum CaptureEnd: CaseIterable { case disabled, hidden, hiddenAround, removed }
 
   @Test(arguments: CaptureEnd.allCases)
-  func `disabling, hiding or removing a held button ends the capture`(_ end: CaptureEnd) {
+  func `disabling, hiding or removing a pressed button ends the capture`(_ end: CaptureEnd) {
     let panel = View()
     let button = Button("Save")
     panel.addSubview(button)

@@ -8,9 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// A thread in addition to the test's, with the same signals unblocked.
+/// A thread besides that of the test, with the same signals unblocked.
 ///
-/// It calls a closure repeatedly, every tenth of a millisecond, until it is joined.
+/// The thread calls a closure every tenth of a millisecond until it is joined.
 final class OtherThread: @unchecked Sendable {
   /// Protects the properties below.
   private let condition = NSCondition()
@@ -28,7 +28,7 @@ final class OtherThread: @unchecked Sendable {
     }
   }
 
-  /// Requests the thread to end, and waits for it.
+  /// Requests the thread to end, and waits until it has ended.
   func join() {
     condition.withLock {
       isOver = true

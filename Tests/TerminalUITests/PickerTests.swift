@@ -31,7 +31,7 @@ struct PickerTests {
     #expect(try text == Golden("map-\(columns)x\(rows)").expected(of: text))
   }
 
-  @Test(.fault(17)) func `shrinking to one cell and growing again restores the frame`() {
+  @Test(.fault(17)) func `shrinking the window to one cell and enlarging it again restores the frame`() {
     picker.list.select(30)
     let size = Size(columns: 40, rows: 12)
     let before = picker.render(size: size)
@@ -40,7 +40,7 @@ struct PickerTests {
     #expect(picker.render(size: size).snapshot == before.snapshot)
   }
 
-  @Test func `a step sends few bytes, and a whole frame at most 6 KiB`() {
+  @Test func `a cursor move sends only a few bytes, and a complete frame at most 6 KiB`() {
     var encoder = FrameEncoder()
     let size = Size(columns: 80, rows: 24)
     let whole = encoder.encode(picker.render(size: size))
@@ -62,7 +62,7 @@ struct PickerTests {
     #expect(picker.needsDisplay)
   }
 
-  @Test func `keys are sent to the first responder, then to its superviews`() {
+  @Test func `keys are sent to the first responder and then to its superviews`() {
     #expect(picker.dispatch(.key(KeyPress(.character("x")))))
     #expect(picker.search.text == "x")
     #expect(picker.dispatch(.paste("y\nz")))

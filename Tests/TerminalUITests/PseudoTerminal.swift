@@ -9,16 +9,16 @@ import Glibc
 #endif
 
 extension TerminalOptions {
-  /// Options without queries, so that a test need not wait for replies.
+  /// Options without queries, so that a test does not have to wait for replies.
   static let withoutQueries = TerminalOptions(usesExtensions: false)
 }
 
-/// A pseudoterminal: the output of the program at one end can be read at the other.
+/// A pseudoterminal, at whose user's end a test can read the output of the program.
 @MainActor
 final class PseudoTerminal {
   /// The descriptor of the user's end, or -1 after a hangup.
   private(set) var user: Int32 = -1
-  /// The descriptor of the program's end, kept open so that the settings outlive the program.
+  /// The descriptor of the program's end, which stays open so that the settings outlive the program.
   private var program: Int32 = -1
   /// The path of the device at the program's end.
   let path: String
@@ -55,7 +55,7 @@ final class PseudoTerminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Returns the number of rows of a terminal, which a program can set.
+  /// Returns the number of rows of a terminal, which the program can set.
   nonisolated static func rows(of user: Int32) -> UInt16 {
     var size = winsize()
     _ = ioctl(user, UInt(TIOCGWINSZ), &size)

@@ -4,7 +4,7 @@ import TestSupport
 
 /// Generates random frames.
 ///
-/// Each one is the previous frame with random text, blanks, styles, and copies, or in another size.
+/// Each frame is the previous frame with random text, blanks, styles, and copies added, or in another size.
 struct RandomFrames {
   private var random: SeededGenerator
   private var buffer: CellBuffer
@@ -59,7 +59,8 @@ struct RandomFrames {
     return random(below: 3) > 0 ? style : style.adding(Attributes(rawValue: UInt16(random(below: 32))))
   }
 
-  /// Narrow and wide characters, clusters of both, lines, braille dots, and text that is replaced before it is shown.
+  /// Narrow and wide characters, clusters of both widths, lines, braille dots, and text that is replaced before it is
+  /// shown.
   private static let texts = [
     "Kazan", "Казань", "北京", "И\u{306}о", "🇷🇺", "e\u{301}\u{323}", "      ", "x", "👍🏽", "각", "京\u{308}k", "╭──╮",
     "⣿⡇⠁", "‹ñ›", "a\u{200D}\u{202E}b", "\u{1B}[31m", "ｱ\u{301}", "☎\u{FE0F}",

@@ -10,16 +10,18 @@ import Musl
 import Glibc
 #endif
 
-/// `Scripts/emulator/check` shows the same frames, and more, in third-party terminal emulators.
+/// Random frames in `TinyTerminal`.
+///
+/// `Scripts/emulator/check` shows these and more frames in third-party terminal emulators.
 @Suite("Random frames")
 struct RandomFramesTests {
   private static let frames = 40
 
-  /// The number of sessions: the value of `RANDOM_FRAMES_SESSIONS`, by default eight.
+  /// The number of sessions: the value of `RANDOM_FRAMES_SESSIONS`, or eight by default.
   private static let sessions = getenv("RANDOM_FRAMES_SESSIONS").flatMap { UInt64(String(cString: $0)) } ?? 8
 
   @Test(arguments: 1...sessions)
-  func `the terminal shows each random frame after any other frame`(seed: UInt64) {
+  func `the terminal correctly shows each random frame after the previous frame`(seed: UInt64) {
     let capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
     var encoder = FrameEncoder(capabilities: capabilities)
     var frames = RandomFrames(seed: seed)
@@ -59,7 +61,8 @@ extension TinyTerminal {
 }
 
 extension CellBuffer {
-  /// Returns the expected cells of a terminal, where both halves of a wide character have the style of the first one.
+  /// Returns the expected cells of a terminal, in which both halves of a wide character have the style of the first
+  /// half.
   func terminalCells(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Cell]] {
     (0..<size.rows).map { row in
       let cells = rows[row]
@@ -76,7 +79,7 @@ extension CellBuffer {
   }
 }
 
-/// The bytes that were sent and the expected cells, written for a script as lines of fields that tabs separate.
+/// The sent bytes and the expected cells, written for a script as lines of tab-separated fields.
 private struct FrameRecord {
   private let path: String?
   private var lines: [String] = []

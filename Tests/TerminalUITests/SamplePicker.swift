@@ -1,6 +1,6 @@
 @testable import TerminalUI
 
-/// A typical picker: title, search field, count, rows or a map, and key hints.
+/// A typical picker with a title, a search field, a count, rows or a map, and key hints.
 final class SamplePicker: View {
   let title = TitleBar(title: "Cities of Tatarstan", backHint: "Regions", detail: "2 chosen")
   let prompt = Label("⌕", style: .accent)

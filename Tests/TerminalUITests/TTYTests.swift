@@ -71,7 +71,7 @@ extension DeviceTests {
       let tty = try TTY(path: terminal.path)
       try tty.enter()
       _ = terminal.output()
-      // The replies arrive at the last moment.
+      // The replies arrive just before the terminal is left.
       let replies = before.replies.map { "\u{1B}[?\($0.0);\($0.1.rawValue)$y" }.joined() + "\u{1B}[?62c"
       terminal.type(replies)
       tty.leave()
@@ -164,7 +164,7 @@ extension DeviceTests {
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       _ = terminal.output()
-      // Blocking mode, so that calls wait and can be interrupted.
+      // In blocking mode, calls wait and can be interrupted.
       _ = fcntl(tty.descriptor, F_SETFL, 0)
       var (noted, before) = (sigaction.simple { _ in }, sigaction())
       sigaction(SIGUSR1, &noted, &before)
@@ -197,7 +197,7 @@ extension DeviceTests {
       #expect(received.withLock { $0 } + terminal.output() == flood)
     }
 
-    @Test(.fault(8)) func `frames on the alternate screen start at the top left for any cursor position`() throws {
+    @Test(.fault(8)) func `frames on the alternate screen start at the top left, wherever the cursor is`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -205,7 +205,7 @@ extension DeviceTests {
       #expect(tty.origin == .zero)
     }
 
-    @Test(.fault(8, 9)) func `replies are expected for two seconds, and only for queries sent since then`() {
+    @Test(.fault(8, 9)) func `replies are expected for two seconds and do not accumulate`() {
       let start = ContinuousClock.now
       var answers = PendingReplies()
       #expect(!answers.areExpected(at: start))
@@ -225,7 +225,7 @@ extension DeviceTests {
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
       let flood = [UInt8](repeating: 0x78, count: 100_000)
-      // There may be room for one byte, but not for many.
+      // There may be room for one byte, but not for more.
       for count in [flood.count, 1] {
         while try tty.write(flood.prefix(count)) > 0 {}
       }
@@ -280,7 +280,7 @@ extension DeviceTests {
       #expect(throws: TerminalError.self) { try TTY(path: path, options: .withoutQueries) }
     }
 
-    @Test(.fault(21)) func `the end of input differs from no input`() throws {
+    @Test(.fault(21)) func `the end of the input is distinguished from a lack of input`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Tab bar")
 struct TabBarTests {
-  /// A row with a width and a selected tab, and its visible text with the selected tab in uppercase.
+  /// The width of a tab bar, its selected tab, and its expected text, in which the selected tab is in uppercase.
   struct Row: Sendable, CustomTestStringConvertible {
     var titles = ["feed", "profile", "北京", "settings"]
     let selected: Int
@@ -35,7 +35,7 @@ struct TabBarTests {
   ]
 
   @Test(arguments: rows)
-  func `the selected tab stays visible with as many others as fit`(_ row: Row) {
+  func `the selected tab stays visible, together with all other tabs that fit`(_ row: Row) {
     let frame = bar(row).render(size: Size(columns: row.columns, rows: 1))
     let selected = frame.buffer.rows[0].map { frame.buffer.style(of: $0).attributes.contains(.underline) }
     let text = zip(frame.buffer.rows[0], selected).reduce(into: "") { text, cell in
@@ -60,7 +60,7 @@ struct TabBarTests {
     Clicks(selected: 0, columns: 25, tabs: [nil, 0, 0, 0, 0]),
     Clicks(selected: 2, columns: 3, tabs: [2, 2, 2]),
   ])
-  func `a click requests the tab under it, on either half of a wide character`(_ clicks: Clicks) {
+  func `a click requests the tab under the mouse, on either half of a wide character`(_ clicks: Clicks) {
     let bar = bar(Row(selected: clicks.selected, columns: clicks.columns, text: ""))
     let window = View()
     window.addSubview(bar)

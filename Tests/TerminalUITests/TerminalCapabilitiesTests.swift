@@ -57,7 +57,7 @@ struct TerminalCapabilitiesTests {
     (Style(foreground: .indexed(244)), ["plain", "fg=7", "fg=#244", "fg=#244"]),
     (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
   ])
-  func `a style resolves to the nearest one for each color depth`(_ style: Style, _ descriptions: [String]) {
+  func `a style resolves to the nearest style of each color depth`(_ style: Style, _ descriptions: [String]) {
     for (depth, description) in zip(TerminalCapabilities.ColorDepth.allCases, descriptions) {
       #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == description, "\(depth)")
     }
@@ -90,7 +90,7 @@ struct TerminalCapabilitiesTests {
     #expect(shown == replacement + String(repeating: " ", count: 24 - replacement.count))
   }
 
-  @Test func `a change of capabilities sends the frame in full`() {
+  @Test func `after a change of capabilities, the encoder sends the frame in full`() {
     var encoder = FrameEncoder()
     var buffer = CellBuffer(size: Size(columns: 9, rows: 1))
     buffer.write("Kazan", at: .zero, style: .accent)

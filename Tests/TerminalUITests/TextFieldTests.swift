@@ -7,7 +7,7 @@ import Testing
 @Suite("Text field")
 struct TextFieldTests {
   struct Edit: CustomTestStringConvertible {
-    /// The text before the edit, with `|` for the cursor.
+    /// The text before the edit, in which `|` represents the cursor.
     let before: String
     let keys: [KeyPress]
     let after: String
@@ -80,7 +80,7 @@ struct TextFieldTests {
     #expect(changes == 256)
   }
 
-  @Test(.fault(10)) func `text set by the program becomes one line of limited length`() {
+  @Test(.fault(10)) func `text that the program sets becomes one line of limited length`() {
     let long = "1\r\n2\t\u{1B}" + String(repeating: "e\u{301}", count: 1000)
     let line = "1 2 " + String(repeating: "e\u{301}", count: 126)
     #expect(TextField(text: long).text == line)
@@ -101,7 +101,7 @@ struct TextFieldTests {
     #expect(reported == ["bc", "b"])
   }
 
-  @Test func `the field scrolls so that the cursor is visible`() {
+  @Test func `the field scrolls to keep the cursor visible`() {
     let field = Self.field("Ростов-на-Дону 北京|")
     field.becomeFirstResponder()
     let frame = field.render(size: Size(columns: 8, rows: 1))
@@ -131,7 +131,7 @@ struct TextFieldTests {
     #expect(field.render(size: Size(columns: 20, rows: 1)).buffer.text == "abcdefghij")
   }
 
-  @Test func `a superview keeps the focus, and the field reports Enter and changes`() {
+  @Test func `a superview keeps the focus when its field is clicked, and the field reports Enter and changes`() {
     let field = TextField()
     let form = View()
     form.addSubview(field)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Labels, bars and boxes")
 struct TextViewTests {
-  /// A text in a rectangle, and its visible lines.
+  /// Text in a rectangle, and the expected lines.
   struct Example: Sendable, CustomTestStringConvertible {
     let text: String
     var alignment = Label.Alignment.left
@@ -40,7 +40,7 @@ struct TextViewTests {
     #expect(text == example.lines.joined(separator: "\n"))
   }
 
-  @Test func `a label fits its lines, and wrapped text keeps its highlights`() {
+  @Test func `a label has the size of its lines, and wrapped text keeps its highlights`() {
     let label = Label("one two three")
     #expect(label.sizeThatFits(Size(columns: 40, rows: 5)) == Size(columns: 13, rows: 1))
     label.wraps = true

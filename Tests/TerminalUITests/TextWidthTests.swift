@@ -28,11 +28,11 @@ struct TextWidthTests {
     Example(text: "…", columns: 1),
     Example(text: "\u{301}", columns: 1),
   ])
-  func `a text has the expected number of columns`(_ example: Example) {
+  func `text has the expected width`(_ example: Example) {
     #expect(TextWidth.columns(of: example.text) == example.columns)
   }
 
-  @Test func `the width tables contain ascending ranges that do not touch`() {
+  @Test func `the width tables contain ascending ranges that are not adjacent`() {
     for table in [TextWidth.wide, TextWidth.zero] {
       let pairs = stride(from: 0, to: table.count, by: 2).map { (table[$0], table[$0 + 1]) }
       #expect(pairs.allSatisfy { $0.0 <= $0.1 })

@@ -2,14 +2,14 @@
 
 /// A minimal terminal emulator for tests of the encoder.
 ///
-/// It supports the sequences that the encoder sends, and records all others as errors. It shares only the widths of
-/// characters with the encoder. A cluster takes one place, as in current terminals.
+/// It supports the sequences that the encoder sends, and records all other sequences as errors. It shares only the
+/// widths of characters with the encoder. A cluster takes one cell or two, as in current terminals.
 struct TinyTerminal {
   struct Cell: Equatable {
     var text = " "
     var style = ""
 
-    /// The place without a style that is invisible on a blank.
+    /// The cell, without its style if the style is invisible on a blank.
     var visible: Cell {
       let isVisible = text != " " || ["bg", "underline", "reverse"].contains { style.contains($0) }
       return isVisible ? self : Cell()
@@ -129,7 +129,7 @@ struct TinyTerminal {
 
   /// Writes a scalar at the cursor.
   ///
-  /// Without autowrap, each scalar at the edge overwrites the last column.
+  /// Because autowrap is off, each scalar at the edge overwrites the last column.
   private mutating func write(_ scalar: Unicode.Scalar) {
     let width = TextWidth.columns(of: scalar)
     if width == 0 || joinsEmoji(scalar) { return join(scalar) }
@@ -150,7 +150,7 @@ struct TinyTerminal {
     return before.count == 1 && before.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
-  /// Appends a mark to the last character that was written.
+  /// Appends a combining mark to the last character that was written.
   private mutating func join(_ scalar: Unicode.Scalar) {
     var column = cursor.column - 1
     if column > 0, rows[cursor.row][column].text.isEmpty { column -= 1 }
