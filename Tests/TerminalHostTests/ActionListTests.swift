@@ -27,7 +27,7 @@ struct ActionListTests {
     for key in keys { host.handle(.key(key), at: .now) }
   }
 
-  @Test func `a screen with actions is shown as its remarks and a list of its actions`() {
+  @Test func `a screen with actions is shown as its remarks followed by a list of its actions`() {
     #expect(lines[0].contains("OrderScreen"))
     #expect(lines.contains { $0.contains("Kitchen closes at 22:00") })
     let tea = lines.first { $0.contains("Tea") }
@@ -41,7 +41,7 @@ struct ActionListTests {
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("Kitchen closes at 22:00"))
   }
 
-  @Test func `a screen that has a title is shown with it`() {
+  @Test func `the title of a screen is shown`() {
     let flow = Ordering(OrderScreen())
     navigator.run(flow)
     flow.flow.confirm(.init(title: "Discard changes?", message: "The name was edited.")) { _ in }
@@ -57,7 +57,7 @@ struct ActionListTests {
     #expect(screen.orders == [.coffee, .tea])
   }
 
-  @Test func `the list shows changed actions and keeps the selected one`() {
+  @Test func `the list shows changed actions and keeps the selected action`() {
     press(.down)
     screen.state = [.water, .tea, .coffee]
     #expect(lines.contains { $0.contains("▸ Coffee") })
@@ -77,7 +77,7 @@ struct ActionListTests {
     #expect(text.contains("Tea") == (rows > 1))
   }
 
-  @Test func `a screen is released after it has left`() {
+  @Test func `a screen is released after it has been removed`() {
     weak var left: OrderScreen?
     do {
       let screen = OrderScreen()

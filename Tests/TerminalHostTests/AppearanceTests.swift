@@ -7,7 +7,7 @@ import Testing
 
 /// Snapshots of the whole terminal.
 ///
-/// They contain the roles of styles; `TerminalCapabilitiesTests` checks the colors themselves.
+/// The snapshots contain the roles of styles. `TerminalCapabilitiesTests` checks the colors.
 @MainActor @Suite("Appearance")
 struct AppearanceTests {
   /// A screen to record, and the keys that open it.

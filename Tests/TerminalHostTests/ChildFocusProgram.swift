@@ -3,8 +3,8 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// A program with a container view that handles keys, and a text field in it that becomes first responder when it is
-/// loaded.
+/// A program with a container view that handles keys, and with a text field inside it that becomes first responder when
+/// the view is loaded.
 @MainActor
 @Suite("A program with a text field in a container")
 struct ChildFocusProgram {
@@ -36,7 +36,7 @@ struct ChildFocusProgram {
     var chrome: ScreenChrome { ScreenChrome(title: "Form") }
   }
 
-  @Test func `the first keys are typed into the field`() {
+  @Test func `the first keys are entered into the field`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = FormScreen()

@@ -9,15 +9,15 @@ import Testing
 @MainActor
 @Suite("Command line in the app")
 struct CommandPromptTests {
-  /// Keys that the user presses, and the expected result.
+  /// The keys that the user presses, and the expected result.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
-    /// The beginning of the first line.
+    /// The prefix of the first line.
     var title = "Profile"
-    /// The beginning of the last line.
+    /// The prefix of the last line.
     let bottom: String
-    /// The texts that the command receives.
+    /// The strings that the command receives.
     var commands: [String] = []
     var ending: FullScreenHost.Ending?
 
@@ -76,7 +76,7 @@ struct CommandPromptTests {
     #expect(session.lines.contains { $0.contains("▸ Moscow") })
   }
 
-  @Test func `without a command, Ctrl-O has no effect and no hint`() throws {
+  @Test func `if the host has no command, Ctrl-O has no effect and no hint`() throws {
     let session = try FullScreenSession(showing: .main)
     session.press("◯x")
     #expect(!session.text.contains("Open") && !session.text.contains("Ctrl-O"))
@@ -97,7 +97,7 @@ struct CommandPromptTests {
     #expect(narrow(21).contains("走 to: xyz") && !narrow(20).contains("走") && narrow(20).contains("xyz"))
   }
 
-  @Test func `the command line does not open without a screen`() {
+  @Test func `the command line does not open if there is no screen`() {
     let host = FullScreenHost(navigator: Navigator())
     host.command = .init("Open") { _ in nil }
     host.handle(.key(KeyPress(.character("o"), .control)), at: .now)
@@ -137,7 +137,7 @@ struct CommandPromptTests {
     #expect(session.host.frame(size: Size(columns: 80, rows: 24)).buffer.text.contains("Tatarstan"))
   }
 
-  @Test func `the command line stays open while screens change, and closes with the last one`() throws {
+  @Test func `the command line stays open while screens change, and closes with the last screen`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.command = .init("Open") { _ in nil }
     session.press("◯ab")

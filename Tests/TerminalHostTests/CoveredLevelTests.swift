@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("Drawing of covered levels")
 struct CoveredLevelTests {
-  /// The size of the terminal, and whether the root and each of two modals are drawn.
+  /// The size of the terminal, and whether the root and each of the two modals are drawn.
   @Test(
     arguments: [
       (80, 24, [true, true, true]), (59, 24, [false, false, true]), (80, 16, [false, false, true]),
@@ -34,7 +34,7 @@ private final class DrawingScreen: Screen, ViewSpecificScreen {
   func update(_ view: DrawnView) {}
 }
 
-/// Counts its drawings.
+/// A view that counts how often it is drawn.
 private final class DrawnView: View {
   private(set) var drawings = 0
 

@@ -23,7 +23,7 @@ final class DialogScreen: Screen, ViewSpecificScreen {
   var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
 }
 
-/// Two fields below each other; Tab moves the focus between them.
+/// A view with two fields, one below the other; Tab moves the focus between them.
 final class FormView: View {
   let fields = [TextField(), TextField()]
 

@@ -31,7 +31,7 @@ struct FocusTests {
     arguments: [
       [], [KeyPress(.function(1)), .character("z")], [KeyPress.control("o"), .character("z"), .escape],
     ] as [[KeyPress]])
-  func `a field is first responder again after the help or the command line has closed`(_ keys: [KeyPress]) {
+  func `a field is first responder again after the help or the command line is closed`(_ keys: [KeyPress]) {
     host.command = .init("Open") { _ in nil }
     press(.tab, .tab, .character("b"))
     for key in keys { press(key) }
@@ -39,7 +39,7 @@ struct FocusTests {
     #expect(texts == ["", "bc"])
   }
 
-  @Test func `a field is first responder again after a modal or another screen has left`() {
+  @Test func `a field is first responder again after a modal or another screen is removed`() {
     press(.tab, .character("a"))
     let modal = Dialog()
     navigator.run(modal, in: .modal())
@@ -56,7 +56,7 @@ struct FocusTests {
     #expect(texts == ["abc", ""])
   }
 
-  @Test func `a field has the keys again after a prompt during which the screens below changed`() {
+  @Test func `a field receives keys again after a prompt, even if screens below changed during the prompt`() {
     host.command = TextCommand("Open") { _ in nil }
     press(.tab, .character("a"), .control("o"))
     form.flow.setScreens([DialogScreen(), form.screen])
@@ -67,7 +67,7 @@ struct FocusTests {
   }
 
   @Test(arguments: FocusMoment.allCases)
-  func `a child that became first responder receives the keys instead of its container`(_ moment: FocusMoment) {
+  func `a child that becomes first responder receives the keys instead of its container`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)
     form.flow.push(screen)
     press(.character("x"))
@@ -127,7 +127,7 @@ private final class RequestingScreen: StatefulScreen, ViewSpecificScreen {
   func update(_ view: RequestingView) { if moment == .update { view.fields[1].becomeFirstResponder() } }
 }
 
-/// Two fields below each other.
+/// A view with two fields, one below the other.
 private final class RequestingView: View {
   let fields = [TextField(), TextField()]
   var texts: [String] { fields.map(\.text) }

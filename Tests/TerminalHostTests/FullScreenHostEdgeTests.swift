@@ -19,7 +19,7 @@ struct FullScreenHostEdgeTests {
     #expect(FullScreenHost.uses(key) == isUsed)
   }
 
-  @Test func `the status line is shown from three rows`() throws {
+  @Test func `the status line is shown if there are at least three rows`() throws {
     let session = try FullScreenSession(showing: .main)
     let last = { (rows: Int) in
       session.host.frame(size: Size(columns: 80, rows: rows)).buffer.text.split(separator: "\n").last.map(String.init)
@@ -47,7 +47,7 @@ struct FullScreenHostEdgeTests {
     #expect(session.host.deadline == nil && !session.host.needsDisplay)
   }
 
-  @Test func `a step that is performed without animation is not animated later`() throws {
+  @Test func `a step that was performed without animation is not animated later`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     _ = session.host.frame(size: Self.size, at: session.now)
@@ -77,7 +77,7 @@ struct FullScreenHostEdgeTests {
     #expect(session.host.acceptKey == nil)
   }
 
-  @Test func `the host times out at its deadline and not before`() throws {
+  @Test func `the host times out at its deadline and not earlier`() throws {
     let session = try FullScreenSession(showing: .main)
     let deadline = session.now + .seconds(1)
     session.host.options.deadline = deadline
@@ -88,7 +88,7 @@ struct FullScreenHostEdgeTests {
     #expect(session.host.ending == .timedOut)
   }
 
-  /// An event, whether it is an action of the user, and whether it is a typed letter.
+  /// An event, whether it counts as a user action, and whether it is a typed letter.
   @Test(
     arguments: [
       (.key(.character("a")), true, true), (.key(KeyPress(.character("a"), .control)), true, false),
@@ -96,7 +96,7 @@ struct FullScreenHostEdgeTests {
       (mouse(.press), true, false), (mouse(.wheelUp), true, false), (mouse(.wheelDown), true, false),
       (mouse(.move), false, false), (mouse(.release), false, false),
     ] as [(InputEvent, Bool, Bool)])
-  func `mouse moves and releases are not actions of the user`(
+  func `mouse moves and releases do not count as user actions`(
     _ event: InputEvent, _ isUserAction: Bool, _ isLetter: Bool
   ) {
     #expect(event.isUserAction == isUserAction && event.isLetter == isLetter)
@@ -107,14 +107,14 @@ struct FullScreenHostEdgeTests {
   }
 
   @Test(arguments: [(59, 24, false), (60, 24, true), (80, 16, false), (80, 17, true)])
-  func `a modal is in a box from 60 columns and 17 rows`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
+  func `a box for a modal needs at least 60 columns and 17 rows`(_ columns: Int, _ rows: Int, _ hasBox: Bool)
     throws
   {
     let session = try FullScreenSession(showing: .edit)
     #expect(session.host.frame(size: Size(columns: columns, rows: rows)).buffer.text.contains("│") == hasBox)
   }
 
-  @Test func `a modal has at most 100 columns`() throws {
+  @Test func `the box of a modal has at most 100 columns`() throws {
     let session = try FullScreenSession(showing: .edit)
     let text = session.host.frame(size: Size(columns: 200, rows: 30)).buffer.text
     let line = Array(try #require(text.split(separator: "\n").first { $0.contains("│") }))
@@ -122,7 +122,7 @@ struct FullScreenHostEdgeTests {
     #expect(edges == (50, 149))
   }
 
-  /// A step, and whether each of three rows shows the old frame in the middle of its transition.
+  /// A step, and whether each of three rows shows the old frame halfway through the transition.
   ///
   /// The middle row is the content.
   struct Motion: Sendable, CustomTestStringConvertible {

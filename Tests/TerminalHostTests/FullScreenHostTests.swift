@@ -13,13 +13,13 @@ import Testing
 @MainActor
 @Suite("Full-screen host")
 struct FullScreenHostTests {
-  /// Keys that the user presses, and the expected screen.
+  /// The keys that the user presses, and the expected screen.
   struct Script: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     let keys: String
     /// The title of the topmost screen.
     let title: String
-    /// A text that must be visible.
+    /// Text that must be visible.
     var shows = ""
     var ending: FullScreenHost.Ending?
 
@@ -77,7 +77,7 @@ struct FullScreenHostTests {
     #expect(session.host.deadline == nil)
   }
 
-  @Test func `an arrow key that a slow connection has split twice does not quit`() throws {
+  @Test func `an arrow key that a slow connection splits twice does not quit`() throws {
     let session = try FullScreenSession(.list)
     for _ in 0..<2 {
       session.press("⎋")
@@ -87,7 +87,7 @@ struct FullScreenHostTests {
     #expect(!session.lines.contains { $0.contains("Press Esc again to quit") })
   }
 
-  @Test func `two Escapes in quick succession are a split key and do not quit`() throws {
+  @Test func `two Escapes in quick succession count as a split key and do not quit`() throws {
     let session = try FullScreenSession(.list)
     for milliseconds in [0, 5, 10, 2200, 2240] {
       session.host.handle(.key(.escape), at: session.now + .milliseconds(milliseconds))
@@ -95,7 +95,7 @@ struct FullScreenHostTests {
     }
   }
 
-  @Test func `a message that replaces the prompt to quit outlives the prompt's timeout`() throws {
+  @Test func `a message that replaces the prompt to quit stays after the prompt's timeout`() throws {
     let session = try FullScreenSession(.list)
     session.press("⎋")
     session.host.show("Kept")
@@ -130,7 +130,7 @@ struct FullScreenHostTests {
     #expect(!lines[23].contains { !$0.isWhitespace }, "\(lines[23])")
   }
 
-  @Test func `a screen appears with the first frame that has room for it`() {
+  @Test func `a screen appears with the first frame that is large enough`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Bare()
@@ -145,7 +145,7 @@ struct FullScreenHostTests {
   }
 
   @Test(.requirement("D1"))
-  func `a host keeps a view and its selection while its screen is on the stack`() throws {
+  func `the host keeps a view and its selection while the screen is on the stack`() throws {
     let session = try FullScreenSession(.list)
     session.press("⏎↓↓↓")
     let before = session.lines
@@ -154,7 +154,7 @@ struct FullScreenHostTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases, ["⎋", "⌫", "←⌫", "⏎"])
-  func `a screen that has left the stack is released`(_ variant: CityPickerVariant, _ leaving: String) throws {
+  func `a screen removed from the stack is released`(_ variant: CityPickerVariant, _ leaving: String) throws {
     let session = try FullScreenSession(variant)
     session.press("⏎tatarstan⏎")
     weak let picker = session.navigator.screens.last
@@ -163,7 +163,7 @@ struct FullScreenHostTests {
     #expect(picker == nil)
   }
 
-  @Test func `a screen that leaves below the top is released and is no longer a back target`() {
+  @Test func `a screen removed below the top is released and is no longer a back target`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     weak var below: (any Screen)?
@@ -180,7 +180,7 @@ struct FullScreenHostTests {
     #expect(navigator.screens.count == 1)
   }
 
-  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask`() {
+  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask for confirmation`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Edited()
@@ -193,7 +193,7 @@ struct FullScreenHostTests {
     #expect(host.ending == nil && screen.attempts == 1)
   }
 
-  @Test func `a terminal of two rows shows the screen and no hints`() throws {
+  @Test func `a terminal with two rows shows the screen but no hints`() throws {
     let session = try FullScreenSession(showing: .profile)
     let text = session.host.frame(size: Size(columns: 80, rows: 2)).buffer.text
     #expect(text.contains("Cities  1 chosen") && !text.contains("Enter"), "\(text)")
@@ -213,7 +213,7 @@ struct FullScreenHostTests {
     #expect(text.contains("Discard changes?") && !text.contains("Cannot quit"))
   }
 
-  @Test func `a screen without a view is shown as a note`() {
+  @Test func `a note is shown for a screen without a view`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let flow = Showing(Bare())
@@ -222,7 +222,7 @@ struct FullScreenHostTests {
   }
 }
 
-/// A screen that prevents leaving and does not ask for confirmation.
+/// A screen that the user cannot leave and that does not ask for confirmation.
 private final class Edited: LeaveGuard {
   let allowsLeaving = false
   var onAttempt: (() -> Void)?

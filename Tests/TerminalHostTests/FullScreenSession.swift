@@ -5,7 +5,7 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A session of the application in a full-screen host of 80 by 24 cells without a device.
+/// A session of the application in a full-screen host with 80 by 24 cells and without a device.
 @MainActor final class FullScreenSession {
   let navigator = Navigator()
   let host: FullScreenHost
@@ -26,16 +26,18 @@ import TerminalUI
       .map(String.init)
   }
 
-  /// The title line of the topmost level; a modal is in a box.
+  /// The title line of the topmost level, which is inside a box if the level is a modal.
   var title: String {
     let line = lines.first { $0.contains("│") } ?? lines[0]
     return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""
   }
 
-  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, arrows, `⇠` and `⇢` with Ctrl, `⌥` Alt-Escape, `⌃` Ctrl-C, `◯`
-  /// Ctrl-O, `ƒ` F1.
+  /// Presses keys: `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C,
+  /// `◯` Ctrl-O, and `ƒ` F1.
   ///
-  /// `…` advances the time by three seconds. Other characters are typed.
+  /// Arrows are arrow keys.
+  ///
+  /// `…` advances the time by three seconds. All other characters are typed.
   func press(_ keys: String) {
     for character in keys {
       switch character {

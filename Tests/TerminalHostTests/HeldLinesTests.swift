@@ -14,7 +14,7 @@ import Glibc
 @MainActor
 @Suite("Lines for standard error", .timeLimit(.minutes(30)))
 struct HeldLinesTests {
-  @Test func `lines are held until the terminal is restored`() throws {
+  @Test func `lines for standard error are held until the terminal is restored`() throws {
     let terminal = SilentTerminal()
     var printed: [String] = []
     let lines = HeldLines { printed.append("\($0), \(terminal.isEntered ? "over frames" : "alone")") }

@@ -7,7 +7,7 @@ import Testing
 
 @MainActor @Suite("Help")
 struct HelpTests {
-  /// Keys that the user presses, and whether the help is open afterwards.
+  /// The keys that the user presses, and whether the help is open afterward.
   struct Script: Sendable, CustomTestStringConvertible {
     let keys: String
     let isOpen: Bool
@@ -24,7 +24,7 @@ struct HelpTests {
     Script(keys: "⇠⏎ƒ", isOpen: true, title: "Russia"),
     Script(keys: "⇠⏎ƒ⎋", isOpen: false, title: "‹ Feed  Russia"),
   ])
-  func `F1, or a question mark outside a text, opens the help, and any key closes it`(_ script: Script) throws {
+  func `F1, or a question mark outside text input, opens the help, and any key closes it`(_ script: Script) throws {
     let session = try FullScreenSession(showing: .main)
     session.host.command = .init("Open") { _ in nil }
     session.press(script.keys)
@@ -33,7 +33,7 @@ struct HelpTests {
     #expect(session.host.ending == nil)
   }
 
-  @Test func `the help lists the keys of the screen and those that work everywhere`() throws {
+  @Test func `the help lists the keys of the screen and the keys that work everywhere`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.command = .init("Open") { _ in nil }
     session.press("⏎ƒ")
@@ -49,14 +49,14 @@ struct HelpTests {
     #expect(session.title == "‹ Profile  Russia")
   }
 
-  @Test func `the help omits a host key that the screen uses itself`() throws {
+  @Test func `the help omits a key of the host if the screen itself uses the key`() throws {
     let session = try FullScreenSession(.map, showing: .main)
     session.press("⏎tatarstan⏎?")
     #expect(session.text.contains("│  Backspace  back, unless editing text"))
     #expect(!session.text.contains("← Backspace"))
   }
 
-  @Test func `the help stays in front of a new modal, which receives the keys after it closes`() throws {
+  @Test func `the help stays in front of a new modal, which receives the keys after the help closes`() throws {
     let session = try FullScreenSession(showing: .edit)
     session.press("ƒ")
     session.navigator.run(Dialog(), in: .modal(isBlocking: true))

@@ -17,7 +17,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Events in a view of four rows, and the expected first line and arrows.
+  /// Events in a view with four rows, and the expected first line and arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String
@@ -82,7 +82,7 @@ struct HelpViewTests {
     #expect(closings == events.count)
   }
 
-  @Test func `the view scrolls back when more rows become available`() {
+  @Test func `the view scrolls back when it is enlarged`() {
     let view = Self.help()
     _ = Self.lines(view, rows: 4)
     for _ in 0..<3 { _ = view.handle(KeyPress(.pageDown)) }
@@ -91,7 +91,7 @@ struct HelpViewTests {
     #expect(Self.lines(view, rows: 12).first?.contains("aa") == true)
   }
 
-  @Test func `key names are right-aligned, and the size fits the longest line`() {
+  @Test func `key names are right-aligned, and the view is as wide as the longest line`() {
     let view = Self.help()
     let lines = Self.lines(view, rows: 10)
     #expect(

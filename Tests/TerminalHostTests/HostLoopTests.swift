@@ -18,7 +18,7 @@ struct HostLoopTests {
   private let navigator = Navigator()
   private let terminal = ScriptedTerminal()
 
-  @Test func `a new size of the terminal is drawn although no screen has changed`() throws {
+  @Test func `a frame is drawn when the terminal is resized, even if no screen has changed`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(PlainScreen()))
     var frameCount = 0
@@ -46,7 +46,7 @@ struct HostLoopTests {
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
-      // The screen is notified that the terminal has lost the focus.
+      // The screen is notified that the terminal lost the focus.
       if frameCount == 1 { terminal.type("\u{1B}[O") }
       // The second frame starts the animation.
       guard frameCount == 3 else { return }

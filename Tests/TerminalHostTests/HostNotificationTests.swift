@@ -34,7 +34,7 @@ struct HostNotificationTests {
       default: if screen.notifications.count > 4 { host.stop() }
       }
     }
-    // Reporting the same theme or size again is not a change.
+    // If the same theme or size is reported again, nothing has changed.
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[O\u{1B}[I")
     host.options.deadline = .now + .seconds(60)
     #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), adaptsToBackground: true) == .stopped)
@@ -44,7 +44,7 @@ struct HostNotificationTests {
       ])
   }
 
-  @Test func `a line host reports a continued program before it repeats the prompt`() throws {
+  @Test func `a line host reports that the program continues before it repeats the prompt`() throws {
     let host = LineHost(navigator: navigator)
     navigator.run(Showing(screen))
     let device = ScriptedLines([.resumed, .end])
@@ -72,7 +72,7 @@ private final class ObservingScreen: HostObserver {
   }
 }
 
-/// A screen that shows another time from the second notification on.
+/// A screen that shows another time after it has received two notifications.
 private final class ClockScreen: ActionableScreen, HostObserver {
   let actions = ["Open"]
   private(set) var state = 0
@@ -90,7 +90,7 @@ private final class ClockScreen: ActionableScreen, HostObserver {
   }
 }
 
-/// Returns scripted events, and records the printed lines.
+/// A device that returns scripted events and records the printed lines.
 private final class ScriptedLines: LineDevice {
   var deadline: ContinuousClock.Instant?
   private var events: ArraySlice<LineEvent>

@@ -12,15 +12,15 @@ import Musl
 import Glibc
 #endif
 
-/// A line terminal on a pipe.
+/// Job control of a line terminal on a pipe.
 ///
-/// The job control is a fake that does not stop the test's process.
+/// A fake job control is used, which does not stop the test process.
 @MainActor
 @Suite("Job control of a line terminal", .serialized)
 struct JobControlTests {
   private let job = FakeJob()
 
-  @Test func `a continued job resumes once, after the lines that have been read`() throws {
+  @Test func `a continued job reports resuming once, after the lines that have been read`() throws {
     let answers = AnswerPipe("a\nb\n")
     let terminal = try answers.terminal(job)
     #expect(try terminal.next() == .line("a"))
@@ -61,7 +61,7 @@ struct JobControlTests {
     #expect(job.stops.isEmpty)
   }
 
-  @Test func `a job that is to end is not stopped`() throws {
+  @Test func `a job that has received a termination signal is not stopped`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.backgroundChecks = 3
@@ -71,7 +71,7 @@ struct JobControlTests {
     #expect(job.stops.isEmpty)
   }
 
-  @Test func `a job in the background stops until it is in the foreground, and then resumes`() throws {
+  @Test func `a background job stops until it is in the foreground, and then resumes`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.backgroundChecks = 2
@@ -82,18 +82,18 @@ struct JobControlTests {
   }
 
   @Test(arguments: [false, true])
-  func `a job that does not stop in the background reads`(_ wasContinued: Bool) throws {
+  func `a background job that does not stop continues to read`(_ wasContinued: Bool) throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.backgroundChecks = 3
     job.signalsAtStop = []
     if wasContinued { raise(SIGCONT) }
     #expect(try terminal.next() == (wasContinued ? .resumed : .line("a")))
-    // A line is read in one round and returned in the next one.
+    // A line is read in one iteration and returned in the next.
     #expect(job.stops == (wasContinued ? [SIGTTIN] : [SIGTTIN, SIGTTIN]))
   }
 
-  /// Reading a directory throws, so the signal must be handled first.
+  /// Reading a directory throws an error, so the signal must be handled first.
   @Test(arguments: [(SIGTERM, .signal(SIGTERM)), (SIGCONT, .resumed)] as [(Int32, LineEvent)])
   func `a signal that arrives while the terminal waits takes precedence over reading`(
     _ signal: Int32, _ event: LineEvent
@@ -107,11 +107,12 @@ struct JobControlTests {
   }
 }
 
-/// A job that is in the background for a number of checks, and receives signals while it is stopped.
+/// A fake job control, according to which the job is in the background for a number of checks and receives signals
+/// while it is stopped.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false
-  /// The signals to raise, one at each stop.
+  /// The signals to raise, one per stop.
   var signalsAtStop: ArraySlice<Int32> = [SIGCONT]
   /// Called at the first check.
   var onCheck: (() -> Void)?
@@ -136,7 +137,7 @@ struct JobControlTests {
   }
 }
 
-/// A pipe that contains answers and ends after them.
+/// A pipe that contains answers, after which its input ends.
 @MainActor private final class AnswerPipe {
   let reading: Int32
 

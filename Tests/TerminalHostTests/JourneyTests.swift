@@ -8,11 +8,11 @@ import TerminalScreens
 import TerminalUI
 import Testing
 
-/// Runs the same scenario in the full-screen host and in the line host.
+/// Scenarios that run both in the full-screen host and in the line host.
 @MainActor
 @Suite("Whole application")
 struct JourneyTests {
-  /// The keys and the line answers that have the same effect.
+  /// Keys and line answers that have the same effect.
   struct Step: Sendable {
     let name: String
     let keys: String
@@ -124,7 +124,9 @@ struct JourneyTests {
 }
 
 extension FullScreenHost {
-  /// Presses keys: `⏎` Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, arrows, `⇠` Ctrl-Left, `◯` Ctrl-O; others type.
+  /// Presses keys: `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, `⇠` Ctrl-Left, and `◯` Ctrl-O.
+  ///
+  /// Arrows are arrow keys, and other characters are typed.
   fileprivate func press(_ keys: String, at start: ContinuousClock.Instant) {
     for (number, character) in keys.enumerated() {
       let key =
@@ -139,7 +141,7 @@ extension FullScreenHost {
         case "◯": KeyPress(.character("o"), .control)
         default: KeyPress(.character(character))
         }
-      // The maximum typing speed of a user.
+      // A user does not type faster than this.
       handle(.key(key), at: start + .milliseconds(40) * number)
     }
   }

@@ -22,7 +22,7 @@ struct LineDeviceTests {
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .end, .end])
   }
 
-  @Test func `reading from and printing to a disconnected terminal throw an error`() throws {
+  @Test func `reading from a disconnected terminal and printing to it throw an error`() throws {
     let device = TypingDevice()
     let terminal = try LineTerminal(path: device.path)
     device.hangUp()
@@ -40,7 +40,7 @@ struct LineDeviceTests {
     #expect(TypingDevice.ignoresClosedPipes == wasIgnored && device.isClosed)
   }
 
-  @Test func `a released line terminal leaves the descriptor of its input open`() throws {
+  @Test func `releasing a line terminal does not close the descriptor of its input`() throws {
     let folder = open("/", O_RDONLY | O_CLOEXEC)
     defer { close(folder) }
     do { _ = try LineTerminal(answers: folder, output: folder) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// Runs of a line host on a device with scripted events.
+/// A line host that runs on a device with scripted events.
 @MainActor
 @Suite("Run of a line host")
 struct LineHostRunTests {
@@ -22,7 +22,7 @@ struct LineHostRunTests {
     #expect(device.printed == [["Pick a city.", "Or none.", "Nothing is shown", prompt]])
   }
 
-  /// An event after the first prompt, and the lines that the host prints in response.
+  /// An event after the first prompt, and the expected lines that the host prints in response.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: LineEvent
     var prints: [[String]] = []
@@ -52,7 +52,7 @@ struct LineHostRunTests {
   }
 
   @Test(arguments: [(true, [["last words"]]), (false, [[]])])
-  func `messages of tasks are printed immediately only if the tasks end the program`(
+  func `messages from tasks are printed immediately only if the tasks end the program`(
     _ stops: Bool, _ printed: [[String]]
   ) throws {
     device.events = [.tasksRan]
@@ -94,7 +94,7 @@ struct LineHostRunTests {
     #expect(device.deadline == deadline)
   }
 
-  @Test func `the host times out at its deadline and not before`() {
+  @Test func `the host times out at its deadline and not earlier`() {
     let deadline = ContinuousClock.now + .seconds(1)
     host.options.deadline = deadline
     #expect(host.deadline == deadline)
@@ -121,11 +121,11 @@ struct LineHostRunTests {
     #expect(lines == ["SwappingScreen", "1. Swap", "Type 1, the text of a row, or ? for help."])
   }
 
-  @Test func `the end of the input without a prompt names no screen`() {
+  @Test func `the message at the end of the input names no screen if there was no prompt`() {
     #expect(host.endOfInput() == ["The input has ended."])
   }
 
-  @Test func `an alarm rings with the first answer after its time and not before`() {
+  @Test func `an alarm rings with the first answer after its time and not earlier`() {
     let start = ContinuousClock.now
     var rings = 0
     host.alarm = Alarm(nextTime: { _ in start + .seconds(60) }, action: { rings += 1 })
@@ -137,7 +137,7 @@ struct LineHostRunTests {
   }
 }
 
-/// Returns scripted events, then hangs up; records the printed lines.
+/// A device that returns scripted events, then hangs up, and records the printed lines.
 private final class ScriptedDevice: LineDevice {
   var deadline: ContinuousClock.Instant?
   var events: ArraySlice<LineEvent> = []

@@ -7,7 +7,7 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// External influences on the line host: commands, other flows, time, and unusual screens.
+/// External influences on the line host, such as commands, other flows, time, and unusual screens.
 @MainActor
 @Suite("External influences on the line host")
 struct LineHostSurroundingsTests {
@@ -15,7 +15,7 @@ struct LineHostSurroundingsTests {
     (["springfield", "SPRINGFIELD"], "“SPRINGFIELD” matches 21 rows: type the number of one of them."),
     (["springfield", "2"], nil),
   ])
-  func `a text that matches several rows selects none of them`(_ answers: [String], _ message: String?) throws {
+  func `text that matches several rows selects none of them`(_ answers: [String], _ message: String?) throws {
     let session = try LineSession(choosing: .list)
     session.answer(answers)
     #expect(session.chosen.map(\.region.name) == (message == nil ? ["Massachusetts"] : []))
@@ -25,7 +25,7 @@ struct LineHostSurroundingsTests {
   }
 
   @Test(arguments: [(["Russia", "Tatarstan", "Kazan"], ["Kazan"]), (["Singapore", "1"], ["Singapore"])])
-  func `answers select one city`(_ answers: [String], _ names: [String]) throws {
+  func `the user's answers select one city`(_ answers: [String], _ names: [String]) throws {
     let session = try LineSession(choosing: .list)
     session.answer(answers)
     #expect(session.chosen.map(\.name) == names)
@@ -37,13 +37,13 @@ struct LineHostSurroundingsTests {
     (CityPickerVariant.list, ["toggle yelabuga", "toggle kazan", "arsk"]),
     (.map, ["yelabuga", "toggle yelabuga", "kazan", "toggle kazan", "kazan"]),
   ])
-  func `several cities are selected in the order of answers`(_ variant: CityPickerVariant, _ answers: [String]) throws {
+  func `several cities are selected in the given order`(_ variant: CityPickerVariant, _ answers: [String]) throws {
     let session = try LineSession(choosing: variant, several: true)
     session.answer(["Russia", "Tatarstan"] + answers)
     #expect(session.chosen.map(\.name) == ["Yelabuga", "Kazan"])
   }
 
-  @Test func `the next answer reports the current time, and only what has changed`() throws {
+  @Test func `after the next answer, the host prints the current time, and only what has changed`() throws {
     let session = try LineSession(showing: .main)
     session.host.alarm = Alarm(nextTime: { $0 + .seconds(60) }) { [weak navigator = session.navigator] in
       (navigator?.activeScreen as? any FeedInput)?.refresh()
@@ -76,13 +76,13 @@ struct LineHostSurroundingsTests {
     #expect(texts == ["a b", "ok"])
   }
 
-  @Test func `messages are printed once, before the next prompt`() throws {
+  @Test func `each message is printed once, before the next prompt`() throws {
     let session = try LineSession()
     session.host.show("one")
     session.host.show("two")
     session.answer(["9"])
     #expect(session.lines.prefix(2) == ["one", "two"])
-    // A command without a message keeps those of others.
+    // A command without a message keeps the messages of other commands.
     session.host.show("three")
     session.host.show(nil)
     session.host.command = .init("Open") { [weak host = session.host] text in
@@ -104,7 +104,7 @@ struct LineHostSurroundingsTests {
     #expect(dialog.screen.loads == 0)
   }
 
-  @Test func `an answer to an outdated screen is ignored and the new screen is printed`() throws {
+  @Test func `an answer to an outdated screen is ignored, and the new screen is printed`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog, in: .modal(isBlocking: true))
@@ -152,7 +152,7 @@ struct LineHostSurroundingsTests {
     #expect(empty.answer("1", at: session.now) == ["Invalid row 1: there are no rows.", "Type ? for help."])
   }
 
-  @Test func `screens are notified of their appearance and released after they have left`() throws {
+  @Test func `screens are notified of their appearance and released after they have been removed`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog, in: .modal())
@@ -167,7 +167,7 @@ struct LineHostSurroundingsTests {
     session.answer([".back", "1", "Tatarstan"])
     weak let cities = session.navigator.screens.last
     #expect(cities != nil)
-    // Released before the next prompt.
+    // The screen is released before the next prompt.
     session.navigator.goBack()
     #expect(cities == nil)
   }
@@ -180,7 +180,7 @@ struct LineHostSurroundingsTests {
     #expect(session.host.ending == .quit)
   }
 
-  @Test func `a screen that asks before it is left is not also said to be impossible to leave`() throws {
+  @Test func `the host prints no error about leaving if the screen asks for confirmation`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog)
@@ -191,7 +191,7 @@ struct LineHostSurroundingsTests {
     #expect(session.lines.contains("Discard changes?") && !session.lines.contains("This screen cannot be closed now."))
   }
 
-  @Test func `a message at the end of the input reports that unsaved changes are lost`() throws {
+  @Test func `at the end of the input, a message reports the loss of unsaved changes`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog)

@@ -8,14 +8,14 @@ import Testing
 @MainActor
 @Suite("Line host")
 struct LineHostTests {
-  /// Answers of the user, and the expected response.
+  /// The user's answers, and the expected response.
   struct Conversation: Sendable, CustomTestStringConvertible {
     var variant = CityPickerVariant.list
     var scene = AccountScene.profile
     let answers: [String]
-    /// The beginnings of lines that are printed in this order, possibly with others between them.
+    /// The expected prefixes of printed lines, in this order but not necessarily adjacent.
     var prints: [String] = []
-    /// The number of printed lines, or `nil` for any.
+    /// The expected number of printed lines, or `nil` for any number.
     var count: Int?
     var ending: HostEnding?
 
@@ -70,7 +70,7 @@ struct LineHostTests {
     Conversation(.list, .profile, "1", ".text 2", prints: ["Russia: ", "found"]),
     Conversation(.list, .profile, "Kazan", prints: ["No row matches “Kazan”: type the number of a row."], count: 2),
     Conversation(.list, .profile, ".text 1", prints: ["No row matches “1”: type the number of a row."], count: 2),
-    // Wrong answers.
+    // Invalid answers.
     Conversation(.list, .profile, "4", prints: ["Invalid row 4: must be 1–3.", profilePrompt], count: 2),
     Conversation(.list, .profile, "0", prints: ["Invalid row 0: must be 1–3."], count: 2),
     Conversation(.list, .profile, "99999999999999999999", prints: ["Invalid row 99999999999999999999: must"], count: 2),

@@ -9,7 +9,8 @@ struct LineMenuTests {
       title: "Menu", rows: (0..<rows).map { LineMenu.Row(text: "row \($0 + 1)", detail: "") }, text: text, tabs: tabs)
   }
 
-  /// The number of rows of a menu, the start of a page, and the expected number of lines, last line and next start.
+  /// The number of rows of a menu, the start of a page, and the expected number of lines, last line, and start of the
+  /// next page.
   struct Page: Sendable, CustomTestStringConvertible {
     let rows: Int
     let start: Int
@@ -28,7 +29,7 @@ struct LineMenuTests {
     Page(rows: 30, start: 15, count: 16, last: "16 to 30 of 30; press Enter to start again.", next: 0),
     Page(rows: 31, start: 15, count: 16, last: "16 to 30 of 31; press Enter for more.", next: 30),
   ])
-  func `a page has 15 rows, and a range line if there are more pages`(_ page: Page) {
+  func `a page has at most 15 rows, and a line with the range if there are several pages`(_ page: Page) {
     let menu = Self.menu(rows: page.rows)
     let lines = menu.page(from: page.start)
     #expect(lines.count == page.count && lines.last == page.last)
@@ -50,7 +51,7 @@ struct LineMenuTests {
     (0, "Invalid row 9: there are no rows."), (1, "Invalid row 9: must be 1."),
     (2, "Invalid row 9: must be 1–2."),
   ])
-  func `the error for an invalid number names the valid ones`(_ rows: Int, _ advice: String) {
+  func `the error for an invalid number gives the valid numbers`(_ rows: Int, _ advice: String) {
     let menu = Self.menu(rows: rows)
     #expect(menu.answer(to: "9") == .invalid(.unknownRow("9")))
     #expect(menu.errorMessage(for: .unknownRow("9")) == [advice])
@@ -67,11 +68,11 @@ struct LineMenuTests {
       (".text 1", .text("1")), (".text .back", .text(".back")), (".open x", .invalid(.unknownCommand(".open x"))),
       (".texts", .invalid(.unknownCommand(".texts"))), (".backs", .invalid(.unknownCommand(".backs"))),
     ] as [(String, LineAnswer)])
-  func `a line is parsed as a row, a command or a text`(_ line: String, _ answer: LineAnswer) {
+  func `a line is parsed as a row, a command or text`(_ line: String, _ answer: LineAnswer) {
     #expect(Self.menu(rows: 3, text: "Search", tabs: ["First", "Same", "same"]).answer(to: line) == answer)
   }
 
-  @Test func `the help lists only what is available`() {
+  @Test func `the help lists only available input`() {
     let end = [".quit: quits.", "? or .help: this help."]
     let alone = ["An empty line: repeats the screen.", ".back: no previous screen; twice to quit."]
     #expect(Self.menu(rows: 0).help == alone + end)

@@ -9,20 +9,20 @@ import TerminalHost
   let navigator = Navigator()
   let host: LineHost
   private(set) var now = ContinuousClock.now
-  /// The lines that were printed last.
+  /// The lines that were printed since the last answer.
   private(set) var lines: [String] = []
-  /// The cities that the flow returned.
+  /// The cities with which the flow finished.
   private(set) var chosen: [City] = []
   private let application: SampleApplication
 
-  /// Creates a session that shows the account.
+  /// Creates a session that shows the application with the account.
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
     host = LineHost(navigator: navigator)
     application = try SampleApplication(variant)
     run(try application.account(showing: scene)) { _ in }
   }
 
-  /// Creates a session that asks for one city of the world, or for several.
+  /// Creates a session in which the user chooses one or several of the world's cities.
   init(choosing variant: CityPickerVariant, several: Bool = false) throws {
     host = LineHost(navigator: navigator)
     application = try SampleApplication(variant)
@@ -32,7 +32,7 @@ import TerminalHost
     run(choice) { [weak self] in self?.chosen = $0.output?.cities ?? [] }
   }
 
-  /// Enters lines; `…` advances the time by a minute.
+  /// Enters lines, in which `…` advances the time by one minute.
   func answer(_ answers: [String]) {
     for answer in answers {
       if answer == "…" {

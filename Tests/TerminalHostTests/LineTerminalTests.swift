@@ -56,7 +56,7 @@ struct LineSplitterTests {
   }
 }
 
-/// A line terminal on a pipe in the test's own process.
+/// A line terminal on a pipe within the test process.
 @MainActor
 @Suite("Line terminal on a pipe", .serialized)
 struct LineTerminalTests {
@@ -71,7 +71,7 @@ struct LineTerminalTests {
 
   private func closeAll() { [answers.reading, output.reading, output.writing].forEach { _ = close($0) } }
 
-  @Test func `lines are returned one by one, then the end repeatedly`() throws {
+  @Test func `lines are returned one by one, and then the end is returned repeatedly`() throws {
     defer { closeAll() }
     let terminal = try terminal("a\nb")
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .line("b"), .end])
@@ -79,7 +79,7 @@ struct LineTerminalTests {
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT])
-  func `a signal that requests the end takes precedence over lines`(_ signal: Int32) throws {
+  func `a signal that requests termination takes precedence over lines`(_ signal: Int32) throws {
     defer { closeAll() }
     let terminal = try terminal("a\nb\n")
     #expect(try terminal.next() == .line("a"))
@@ -103,7 +103,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
-  @Test func `tasks of the main actor run while the terminal waits, and end the wait`() throws {
+  @Test func `main-actor tasks run while the terminal waits, and can end the wait`() throws {
     defer {
       closeAll()
       close(answers.writing)
@@ -113,7 +113,7 @@ struct LineTerminalTests {
     let queue = makePipe()
     defer { close(queue.reading) }
     var bytes: [UInt8] = [0]
-    // The tests run in a task of the main actor, in which no other one can run.
+    // The tests run in a main-actor task, during which no other main-actor task can run.
     terminal.tasks = MainActorTasks(descriptor: queue.reading) { _ = get(queue.reading, into: &bytes) }
     put("x", into: queue.writing)
     #expect(try terminal.next() == .tasksRan)
@@ -123,7 +123,7 @@ struct LineTerminalTests {
     close(queue.writing)
   }
 
-  @Test func `the input is read although the output is closed`() throws {
+  @Test func `the input is read even if the output is closed`() throws {
     defer { close(answers.reading) }
     let terminal = try terminal("a\n")
     close(output.reading)

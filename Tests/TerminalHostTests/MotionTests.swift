@@ -30,7 +30,7 @@ struct MotionTests {
     #expect(!text.contains("│"))
   }
 
-  @Test func `a terminal that is too small shows a note and ignores input until it has room`() throws {
+  @Test func `a terminal that is too small shows a note and ignores input until it is enlarged`() throws {
     let session = try FullScreenSession(showing: .main)
     session.press("⏎tat↓")
     let before = session.host.frame(size: Self.size).snapshot
@@ -42,7 +42,7 @@ struct MotionTests {
     #expect(session.host.frame(size: Self.size).snapshot == before)
   }
 
-  @Test func `a key without an effect ends the animation, and the next frame is final`() throws {
+  @Test func `a key without an effect ends the animation, and the next frame is the final one`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     _ = session.host.frame(size: Self.size, at: session.now)
@@ -54,7 +54,7 @@ struct MotionTests {
     #expect(!session.host.needsDisplay && session.host.frame(size: Self.size, at: session.now).snapshot == frame)
   }
 
-  @Test func `a pushed screen enters from the right in a few frames, and no deadline remains`() throws {
+  @Test func `a pushed screen enters from the right in a few frames, after which no deadline remains`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     let start = session.now
@@ -70,13 +70,13 @@ struct MotionTests {
     let final = session.host.frame(size: Self.size, at: start + .milliseconds(95)).buffer
     #expect(!session.host.needsDisplay)
     #expect(session.host.deadline == nil)
-    // The right part is uncovered, and grows with each frame.
+    // The visible part of the new screen is on the right and grows with each frame.
     let uncovered = rows.map { row in zip(row, final.rows[3]).reversed().prefix { $0 == $1 }.count }
     #expect(uncovered == uncovered.sorted() && uncovered[2] > uncovered[0])
     #expect(final.text.contains("‹ Profile  Russia"))
   }
 
-  /// Keys before and during the animation, and the edge from which the new screen enters.
+  /// The keys before and during the animation, and the edge from which the new screen enters.
   struct Transition: Sendable, CustomTestStringConvertible {
     let keys: String
     let then: String
@@ -90,8 +90,7 @@ struct MotionTests {
     Transition(keys: "⇠↓", then: "⏎", edge: .bottom), Transition(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Transition(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each navigation has its edge, and a modal is animated over the whole terminal`(_ transition: Transition) throws
-  {
+  func `each kind of navigation has its edge, and a modal uses the whole terminal`(_ transition: Transition) throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     session.press(transition.keys)
@@ -131,7 +130,7 @@ struct MotionTests {
     #expect(session.host.deadline != nil)
   }
 
-  @Test func `an animation that interrupts another one starts from the visible frame`() throws {
+  @Test func `an animation that interrupts another animation starts from the visible frame`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     _ = session.host.frame(size: Self.size, at: session.now)

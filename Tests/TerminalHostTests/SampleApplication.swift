@@ -4,9 +4,9 @@ import Flows
 import Presentation
 import Testing
 
-/// The application's factory and account, with a clock that tests set.
+/// The application's factory and account, with a clock that tests can set.
 @MainActor struct SampleApplication {
-  /// The current time in seconds since 1970; initially 22:13:20 UTC.
+  /// The current time in seconds since 1970, which is initially 22:13:20 UTC.
   final class Time { var seconds: Int64 = 1_700_000_000 }
 
   let time = Time()

@@ -9,10 +9,10 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal whose input is a pipe that the test writes to.
+/// A terminal whose input is a pipe to which the test writes.
 final class ScriptedTerminal: TerminalDevice {
   var size = Size(columns: 80, rows: 24)
-  /// Called after each output of the host.
+  /// A closure that is called after each output of the host.
   var onOutput: (() -> Void)?
   let descriptor: Int32
   private let input: Int32

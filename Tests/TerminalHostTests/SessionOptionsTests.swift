@@ -22,9 +22,9 @@ struct SessionOptionsTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The size of the terminal, and the number of visible lines of a header with three lines.
+  /// The size of the terminal, and the expected number of visible lines of a three-line header.
   @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
-  func `the header is above the screen and leaves at least eight rows`(_ columns: Int, _ rows: Int, _ count: Int) {
+  func `the header leaves at least eight rows for the screen below it`(_ columns: Int, _ rows: Int, _ count: Int) {
     host.options.header = "One\nTwo\nThree"
     let lines = lines(columns, rows)
     let header = zip(lines, [" One", " Two", " Three"]).prefix { line, text in line.hasPrefix(text) }
@@ -33,7 +33,7 @@ struct SessionOptionsTests {
     #expect(lines.count == rows && lines.last?.contains("Esc quit") == true)
   }
 
-  @Test func `removing the header leaves its rows to the screen`() {
+  @Test func `after the header is removed, the screen uses its rows`() {
     let before = lines(80, 24)
     host.options.header = "One"
     #expect(lines(80, 24)[0] == " One")
@@ -70,7 +70,7 @@ struct SessionOptionsTests {
     #expect(host.ending == .stopped)
   }
 
-  @Test func `the deadline of the host is the earliest one`() {
+  @Test func `the deadline of the host is the earliest of all deadlines`() {
     let now = ContinuousClock.now
     host.options.deadline = now + .seconds(5)
     host.alarm = Alarm(nextTime: { $0 + .seconds(9) }, action: {})
@@ -89,7 +89,7 @@ struct SessionOptionsTests {
   }
 
   @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
-  func `the second Escape quits from 30 milliseconds to two seconds after the first one`(
+  func `a second Escape quits if it comes 30 milliseconds to two seconds after the first`(
     _ milliseconds: Int, _ ending: HostEnding?
   ) {
     let now = ContinuousClock.now
@@ -98,7 +98,7 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  @Test func `pastes, mouse and focus events keep the prompt to quit`() {
+  @Test func `pastes, mouse events and focus events do not remove the prompt to quit`() {
     let now = ContinuousClock.now
     host.handle(.key(.escape), at: now)
     for event in [
@@ -112,7 +112,7 @@ struct SessionOptionsTests {
   }
 
   @Test(arguments: [true, false])
-  func `a request is animated unless its flow is unanimated`(_ isAnimated: Bool) {
+  func `a request of a flow is animated unless the flow is unanimated`(_ isAnimated: Bool) {
     host.animates = true
     _ = lines(80, 24)
     (isAnimated ? bare.flow : bare.flow.unanimated).push(BareScreen())
@@ -120,13 +120,13 @@ struct SessionOptionsTests {
     #expect((host.deadline != nil) == isAnimated)
   }
 
-  @Test func `the help does not open without a screen`() {
+  @Test func `the help does not open if there is no screen`() {
     navigator.close()
     host.handle(.key(KeyPress(.function(1))), at: .now)
     #expect(!lines(80, 24).contains { $0.contains("Everywhere") })
   }
 
-  @Test func `the help closes with the last screen`() {
+  @Test func `the help closes when the last screen is removed`() {
     host.handle(.key(KeyPress(.function(1))), at: .now)
     #expect(lines(80, 24).contains { $0.contains("Everywhere") })
     navigator.close()

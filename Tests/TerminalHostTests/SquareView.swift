@@ -1,9 +1,9 @@
 import TerminalHost
 import TerminalUI
 
-/// A square that the user moves in an area with a valid zone.
+/// A view with a square that the user can move, and with a zone of valid positions.
 ///
-/// The screen decides the position and whether it is valid. The view alone decides the appearance.
+/// The screen determines the position and whether it is valid. Only the view determines the appearance.
 final class SquareView: Control {
   private let zone = Label(style: .dim)
   private let square = Label("■")
@@ -19,9 +19,9 @@ final class SquareView: Control {
   var squarePositionIsValid = true {
     didSet { square.style = squarePositionIsValid ? .accent : Style(foreground: .ansi(1), attributes: .reverse) }
   }
-  /// The position that the user requested last.
+  /// The last position that the user requested.
   private(set) var requestedPosition = Point.zero
-  /// The valid zone.
+  /// The zone of valid positions.
   var validZone = Rect.zero {
     didSet { setNeedsLayout() }
   }

@@ -35,7 +35,7 @@ struct SquareViewTests {
     #expect(!view.dispatch(.key(.enter)))
   }
 
-  @Test(.requirement("D2", "D5")) func `the square has different styles inside and outside the zone`() {
+  @Test(.requirement("D2", "D5")) func `the style of the square shows whether it is inside the zone`() {
     let inside = style(screen.position)
     #expect(view.squarePositionIsValid)
     view.dispatch(.key(.up))

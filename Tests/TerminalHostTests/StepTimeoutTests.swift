@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Steps on another host that does not complete them, while a terminal host runs.
+/// Steps that another host does not complete, while a terminal host runs.
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {
@@ -20,7 +20,7 @@ struct StepTimeoutTests {
   private var navigator: Navigator { stuck.navigator }
   private let terminal = SilentTerminal()
 
-  /// Begins a step that is not completed, and calls a closure when it times out.
+  /// Starts a step that is not completed, and calls a closure when the step times out.
   private func begin(onTimeout: @escaping @MainActor () -> Void) {
     stuck.answer = .never
     navigator.host = stuck
@@ -29,7 +29,7 @@ struct StepTimeoutTests {
     navigator.run(Dialog())
   }
 
-  @Test func `a full-screen host gives up a step without user input`() throws {
+  @Test func `a full-screen host times out a step without user input`() throws {
     let host = FullScreenHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
@@ -39,7 +39,7 @@ struct StepTimeoutTests {
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)
   }
 
-  @Test func `a line host gives up a step without user input`() throws {
+  @Test func `a line host times out a step without user input`() throws {
     let host = LineHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)

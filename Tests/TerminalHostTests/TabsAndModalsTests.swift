@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Tabs and modals on a terminal")
 struct TabsAndModalsTests {
-  @Test func `the back hint names the tab that back selects, the latest of several`() throws {
+  @Test func `the back hint names the tab that back selects, which is the most recent one`() throws {
     let level = try NavigationState.Level(
       id: .init(1), tabs: (2...4).map { .stack(id: .init($0), root: .init(id: .init($0 + 10))) }, selectedIndex: 2,
       history: [.init(2), .init(3)])
@@ -19,14 +19,14 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
   }
 
-  @Test func `the back hint on a page names the page before it`() throws {
+  @Test func `the back hint on a page names the previous page`() throws {
     let pages = try NavigationState.Container.pages(
       id: .init(1), entries: (11...13).map { .init(id: .init($0)) }, currentIndex: 2)
     let state = try NavigationState(root: .init(pages))
     #expect(state.backEntry(BackPolicy())?.id == .init(12))
   }
 
-  @Test func `the back hint on a modal names the screen right below it`() throws {
+  @Test func `the back hint on a modal names the screen directly below the modal`() throws {
     let levels = (1...3).map { (id: UInt32) in
       NavigationState.Level(
         .stack(id: .init(id), root: .init(id: .init(id + 10))), presentation: id > 1 ? .init(by: .init(id + 9)) : nil)
@@ -35,11 +35,11 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy())?.id == .init(12))
   }
 
-  /// Keys that the user presses, and the expected title, tabs and hints.
+  /// The keys that the user presses, and the expected title, tabs and hints.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
-    /// The beginning of the title.
+    /// The prefix of the title.
     let title: String
     /// Whether the hint for the tabs is shown.
     var hasTabs = true
@@ -89,7 +89,7 @@ struct TabsAndModalsTests {
     #expect(session.host.ending == script.ending)
   }
 
-  @Test(.requirement("D4")) func `the profile has the view that its scene names, and the feed creates one`() throws {
+  @Test(.requirement("D4")) func `the profile's scene names its view, and the feed creates its own view`() throws {
     let session = try FullScreenSession(showing: .main)
     let names = session.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])
@@ -103,7 +103,7 @@ struct TabsAndModalsTests {
     #expect(session.lines[0].contains("Feed"))
   }
 
-  @Test func `back to the previous tab is shown and can be clicked`() throws {
+  @Test func `the back hint for the previous tab is shown and can be clicked`() throws {
     let session = try FullScreenSession(showing: .main)
     session.navigator.backPolicy.tabs = .previous
     session.press("⇠")
@@ -113,7 +113,7 @@ struct TabsAndModalsTests {
     #expect(session.title == "Profile")
   }
 
-  @Test func `a click on the back hint navigates back, and one beside a modal does nothing`() throws {
+  @Test func `a click on the back hint navigates back, and a click beside a modal does nothing`() throws {
     let session = try FullScreenSession(showing: .main)
     let click = { (column: Int, row: Int) in
       _ = session.lines
@@ -143,7 +143,7 @@ struct TabsAndModalsTests {
     #expect(session.text.contains("01:16  Kazan"))
   }
 
-  @Test func `back from a blocking modal prompts to quit`() throws {
+  @Test func `back on a blocking modal shows the prompt to quit`() throws {
     let session = try FullScreenSession(showing: .edit)
     session.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(session.title == "Dialog")
@@ -152,7 +152,7 @@ struct TabsAndModalsTests {
     #expect(session.text.contains("Press Esc again to quit"))
   }
 
-  @Test func `Escape selects another tab if the policy says so, and the title bar shows its name`() throws {
+  @Test func `Escape selects another tab if the policy specifies that, and the title bar shows its name`() throws {
     let session = try FullScreenSession(showing: .main)
     session.navigator.backPolicy.tabs = .first
     session.press("⇠⇢")
@@ -166,7 +166,7 @@ struct TabsAndModalsTests {
 @MainActor
 @Suite("Alarm")
 struct AlarmTests {
-  /// Counts the rings of an alarm, and whether it is enabled.
+  /// The number of times that an alarm has rung, and whether the alarm is enabled.
   final class Bell {
     var isWanted = true
     var count = 0
@@ -188,7 +188,7 @@ struct AlarmTests {
     host.timePassed(to: start)
   }
 
-  @Test func `an alarm rings at its time and not before`() {
+  @Test func `an alarm rings at its time and not earlier`() {
     #expect(host.deadline == start + .seconds(60))
     host.timePassed(to: start + .seconds(59))
     #expect(bell.count == 0)
@@ -197,7 +197,7 @@ struct AlarmTests {
     #expect(host.deadline == start + .seconds(120))
   }
 
-  @Test func `an alarm that a key precedes rings with the key`() {
+  @Test func `an alarm that is due rings when the next key is handled`() {
     host.handle(.key(KeyPress(.down)), at: start + .seconds(61))
     #expect(bell.count == 1)
     #expect(host.deadline == start + .seconds(120))
@@ -211,7 +211,7 @@ struct AlarmTests {
     #expect(bell.count == 0)
   }
 
-  @Test func `the prompt to quit has its own deadline besides the alarm`() {
+  @Test func `the prompt to quit has its own deadline in addition to the alarm`() {
     host.handle(.key(KeyPress(.escape)), at: start + .seconds(10))
     #expect(host.deadline == start + .seconds(12))
     host.timePassed(to: start + .seconds(12))

@@ -21,7 +21,7 @@ struct ViewLifecycleTests {
   private var text: String { host.frame(size: Size(columns: 60, rows: 5)).buffer.text }
 
   @Test(.requirement("D1"))
-  func `a view is loaded once when it is first visible, and viewDidLoad is called once afterwards`() {
+  func `a view is loaded once, when it is first visible, and viewDidLoad is called once after that`() {
     let below = CountingScreen("below")
     let top = CountingScreen("top")
     navigator.run(Showing(below, top))
@@ -37,7 +37,7 @@ struct ViewLifecycleTests {
     }
   }
 
-  @Test func `a view is updated once for all changes before a frame, or with the next screens`() {
+  @Test func `a view is updated once for all changes before a frame or before the screens change`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -62,7 +62,7 @@ struct ViewLifecycleTests {
     #expect(screen.updates == first + 1)
   }
 
-  @Test func `a change of a covered screen needs no frame and is shown when the screen is back`() {
+  @Test func `a change to a covered screen needs no frame and is visible when the screen appears again`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     let flow = Showing(below)
     navigator.run(flow)
@@ -77,7 +77,7 @@ struct ViewLifecycleTests {
     #expect(text.contains("below 2"))
   }
 
-  @Test func `a note in place of a view is wrapped`() {
+  @Test func `a note that replaces a view is wrapped`() {
     navigator.run(Showing(UndrawnScreen()))
     let text = host.frame(size: Size(columns: 20, rows: 8)).buffer.text
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -104,7 +104,7 @@ struct ViewLifecycleTests {
     #expect(view.calls == ["outlets", "viewDidLoad"])
   }
 
-  @Test(.requirement("D1")) func `a screen has access to its typed view, which is loaded when it is first needed`() {
+  @Test(.requirement("D1")) func `a screen can access its typed view, which is loaded when it is first needed`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     #expect(top.view == nil, "no host shows it")
     navigator.run(Showing(below, top))
@@ -117,7 +117,7 @@ struct ViewLifecycleTests {
     #expect(text.contains("changed"))
   }
 
-  @Test func `the view of a covered screen is in no superview, and returns with its screen`() {
+  @Test func `the view of a covered screen has no superview, and returns with its screen`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     let flow = Showing(below)
     navigator.run(flow)
@@ -131,7 +131,7 @@ struct ViewLifecycleTests {
     #expect(below.view?.superview != nil)
   }
 
-  @Test func `a screen has the view of the remaining host after another host is released`() {
+  @Test func `a screen keeps the view of the remaining host after another host is released`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -146,7 +146,7 @@ struct ViewLifecycleTests {
     #expect(screen.view === view)
   }
 
-  @Test func `the view is nil during creation and available when its outlets are connected`() {
+  @Test func `the view of a screen is nil during creation and available when its outlets are connected`() {
     let screen = CountingScreen("top")
     var views: [Bool] = []
     screen.onCall = { [unowned screen] in views.append(screen.view != nil) }
@@ -155,7 +155,7 @@ struct ViewLifecycleTests {
     #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"] && views.prefix(3) == [false, true, true])
   }
 
-  @Test func `a screen without a view returns nil, and a view is released with its screen`() {
+  @Test func `the view is nil if a screen has no view, and a view is released with its screen`() {
     let nameless = GreetingScreen()
     navigator.run(Showing(nameless))
     _ = text
@@ -173,7 +173,7 @@ struct ViewLifecycleTests {
     #expect(view == nil)
   }
 
-  /// The name of a view, and the expected text in its place.
+  /// The name of a view, and the expected text that replaces the view.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let name: String?
@@ -189,7 +189,7 @@ struct ViewLifecycleTests {
         text: "no view is named “Greeting”; registered views: GreetingView, Other"),
       Fault(testDescription: "another type", name: "Other", text: "“Other” is of type Label; expected GreetingView"),
     ])
-  func `an error is shown in place of a view that cannot be created`(_ fault: Fault) {
+  func `an error replaces a view that cannot be created`(_ fault: Fault) {
     let screen = GreetingScreen()
     screen.viewName = fault.name
     navigator.run(Showing(screen))
@@ -201,7 +201,7 @@ struct ViewLifecycleTests {
 
 private final class UndrawnScreen: Screen {}
 
-/// Logs the calls of the host.
+/// A view that logs the calls from the host.
 private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
   private(set) var log: [String] = []
   private let name: String

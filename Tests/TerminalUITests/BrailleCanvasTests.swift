@@ -120,8 +120,8 @@ struct BrailleCanvasTests {
 
   /// Returns the dots of either canvas that the other canvas does not have at the same or an adjacent position.
   ///
-  /// Where a line enters the small canvas, its first dot may be rounded to the adjacent dot, which can be outside at
-  /// the edge.
+  /// The dot at which a line enters the small canvas may be rounded to the adjacent dot, which can be outside at the
+  /// edge.
   private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in
