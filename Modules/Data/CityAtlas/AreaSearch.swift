@@ -1,12 +1,12 @@
 import Domain
 
-/// Finds the countries and regions that match a text, as ranges of their cities, and caches the results.
+/// Finds the countries and regions whose names match a text, as ranges of their cities, and caches the results.
 struct AreaSearch {
-  /// The required match between a text and the name of an area, from the strictest to the loosest.
+  /// The required match between a text and the name of an area, in order from strictest to loosest.
   enum Fit: Hashable {
     /// The text is the whole name or the code.
     case whole
-    /// The text is a prefix of a word of the name.
+    /// The text is a prefix of a word in the name.
     case prefix
     /// The text is the whole name with one typo.
     case misspelled
@@ -25,8 +25,8 @@ struct AreaSearch {
   /// Returns the cities of all areas that match a text.
   ///
   /// - Parameters:
-  ///   - text: The folded text: one area, or an inner area followed by the area that contains it.
-  ///   - fit: How the text must match. It applies to the outer area; an inner area must match as ``Fit/whole``.
+  ///   - text: The folded text, which names one area, or an inner area followed by the area that contains it.
+  ///   - fit: The required match for the outer area. An inner area must match as ``Fit/whole``.
   /// - Returns: Ascending ranges that neither overlap nor adjoin.
   mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let space = UInt8(ascii: " ")
@@ -68,7 +68,7 @@ struct AreaSearch {
     return matches.places
   }
 
-  /// Returns the cities of the country, or of the regions of any country, with a code such as `cr` or `tx`.
+  /// Returns the cities of the country and of all regions that have a code such as `cr` or `tx`.
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)
@@ -80,7 +80,7 @@ struct AreaSearch {
 }
 
 extension [Range<Int>] {
-  /// Returns the union of the ranges, in ascending order; the results neither overlap nor adjoin.
+  /// Returns the union of the ranges, as ascending ranges that neither overlap nor adjoin.
   func merged() -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in sorted(by: { $0.lowerBound < $1.lowerBound }) where !range.isEmpty {
@@ -93,7 +93,7 @@ extension [Range<Int>] {
     return merged
   }
 
-  /// Returns the numbers that are in both arrays, each of which must be ascending without overlaps.
+  /// Returns the intersection of two arrays of ranges, both of which must be ascending without overlaps.
   func intersection(_ other: [Range<Int>]) -> [Range<Int>] {
     var common: [Range<Int>] = []
     var (mine, theirs) = (self[...], other[...])

@@ -12,13 +12,15 @@ extension Atlas: CityCatalog {
     countryIndex(code: code).flatMap(country(at:))
   }
 
-  /// Returns the regions of a country: regions that are cities, by population, then the others, by name.
+  /// Returns the regions of a country: first those that are cities, by population, then the others, by name.
   public func regions(ofCountry code: String) -> [Region] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }) else { return [] }
     return regions.compactMap(region(at:))
   }
 
-  /// Returns the cities of a region by population; in a region of kind `Region.Kind.metro`, the main city is first.
+  /// Returns the cities of a region, sorted by population.
+  ///
+  /// If the kind is `Region.Kind.metro`, the main city is first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))

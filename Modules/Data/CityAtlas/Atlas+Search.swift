@@ -2,10 +2,10 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places whose names match a text.
+  /// Returns the places whose names match the text of a search.
   ///
-  /// - Complexity: One pass over the names of the scope, and a few more if few names contain the text. A search of the
-  ///   whole world takes a few milliseconds. Memory: O(`limit`).
+  /// - Complexity: One pass over the names in the scope, and a few more passes if few names contain the text. A search
+  ///   of the whole world takes a few milliseconds and O(`limit`) memory.
   public func search(_ search: CitySearch) -> CitySearch.Result {
     var run = SearchRun(search, in: self)
     run.find { false }
@@ -14,14 +14,15 @@ extension Atlas {
 
   /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
-  /// Without this call, the first keystrokes take more than 10 ms if the system has not yet read the program's file.
+  /// Without this call, the first keystrokes take more than 10 ms if the system has not already read the program's
+  /// file.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
-  /// Returns the places whose names match a text, or `nil` if the caller cancels the search.
+  /// Returns the places whose names match the text of a search, or `nil` if the caller cancels the search.
   ///
-  /// - Complexity: The same as that of ``search(_:)``; `isCanceled` is called every few thousand places.
+  /// - Complexity: The same as for ``search(_:)``. The search calls `isCanceled` every few thousand places.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
-    // A canceled search stays canceled, even if `isCanceled` returns false later.
+    // A canceled search stays canceled even if `isCanceled` returns false later.
     var wasCanceled = false
     func checkCancellation() -> Bool {
       wasCanceled = wasCanceled || isCanceled()
@@ -37,9 +38,11 @@ extension Atlas {
 private struct SearchRun {
   private typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is smaller.
+  /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is lower.
   private static let sufficientMatchCount = 10
-  /// The maximum number of bytes of a short text; a letter that is not Latin takes two or more.
+  /// The maximum number of bytes in a short text.
+  ///
+  /// A letter that is not Latin takes two or more bytes.
   private static let maximumShortTextLength = 2
 
   private let atlas: Atlas
@@ -57,7 +60,7 @@ private struct SearchRun {
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
-      // Keeps at least one match, because the number of matches decides on the later passes.
+      // Keeps at least one match, because the number of matches determines which later passes run.
       (kind, PlaceMatches(atlas.table(kind), in: scope, limit: max(limit, 1)))
     }
   }
@@ -77,7 +80,8 @@ private struct SearchRun {
 
   /// Finds the places whose names contain the text.
   ///
-  /// One or two letters are inside most names, and these matches rank last. They are searched only while there is room.
+  /// Most names contain any one or two letters inside a word, and such matches rank last. They are searched for only if
+  /// the results have room.
   private mutating func findLiteral(isCanceled: () -> Bool) {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
@@ -89,10 +93,10 @@ private struct SearchRun {
     }
   }
 
-  /// Finds the cities whose names match a part of the text and that are in the areas named by the rest.
+  /// Finds the cities whose names match one part of the text and that are in the areas named by the rest.
   private mutating func findQualified(isCanceled: () -> Bool) {
     guard text.hasCommas || count(rankedBelow: MatchRank.first(.prefix)) == 0 else { return }
-    // If a name contains prefixes of two words that the user typed, the user means that name.
+    // If the whole text starts a name or a later word of a name, the user probably means that name.
     let allowsPrefix = text.hasCommas || count(rankedBelow: MatchRank.first(.substring)) == 0
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
@@ -111,7 +115,8 @@ private struct SearchRun {
       isCanceled)
     guard count(rankedBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
-      // Only the likeliest respelling of each script: it finds most names that are both ambiguous and misspelled.
+      // Uses only the likeliest respelling for each script, which finds most names that are both ambiguous and
+      // misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) }, isCanceled)
     }
@@ -136,7 +141,7 @@ private struct SearchRun {
 
   /// Adds the matches of a table.
   ///
-  /// Only cities use the search memory. There are too few countries and regions for it to pay off.
+  /// Only the cities use the search memory, because there are too few countries and regions for the memory to pay off.
   private mutating func add(_ queries: [NameQuery], to index: Int, _ isCanceled: () -> Bool) {
     let scope = results[index].matches.scope.places
     guard results[index].kind == .city else {
@@ -148,7 +153,7 @@ private struct SearchRun {
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
-  /// Adds the cities that match the names of readings and are in their areas.
+  /// Adds the cities that match the name in a reading and are in the areas of that reading.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
     _ isCanceled: () -> Bool
@@ -164,12 +169,12 @@ private struct SearchRun {
     }
   }
 
-  /// Returns the cities that are in all areas of a reading; `fit` applies to the outermost area.
+  /// Returns the cities that are in all areas of a reading, where `fit` applies to the outermost area.
   private mutating func cities(
     in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isCanceled: () -> Bool
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
-    // Without a comma, one or two Latin letters are prefixes of too many names.
+    // If there is no comma, one or two Latin letters are a prefix of too many names.
     if fit == .prefix, !reading.hasCommas, outermost.count < 3 { return [] }
     guard !isCanceled() else { return [] }
     var common = areas.cities(of: outermost, fit)
@@ -184,7 +189,7 @@ private struct SearchRun {
   private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
   func result() -> CitySearch.Result {
-    // Each kind's matches are in order; a tie keeps the kinds' order.
+    // The matches of each kind are already sorted. Ties between kinds keep the order of the kinds.
     let best = results.flatMap { kind, matches in matches.bestMatches.map { (kind: kind, match: $0) } }
       .sorted { $0.match.sort_key < $1.match.sort_key }
       .prefix(max(limit, 0))
@@ -197,7 +202,7 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns the name of a place that matches a search, with the range to highlight.
+  /// Returns the matching name of a place, with the range to highlight.
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
     guard let name = table(kind).name(of: Int(match.place), at: position),

@@ -2,10 +2,11 @@ import CAtlas
 import Domain
 
 extension Atlas {
-  /// Checks everything that opening does not: the checksum, every offset and reference, and every sort order.
+  /// Checks everything that opening the atlas does not check: the checksum, all offsets and references, and all sort
+  /// orders.
   ///
   /// - Throws: ``AtlasError`` for the first error.
-  /// - Complexity: O(*n*), where *n* is the size of the atlas; reads all of it.
+  /// - Complexity: O(*n*), where *n* is the size of the atlas, which is read completely.
   public func validate() throws(AtlasError) {
     try validateChecksum()
     try validateFolding()

@@ -18,7 +18,7 @@ extension Atlas {
   private static let cityTier: UInt8 = 1
   private static let regionTier: UInt8 = 2
 
-  /// Returns the tables to search with the scope of each.
+  /// Returns the kinds of places to search, with the scope for each.
   func scopes(of search: CitySearch) -> [(PlaceKind, PlaceMatches.Scope)] {
     let scopes =
       switch search.scope {
@@ -61,8 +61,8 @@ extension Atlas {
 
   /// Returns the scope of regions to search.
   ///
-  /// It hides regions that are cities, whose names the city has, too, and regions that are whole countries, which are
-  /// found as countries.
+  /// The scope hides regions that are cities, because the city also has the names of the region. It also hides regions
+  /// that are whole countries, because these are found as countries.
   private func regionScope(_ regions: Range<Int>, tier: UInt8) -> PlaceMatches.Scope {
     PlaceMatches.Scope(
       places: regions, tier: tier, hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)

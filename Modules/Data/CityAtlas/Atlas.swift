@@ -1,10 +1,10 @@
 import CAtlas
 import Domain
 
-/// The cities of the world with all their names, their regions and countries, and the lines of a map.
+/// The cities of the world with all their names, their regions and countries, and coasts and borders for maps.
 ///
-/// An atlas is one read-only binary that is read in place. Opening it checks the header and the table of sections. Each
-/// access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
+/// An atlas is a read-only binary that is read in place. Opening an atlas checks the header and the table of sections.
+/// Each access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 3
@@ -19,7 +19,7 @@ public final class Atlas: Sendable {
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
-  /// The ISO 3166-2 codes of the regions without the country, folded, or empty for regions without a code.
+  /// The folded ISO 3166-2 codes of the regions without the country's code, or empty for regions that have no code.
   let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
@@ -35,16 +35,16 @@ public final class Atlas: Sendable {
 
   /// Opens the atlas that is embedded in the program.
   ///
-  /// - Throws: ``AtlasError`` if it is damaged or of another version.
-  /// - Complexity: O(1); reads only the header and the table of sections.
+  /// - Throws: ``AtlasError`` if the atlas is damaged or has another version.
+  /// - Complexity: O(1). Only the header and the table of sections are read.
   public static func embedded() throws(AtlasError) -> Atlas {
     try Atlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
   }
 
   /// Opens a copy of an atlas.
   ///
-  /// - Parameter bytes: The bytes of the whole atlas, as the generator has written them.
-  /// - Throws: ``AtlasError`` if it is damaged or of another version.
+  /// - Parameter bytes: The bytes of the whole atlas, as written by the generator.
+  /// - Throws: ``AtlasError`` if the atlas is damaged or has another version.
   public convenience init(bytes: some Collection<UInt8>) throws(AtlasError) {
     try self.init(AtlasMemory(copying: bytes))
   }
@@ -72,17 +72,17 @@ public final class Atlas: Sendable {
   }
 }
 
-/// The bits of a place's flags; their meaning depends on the kind of the place.
+/// The bits in a place's flags, whose meaning depends on the kind of place.
 enum PlaceFlag {
-  /// For countries: the country has no place and cannot be selected.
+  /// For countries: the country has no cities and cannot be selected.
   static let uninhabited: UInt8 = 1
-  /// For regions: the region is one city, which has the names of the region, too.
+  /// For regions: the region is a city, which also has the names of the region.
   static let cityRegion: UInt8 = 1
   static let metroRegion: UInt8 = 2
   static let plainRegion: UInt8 = 4
   /// For regions: the region is a whole country.
   static let wholeRegion: UInt8 = 8
-  /// For cities: the city is a region and is listed among the regions.
+  /// For cities: the city is also a region and is listed among the regions.
   static let federalCity: UInt8 = 8
 }
 
@@ -142,7 +142,7 @@ extension Atlas {
   // MARK: Ranges
 
   func countryIndex(code: String) -> Int? {
-    // Not `uppercased()` alone, which maps ß to SS and ﬁ to FI: both are codes of countries.
+    // Checks the letters first, because `uppercased()` maps ß to SS and ﬁ to FI, which are both country codes.
     let isLetters = code.utf8.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20) }
     guard code.utf8.count == 2, isLetters else { return nil }
     return countryKeys.firstIndex(of: code.uppercased(), in: 0..<countryTable.count)
@@ -154,7 +154,7 @@ extension Atlas {
     return regionKeys.firstIndex(of: key, in: regions)
   }
 
-  /// Returns the cities of a range of regions.
+  /// Returns the cities in a range of regions.
   func cityRange(ofRegions regions: Range<Int>) -> Range<Int>? {
     guard let first = regions.first, let last = regions.last, let start = regionCities[first]?.lowerBound,
       let end = regionCities[last]?.upperBound, start <= end
@@ -166,7 +166,7 @@ extension Atlas {
 extension Coordinate {
   /// Creates the coordinate of a city.
   init(_ record: PlaceRecords.Record) {
-    // Divides instead of multiplying: the quotient is the double nearest to the table's four decimals.
+    // Divides instead of multiplying, because the quotient is the double nearest to the four decimals in the table.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

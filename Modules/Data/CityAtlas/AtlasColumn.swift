@@ -1,7 +1,7 @@
-/// A section of an atlas as integers that are read in place.
+/// A section of an atlas as an array of integers that are read in place.
 ///
-/// The integers are little-endian, like every machine that Swift supports. The owner of a column must also retain the
-/// ``AtlasMemory``.
+/// The integers are little-endian, like all machines that this package supports. The owner of a column must also retain
+/// the ``AtlasMemory``.
 struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   let base: UnsafePointer<Element>
   let count: Int
@@ -13,13 +13,13 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
     index >= 0 && index < count ? base[index] : nil
   }
 
-  /// The elements of a range, or `nil` if the range is not within the column.
+  /// The elements in a range, or `nil` if the range is out of bounds.
   subscript(range: Range<Int>) -> UnsafeBufferPointer<Element>? {
     guard range.lowerBound >= 0, range.upperBound <= count else { return nil }
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Returns the index of the first element that is greater than a value; the column must be in ascending order.
+  /// Returns the index of the first element that is greater than a value, in a column that is in ascending order.
   func firstIndex(above value: Element) -> Int {
     var low = 0
     var high = count
@@ -31,7 +31,7 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// The ranges of the parts of consecutive items, stored as the start of each range and the end of the last one.
+/// The ranges of the parts of consecutive items, stored as the start of each range and the end of the last range.
 struct AtlasRanges: Sendable {
   let starts: AtlasColumn<UInt32>
   /// The total number of parts.
@@ -54,7 +54,7 @@ struct AtlasRanges: Sendable {
   }
 }
 
-/// Consecutive pieces of text.
+/// Strings that are stored consecutively.
 struct AtlasTexts: Sendable {
   let ranges: AtlasRanges
   let bytes: AtlasColumn<UInt8>
@@ -66,20 +66,20 @@ struct AtlasTexts: Sendable {
     ranges = AtlasRanges(starts: starts, partCount: bytes.count)
   }
 
-  /// The number of pieces.
+  /// The number of strings.
   var count: Int { ranges.count }
 
-  /// The bytes of a piece, or `nil` if it does not exist or its offsets are damaged.
+  /// The bytes of a string, or `nil` if it does not exist or its offsets are damaged.
   subscript(index: Int) -> UnsafeBufferPointer<UInt8>? {
     ranges[index].flatMap { bytes[$0] }
   }
 
-  /// Returns a piece as a string; invalid UTF-8 is replaced by U+FFFD.
+  /// Returns the string at an index, with invalid UTF-8 replaced by U+FFFD.
   func string(_ index: Int) -> String? {
     self[index].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the index of the first piece in a range that equals a text.
+  /// Returns the first index in a range at which the bytes equal the given text.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { index in self[index].map { $0.elementsEqual(text.utf8) } ?? false }
   }

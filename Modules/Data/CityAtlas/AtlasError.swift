@@ -1,6 +1,6 @@
 /// An error in the bytes of an atlas, with its location.
 public enum AtlasError: Error, Hashable, Sendable {
-  /// The bytes do not start with the signature of an atlas.
+  /// The bytes do not start with an atlas signature.
   case notAnAtlas
   /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
@@ -8,14 +8,14 @@ public enum AtlasError: Error, Hashable, Sendable {
   case wrongSize(expected: Int, actual: Int)
   /// The entry of a section in the table of sections is damaged.
   case damagedSection(String, fault: String)
-  /// The checksum in the header differs from that of the bytes.
+  /// The checksum in the header differs from the checksum of the bytes.
   case wrongChecksum(expected: UInt32, actual: UInt32)
   /// An element of a section is invalid.
   case damagedElement(section: String, index: Int, fault: String)
 }
 
 extension AtlasError: CustomStringConvertible {
-  /// A sentence that describes the error, and one that says how to fix it.
+  /// A sentence that describes the error, followed by a sentence that explains how to fix it.
   public var description: String {
     "\(fault). Restore world.atlas, or rebuild it with Scripts/atlas/pack.py."
   }

@@ -5,7 +5,7 @@ final class AtlasMemory: @unchecked Sendable {
   let bytes: UnsafeRawBufferPointer
   private let owned: UnsafeMutableRawBufferPointer?
 
-  /// Creates memory from bytes that exist as long as the program runs.
+  /// Creates memory from bytes that remain valid for the lifetime of the program.
   init(static base: UnsafeRawPointer, count: Int) {
     bytes = UnsafeRawBufferPointer(start: base, count: count)
     owned = nil

@@ -1,6 +1,6 @@
 /// The table of sections: the location of each section in the memory of an atlas.
 ///
-/// Creating it reads only the header and the table.
+/// Creating the table reads only the header and the table's entries.
 struct AtlasSections: Sendable {
   private static let magic = Array("CITYATLS".utf8)
   private static let headerLength = 32
@@ -53,7 +53,7 @@ struct AtlasSections: Sendable {
   /// - Parameters:
   ///   - section: The section.
   ///   - count: The required number of elements, or `nil` to accept any number.
-  /// - Returns: The column; its elements have not been read yet.
+  /// - Returns: The column, whose elements have not been read yet.
   /// - Throws: ``AtlasError`` if the number of elements is wrong or does not match the length of the section.
   func column<Element>(
     _ section: AtlasSection, count: Int? = nil

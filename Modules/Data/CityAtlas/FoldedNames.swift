@@ -1,14 +1,14 @@
-/// The folded names of places, grouped by script: the Latin names of all places come first.
+/// The folded names of places, grouped by script, where the Latin names of all places come first.
 ///
-/// A search in one script thus reads at most about half of the bytes. The few names with letters of several scripts are
-/// stored in each of them.
+/// A search in one script therefore reads at most about half of the bytes. The few names with letters in several
+/// scripts are stored in each of these scripts.
 struct FoldedNames: Sendable {
   /// The maximum length of a name, in bytes.
   static let maximumLength = 256
 
   /// The number of places.
   let count: Int
-  /// A piece for each script and place, which contains names that each end with a newline; the Latin pieces come first.
+  /// The names for each script and place, where each name ends with a newline; those for the Latin script come first.
   let pieces: AtlasTexts
   /// Retains the bytes independently of the atlas.
   private let memory: AtlasMemory
@@ -27,12 +27,13 @@ struct FoldedNames: Sendable {
     range(of: index, script).flatMap { pieces.bytes[$0] }
   }
 
-  /// Returns the range of the names of a place in the bytes of the pieces, or `nil` if it does not exist or is damaged.
+  /// Returns the range of a place's names in the bytes, or `nil` if the place does not exist or its offsets are
+  /// damaged.
   func range(of index: Int, _ script: NameScript) -> Range<Int>? {
     0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil
   }
 
-  /// Returns the number of names of a place in a script.
+  /// Returns the number of a place's names in a script.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the names.
   func count(of index: Int, in script: NameScript) -> Int {

@@ -1,4 +1,4 @@
-/// Converts text that was typed with the wrong keyboard layout: the keys of `привет` type `ghbdtn`.
+/// Converts text that was typed with the wrong keyboard layout, such as `ghbdtn` for `привет`.
 enum KeyboardLayout {
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
   private static let cyrillic = Array("йцукенгшщзхъфывапролджэячсмитьбюё")
@@ -6,11 +6,10 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns the text that the same keys type with the Russian layout instead of the English one, or vice versa.
+  /// Returns the text that the same keys produce in the Russian instead of the English layout, or vice versa.
   ///
-  /// The result is `nil` if the text contains no letters of either layout. The text must not be folded, because some
-  /// keys
-  /// of punctuation marks are letters in the Russian layout.
+  /// The result is `nil` if the text contains no letters from either layout. The text must not be folded, because some
+  /// punctuation keys are letters in the Russian layout.
   static func switched(_ text: String) -> String? {
     let text = text.lowercased()
     let isCyrillic = text.contains { toLatin[$0] != nil }

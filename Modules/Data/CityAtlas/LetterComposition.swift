@@ -1,4 +1,4 @@
-/// Composes the letters that folding keeps composed, Korean syllables and Japanese kana, from decomposed text.
+/// Composes the letters that folding does not decompose (Korean syllables and Japanese kana) from decomposed text.
 enum LetterComposition {
   /// Returns scalars in which each letter is a single scalar.
   static func composed(_ scalars: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
@@ -15,7 +15,7 @@ enum LetterComposition {
 
   // MARK: Korean
 
-  // The algorithm is that of the Unicode Standard, section 3.12.
+  // The algorithm is specified in section 3.12 of the Unicode Standard.
   private static let syllables: UInt32 = 0xAC00
   private static let leading: UInt32 = 0x1100
   private static let vowel: UInt32 = 0x1161
@@ -23,7 +23,7 @@ enum LetterComposition {
   private static let trailing: UInt32 = 0x11A7
   private static let counts: (leading: UInt32, vowel: UInt32, trailing: UInt32) = (19, 21, 28)
 
-  /// Returns the syllable of a consonant and a vowel, or of a syllable without a trailing consonant and a consonant.
+  /// Returns the syllable that is composed of a consonant and a vowel, or of an open syllable and a trailing consonant.
   private static func syllable(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     if let lead = index(first, from: leading, counts.leading), let middle = index(second, from: vowel, counts.vowel) {
       return Unicode.Scalar(syllables + (lead * counts.vowel + middle) * counts.trailing)
@@ -46,7 +46,8 @@ enum LetterComposition {
   private static let halfVoiced: Unicode.Scalar = "\u{309A}"
   private static let hiraganaToKatakana: UInt32 = 0x60
 
-  /// Returns the kana that a kana and a voicing mark compose, in most cases the next scalar or the one after that.
+  /// Returns the kana that is composed of a kana and a voicing mark, which in most cases is one of the next two
+  /// scalars.
   private static func kana(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     guard second == voiced || second == halfVoiced else { return nil }
     let katakana = first.value < 0x30A0 ? first.value + hiraganaToKatakana : first.value

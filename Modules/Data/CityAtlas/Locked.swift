@@ -8,7 +8,7 @@ import Glibc
 
 /// A value that is protected by a lock.
 ///
-/// `Mutex` of Synchronization needs macOS 15.
+/// `Mutex` in the `Synchronization` module requires macOS 15.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var content: Value

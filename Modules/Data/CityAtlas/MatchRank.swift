@@ -1,10 +1,12 @@
 import CAtlas
 import Domain
 
-/// The rank of a match for each way in which a text can match a name: the class of the match, then its grade.
+/// The ranks for the ways in which a text can match a name.
 ///
-/// Lower ranks come first. Grades order the matches of a class: a name exactly as typed comes before a name followed by
-/// its region or country. A name in another script comes before a name with a typo.
+/// A rank consists of the match class and a grade.
+///
+/// Lower ranks come first. Grades order the matches within a class: a name that the user typed alone comes before a
+/// name that the user typed with its region or country. A name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
   private static let excluded = UInt8(CATLAS_UNWANTED)
@@ -20,9 +22,9 @@ struct MatchRank {
   /// The ranks of names in which a word starts with the text.
   static let wordPrefixes = MatchRank(whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix))
 
-  /// The ranks of names that match the first part of a text, in the areas that the other parts match.
+  /// Returns the ranks of names that match the first part of a text, in the areas that the other parts match.
   ///
-  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes.
+  /// `isWhole` specifies whether the other parts are whole names of areas rather than prefixes.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(whole: first(.wholeName) + grade) }
@@ -43,7 +45,7 @@ struct MatchRank {
     values = (whole, prefix, word, inside)
   }
 
-  /// Whether `self` accepts, for a prefix of a text, every name that `others` accepts for the whole text.
+  /// Returns whether these ranks accept, for a prefix of a text, every name that `others` accepts for the whole text.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A whole name or a prefix of a name always starts with the shorter text.

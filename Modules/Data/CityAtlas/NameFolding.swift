@@ -1,7 +1,8 @@
-/// Folds names by the table that the generator has stored in the atlas, so both fold identically.
+/// Folds names with the table that the generator stored in the atlas, so the program and the generator fold
+/// identically.
 ///
-/// A folded name has no case, diacritics, or apostrophes. Hyphens, periods, and similar characters separate words like
-/// spaces do, and each separator becomes a single space.
+/// A folded name has no case, diacritics, or apostrophes. Hyphens, periods, and similar characters separate words just
+/// as spaces do, and each run of separators becomes a single space.
 struct NameFolding: Sendable {
   private static let space = UInt8(ascii: " ")
 
@@ -17,12 +18,12 @@ struct NameFolding: Sendable {
     capitals = try sections.column(.capitals)
   }
 
-  /// A folded text, and for each of its bytes the index of the character that it comes from.
+  /// A folded text, and for each byte the index of the original character.
   struct Folded {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var characters: [Int] = []
 
-    /// Returns the range of the characters that a range of bytes comes from.
+    /// Returns the range of the original characters for a range of bytes.
     func characters(ofBytes range: Range<Int>) -> Range<Int> {
       guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= characters.count else { return 0..<0 }
       return characters[range.lowerBound]..<characters[range.upperBound - 1] + 1

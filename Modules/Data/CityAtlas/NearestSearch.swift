@@ -2,12 +2,12 @@ public import Domain
 
 /// A search of a ``NearestTree`` that collects the candidates for the nearest cities.
 ///
-/// Rounded points determine the candidates quickly; exact distances are computed only for these few.
+/// Rounded points determine the candidates quickly, and exact distances are computed only for these few cities.
 struct NearestSearch {
   /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
-  /// A city that may be among the nearest, with the square of its chord length between rounded points.
+  /// A city that may be among the nearest, with its squared chord length, based on rounded points.
   private struct Candidate {
     let index: Int
     let chordSquared: Int
@@ -20,10 +20,10 @@ struct NearestSearch {
   private let center: NearestTree.Point
   /// The candidates, the nearest first.
   private var candidates: [Candidate] = []
-  /// The square of the maximum distance of a candidate.
+  /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search that considers only some of the cities; `limit` is at least 1.
+  /// Creates a search that considers only the given cities; `limit` must be at least 1.
   private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
     self.tree = tree
     self.cities = cities
@@ -71,7 +71,7 @@ struct NearestSearch {
       place -= 1
     }
     guard candidates.count >= limit, place < limit else { return }
-    // Rounding may affect both the distance of a nearest city and that of a city beyond it.
+    // Rounding may affect both the distance of a nearest city and the distance of a farther city.
     let reach = Double(candidates[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
     maximumDistanceSquared = Int(reach * reach)
     while let last = candidates.last, last.chordSquared > maximumDistanceSquared { candidates.removeLast() }
@@ -79,9 +79,9 @@ struct NearestSearch {
 }
 
 extension Atlas {
-  /// Returns the cities nearest to a point, the nearest first; equal distances are sorted by ID.
+  /// Returns the cities nearest to a point, sorted by distance and then by ID.
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of cities. With a country that is far away, O(*n*).
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities, or O(*n*) for a country that is far away.
   public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     guard limit > 0, point.latitude.isFinite, point.longitude.isFinite, let range = cityRange(inCountry: code)
     else { return [] }

@@ -12,18 +12,18 @@ import Glibc
 /// meridian.
 ///
 /// Inner nodes have boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two halves.
-/// The rounded points are stored in the order of the buckets, so that the points of a bucket are contiguous in memory.
+/// The rounded points are stored in the order of the buckets, so the points of a bucket are contiguous in memory.
 struct NearestTree: Sendable {
   private static let bucketSize = 8
   /// The factor from coordinates on the unit sphere to rounded points.
   static let scale = Double(1 << 15)
-  /// The maximum error of a coordinate that was rounded, or clamped near 1.
+  /// The maximum error in a coordinate that is rounded, or clamped near 1.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>
   /// The three coordinates of each city, in the order of `order`.
   let points: AtlasColumn<Int16>
-  /// The greatest isolation of a city in each node; the buckets come last.
+  /// The maximum isolation of the cities in each node, where the buckets come last.
   let isolations: AtlasColumn<UInt16>
   private let boxes: AtlasColumn<Int16>
   private let innerCount: Int
@@ -81,7 +81,7 @@ struct NearestTree: Sendable {
 
   /// Returns the square of the distance from a point to a node's box, or 0 for a bucket.
   ///
-  /// It is a lower bound for the squared distances to the node's cities.
+  /// The result is a lower bound for the squared distances to the node's cities.
   @inline(__always) func distanceSquared(from point: Point, toBoxOf node: Int) -> Int {
     guard !isBucket(node) else { return 0 }
     let edges = boxes.base + 6 * node

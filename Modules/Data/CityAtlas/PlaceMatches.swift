@@ -1,13 +1,13 @@
 import CAtlas
 
-/// The combined results of several searches of one table: the best matches and the set of all matching places.
+/// The combined results of several searches in one table: the best matches and the set of all matching places.
 struct PlaceMatches {
   let table: PlaceTable
-  /// The places to search, and their ranking among matches of equal rank.
+  /// The places to search, and how they are ranked among matches of equal rank.
   let scope: Scope
   /// The number of places that all queries search before the search proceeds to the next places.
   ///
-  /// The names of one step fit into the cache of a core.
+  /// The names in one step fit into a core's cache.
   let step: Int
   private var best: [catlas_match]
   private var count = 0
@@ -27,7 +27,7 @@ struct PlaceMatches {
   struct NameQuery {
     /// The minimum number of letters for a match with a typo.
     ///
-    /// It applies to a text that matches a prefix of a name, and to a name that matches as a whole.
+    /// The minimum applies to a text that matches a prefix of a name, and to a name that matches as a whole.
     static let minimumTypoLength = 5
 
     let text: [UInt8]
@@ -42,7 +42,7 @@ struct PlaceMatches {
     var script: NameScript { NameScript(of: text) }
   }
 
-  /// Creates empty results that keep the best `limit` places.
+  /// Creates empty results that keep up to `limit` of the best matches.
   init(_ table: PlaceTable, in scope: Scope, limit: Int, step: Int = 2048) {
     self.table = table
     self.step = step
@@ -53,7 +53,7 @@ struct PlaceMatches {
     found = Array(repeating: 0, count: table.count / 64 + 1)
   }
 
-  /// The matches that are kept, best first.
+  /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
   /// Whether the maximum number of matches is kept.
@@ -68,18 +68,18 @@ struct PlaceMatches {
     return places
   }
 
-  /// Returns the number of kept matches whose rank is less than a number.
+  /// Returns the number of kept matches with a rank lower than the given rank.
   func count(rankedBelow rank: UInt8) -> Int {
     best.prefix(count).count { $0.sort_key >> UInt64(CATLAS_RANK_SHIFT) < UInt64(rank) }
   }
 
-  /// Adds the places that match any of some queries.
+  /// Adds the places that match any of the queries.
   ///
   /// - Parameters:
   ///   - queries: The queries.
   ///   - range: The places to search, which is clamped to the scope.
-  ///   - isCanceled: Called before each step; if it returns true, the search ends early.
-  /// - Returns: For each query, the steps that contain matches; `nil` if the search ended early.
+  ///   - isCanceled: A closure that is called before each step and ends the search early if it returns true.
+  /// - Returns: The steps that contain matches for each query, or `nil` if the search ended early.
   @discardableResult
   mutating func add(
     _ queries: [NameQuery], in range: Range<Int>? = nil, isCanceled: () -> Bool = { false }
@@ -100,7 +100,7 @@ struct PlaceMatches {
     return steps
   }
 
-  /// Adds the places of a range that match a query; returns whether there are any.
+  /// Adds the places in a range that match a query, and returns whether there are any.
   private mutating func add(_ query: NameQuery, in part: Range<Int>, _ script: NameScript) -> Bool {
     query.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in
@@ -128,7 +128,7 @@ struct PlaceMatches {
 }
 
 extension PlaceTable {
-  /// Returns the columns to search for names in a script.
+  /// Returns the columns that a search for names in a script reads.
   fileprivate func searched(_ script: NameScript) -> catlas_places {
     let folded = names.pieces.bytes
     return catlas_places(

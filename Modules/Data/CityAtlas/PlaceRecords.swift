@@ -1,7 +1,7 @@
 /// The records of places of all kinds, the most prominent place first.
 ///
-/// The places that most users search for are therefore close together in memory. The offset of a record also ranks the
-/// place among equally good matches.
+/// Because of this order, the places that most users search for are close together in memory. The offset of a record
+/// also ranks the place among equally good matches.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
@@ -14,10 +14,10 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city; for other places, the rank of the key.
+    /// The GeoNames ID of a city, or the rank of the key for other places.
     let identifier: UInt32
     let population: UInt32
-    /// In 1/10,000 degree; 0 if the place is not a city.
+    /// The coordinates in 1/10,000 degree, or 0 if the place is not a city.
     let latitude, longitude: Int32
     /// The index of the time zone.
     let zone: UInt16
@@ -26,7 +26,7 @@ struct PlaceRecords: Sendable {
 
     /// The spellings of the folded names, separated by newlines.
     ///
-    /// If a spelling is empty or missing, the spelling is the folded name with each word capitalized.
+    /// If a spelling is empty or missing, the folded name with each word capitalized is used.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {

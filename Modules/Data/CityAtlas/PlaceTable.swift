@@ -5,9 +5,9 @@ struct PlaceTable: Sendable {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// The folded names; the first Latin one of a place is its primary name.
+  /// The folded names, where the first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// For each single letter, how it matches each place.
+  /// The best fit of each single letter for each place.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
@@ -18,7 +18,7 @@ struct PlaceTable: Sendable {
   /// The sections that the table reads.
   let sections: Sections
 
-  /// The sections of one kind of places.
+  /// The sections for one kind of place.
   struct Sections {
     let starts, folded, initials, offsets, flags: AtlasSection
 
@@ -82,7 +82,7 @@ struct PlaceTable: Sendable {
     }
   }
 
-  /// Returns the name of a place with a number among its names in a script.
+  /// Returns the name with the given number among a place's names in a script.
   private func name(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>,
     folded: UnsafeBufferPointer<UInt8>
@@ -91,18 +91,18 @@ struct PlaceTable: Sendable {
       return String(decoding: spelling, as: UTF8.self)
     }
     return line(number, of: folded).map { name in
-      // A trailing space marks a name that is the primary name of another place.
+      // A trailing space marks a name that is also the primary name of another place.
       folding.capitalized(name.last == Self.space ? name.dropLast() : name)
     }
   }
 
-  /// Returns the spelling of a name with a number among the names in a script, or `nil` if the spelling is missing.
+  /// Returns the spelling of the name with the given number in a script, or `nil` if the spelling is missing.
   private func spelling(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // Most records end before these spellings, so this avoids reading names that may not be in memory.
+      // Most records end before these spellings, so this check avoids reading names that may not be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

@@ -1,11 +1,11 @@
-/// A binary heap with constant-time access to the greatest element.
+/// A binary heap with constant-time access to the maximum element.
 struct PriorityQueue<Element: Comparable> {
-  /// All elements; the greatest is first, the others are in heap order.
+  /// All elements in heap order, starting with the maximum element.
   private(set) var elements: [Element] = []
 
   var count: Int { elements.count }
 
-  /// The greatest element, or `nil` if the queue is empty.
+  /// The maximum element, or `nil` if the queue is empty.
   var first: Element? { elements.first }
 
   /// Adds an element.
@@ -23,7 +23,7 @@ struct PriorityQueue<Element: Comparable> {
     elements[child] = element
   }
 
-  /// Removes the greatest element, if the queue is not empty.
+  /// Removes the maximum element if the queue is not empty.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of elements.
   mutating func removeFirst() {

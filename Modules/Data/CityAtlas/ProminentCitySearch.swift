@@ -9,11 +9,10 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the most prominent cities of a box: those with the greatest distance to a more populous place come first.
+  /// Returns the most prominent cities in a box, starting with the city farthest from a more populous place.
   ///
-  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. With a country, O(*m*), where
-  ///   *m*
-  ///   is the number of its cities.
+  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities, or O(*m*) for a country, where
+  ///   *m* is the number of its cities.
   public func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)
@@ -25,11 +24,11 @@ extension Atlas {
     return Array(found).compactMap { reader.city(at: $0) }
   }
 
-  /// Returns the most prominent of some cities by a linear search.
+  /// Returns the most prominent of the given cities, using a linear search.
   private func prominentCities(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
-    // Avoids reading the records, which are spread over the memory.
+    // Avoids reading the records, which are scattered in memory.
     let isEverywhere = box == .world
-    // The first element is the least prominent of the cities that are kept.
+    // The first element is the least prominent city that is kept.
     var kept = PriorityQueue<ProminencePriority>()
     for index in cities {
       guard let priority = ProminencePriority(city: index, in: self)?.inverted else { continue }
@@ -48,7 +47,7 @@ private struct ProminentCitySearch {
   private let sector: Sector
   /// The nodes to open and the cities to return.
   private var queue = PriorityQueue<ProminencePriority>()
-  /// All nodes that have been in the queue; its elements refer to them by index.
+  /// All nodes that have been in the queue, whose elements refer to nodes by index.
   private var nodes: [NearestTree.Node] = []
 
   init(_ atlas: Atlas, in box: GeographicBox) {
@@ -57,7 +56,7 @@ private struct ProminentCitySearch {
     enqueue(atlas.nearestTree.root)
   }
 
-  /// Returns the most prominent city that has not been returned yet; it is in the box or close to it.
+  /// Returns the most prominent city in or near the box that has not been returned yet.
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()
@@ -89,13 +88,13 @@ private struct ProminentCitySearch {
   }
 }
 
-/// The part of space above a box on the Earth's surface, bounded by two planes and two half-planes through the poles.
+/// The region of space above a box on the Earth's surface, bounded by two planes and two half-planes through the poles.
 private struct Sector {
   private let bottom: Double
   private let top: Double
-  /// Normals in the equatorial plane that point inward from the western and eastern side.
+  /// The normals in the equatorial plane that point inward from the western and eastern sides.
   ///
-  /// Empty if the sides are 180° or more apart.
+  /// The array is empty if the sides are 180° or more apart.
   private let inward: [SIMD2<Double>]
 
   init(_ box: GeographicBox) {

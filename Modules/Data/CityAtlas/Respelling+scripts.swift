@@ -1,8 +1,7 @@
 /// The rules for names that users write by ear in another script, without following a standard.
 ///
-/// A difference of one letter counts as a typo, which the search allows. The rules expect folded letters: й is folded
-/// to
-/// и, ё to е, é to e.
+/// The rules do not cover single-letter differences, because the search accepts these as typos. The rules expect folded
+/// letters: й is folded to и, ё to е, and é to e.
 extension Respelling {
   /// A script, and the rules for text in it.
   struct Script: Sendable {
@@ -27,7 +26,7 @@ extension Respelling {
   private static let shortened = Respelling(
     "saint:st sankt:st sainte:ste mount:mt fort:ft", replacesWords: true)
   private static let written = Respelling("st:saint ste:sainte mt:mount ft:fort", replacesWords: true)
-  /// Removes words that only some users add to a name.
+  /// Removes words that only some users include in a name.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
@@ -36,7 +35,7 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// Together with ``toOtherCyrillic``, covers letters with two readings: each rule uses one of them.
+  /// Covers letters with two readings together with ``toOtherCyrillic``, where each rule uses one reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
   private static let toOtherCyrillic = Respelling(cyrillicLetters + " y:и h:г c:к")
 
@@ -45,9 +44,9 @@ extension Respelling {
   private static let latinLetters = """
     а:a б:b в:v г:g д:d е:e з:z и:i л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f ч:ch ш:sh ъ: ь: э:e і:i є:ie ў:u
     """
-  /// Slavic names, approximately as in passports and BGN/PCGN.
+  /// Slavic names, approximately as in passports and in BGN/PCGN romanization.
   private static let slavic = Respelling(latinLetters + " ж:zh к:k х:kh ц:ts щ:shch ы:y ю:yu я:ya")
-  /// Western European names that were written in Cyrillic by ear.
+  /// Western European names that are written in Cyrillic by ear.
   private static let western = Respelling(
     latinLetters + " дж:j ж:j кс:x к:c х:h ц:z щ:sch ы:y ю:u я:ia уэ:we уи:wi")
 
@@ -71,31 +70,30 @@ extension Respelling {
 
   /// The letters with one reading.
   ///
-  /// Foreign names have nearly all vowels written; in other names, the search covers a missing vowel as a typo.
+  /// Foreign names are written with nearly all vowels. In other names, a missing vowel counts as a typo.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// Letters with two readings: each of the two rules uses one of them.
+  /// The letters with two readings, of which each rule uses one.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// Persian separates words that Latin spelling joins, such as Ahmad Abad.
+  /// Persian separates words that Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
   private static let devanagari = devanagari("ै:ai ौ:au ॅ:e", "ऐ:ai औ:au ऍ:e", "फ:ph")
-  /// Foreign names that were written in Devanagari by ear.
+  /// Foreign names that are written in Devanagari by ear.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
-  /// Creates a rule from its pairs with two readings: vowel signs after consonants, independent vowels, and consonants.
+  /// Creates a rule from the pairs that have two readings: vowel signs, independent vowels, and consonants.
   ///
-  /// A consonant is followed by an inherent `a` unless a vowel sign or a virama follows. At the end of a word the
-  /// virama is
-  /// not written, so it is added there.
+  /// A consonant has an inherent `a` unless a vowel sign or a virama follows. At the end of a word, the virama is not
+  /// written, so the rule adds it.
   private static func devanagari(_ vowels: String, _ others: String, _ consonants: String) -> Respelling {
     let consonants =
       consonants + """
@@ -126,17 +124,17 @@ extension Respelling {
   private static let katakanaWithShortVowels = Respelling(katakanaLetters + " " + shortVowels)
   private static let hiragana = Respelling(katakanaLetters.inHiragana)
   private static let hiraganaWithShortVowels = Respelling((katakanaLetters + " " + shortVowels).inHiragana)
-  /// Converts foreign names to katakana, in which they are written, if the user has typed them in hiragana.
+  /// Converts foreign names that the user typed in hiragana to katakana, in which they are normally written.
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 
-  /// The long vowels that Latin spelling omits: Tōkyō is written Toukyou in kana.
+  /// The long vowels that Latin spelling omits, as in Tōkyō, which is Toukyou in kana.
   private static let shortVowels = pairs(katakanaLetters).filter { $0.to.hasSuffix("o") || $0.to.hasSuffix("u") }
     .map { "\($0.from)ウ:\($0.to)" }.joined(separator: " ")
 }
 
 extension String {
-  /// The string with each katakana letter replaced by the hiragana letter, which is at a constant distance.
+  /// The string with each katakana letter replaced by its hiragana equivalent, which is at a constant offset.
   fileprivate var inHiragana: String {
     String(
       String.UnicodeScalarView(

@@ -1,8 +1,8 @@
-/// A rule that rewrites a text, for example in another script, without umlauts, or with abbreviated words.
+/// A rule that rewrites text, for example in another script, without umlauts, or with abbreviated words.
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The replacements by their first byte, the longest first, so that few are tried at each position.
+  /// The replacements keyed by their first byte, the longest first, so only a few are tried at each position.
   private let groups: [UInt8: [Group]]
   private let replacesWords: Bool
   /// The bytes that are appended to each word before letters are replaced.
@@ -17,7 +17,7 @@ struct Respelling: Sendable {
   /// Creates a rule from its table.
   ///
   /// - Parameters:
-  ///   - table: Pairs of letters and their replacements, separated by spaces: `ж:zh ь:`.
+  ///   - table: Pairs of letters and their replacements, separated by spaces, such as `ж:zh ь:`.
   ///   - replacesWords: Whether only whole words are replaced.
   ///   - wordEnd: The text that is appended to each word before letters are replaced.
   ///   - joinsWords: Whether the words are joined without spaces.
@@ -29,7 +29,9 @@ struct Respelling: Sendable {
     groups = Dictionary(grouping: all) { $0.from[0] }.mapValues { $0.sorted { $0.from.count > $1.from.count } }
   }
 
-  /// Parses a table; it is split into bytes, because a vowel sign and the space before it are one character.
+  /// Parses a table.
+  ///
+  /// The table is split by bytes, because a vowel sign and the space before it form a single character.
   static func pairs(_ table: String) -> [(from: String, to: String)] {
     table.utf8.split(separator: space).compactMap { pair in
       guard let colon = pair.firstIndex(of: UInt8(ascii: ":")), colon > pair.startIndex else { return nil }
@@ -47,7 +49,7 @@ struct Respelling: Sendable {
     return others
   }
 
-  /// Returns the rules for the script of a text's first letter in a known script.
+  /// Returns the rules for the script of the first letter that is in a known script.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules }

@@ -1,10 +1,10 @@
-/// Remembers in which steps of the cities previous texts were found, to narrow searches for texts that extend them.
+/// Stores the steps in which previous texts were found, to narrow searches for texts that extend them.
 ///
-/// Users type and delete letter by letter, so most names need not be read again for each keystroke.
+/// Users type and delete one letter at a time, so most names need not be read again for each keystroke.
 struct SearchMemory {
   typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The maximum number of results: enough for a dozen keystrokes with several queries each.
+  /// The maximum number of results, which is enough for a dozen keystrokes with several queries each.
   private static let capacity = 64
 
   private struct StoredResult {
@@ -14,10 +14,10 @@ struct SearchMemory {
     let steps: PlaceSteps
   }
 
-  /// The results, the oldest first.
+  /// The results, starting with the oldest.
   private var results: [StoredResult] = []
 
-  /// Stores the steps in which a query was found among some cities.
+  /// Stores the steps in which a query was found among the given cities.
   mutating func record(_ query: NameQuery, among cities: Range<Int>, foundIn steps: PlaceSteps) {
     // A single byte occurs almost everywhere, and no name is longer than the maximum.
     guard (2...FoldedNames.maximumLength).contains(query.text.count) else { return }
@@ -26,7 +26,7 @@ struct SearchMemory {
     results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
-  /// Returns a query that is limited to the steps in which shorter texts were found, if these are known.
+  /// Returns a query that is limited to the steps in which shorter texts were found, if these steps are known.
   func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
     var narrowed = query
     narrowed.steps = steps(query, among: cities)
@@ -36,7 +36,7 @@ struct SearchMemory {
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
     let shorter = results.filter {
-      // A name with several scripts is stored in each of them, but a similar name may be stored in only one.
+      // A name with several scripts is stored in each script, but a similar name may be stored in only one of them.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
@@ -49,7 +49,7 @@ struct SearchMemory {
 }
 
 extension PlaceMatches.NameQuery {
-  /// Whether both search for the same text in the same way, regardless of the steps.
+  /// Returns whether both queries search for the same text in the same way, regardless of their steps.
   fileprivate func isSame(as other: Self) -> Bool {
     text == other.text && allowsTypo == other.allowsTypo && ranks.values == other.ranks.values
   }
@@ -58,7 +58,7 @@ extension PlaceMatches.NameQuery {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether it finds names that continue after a typo.
+  /// Whether the query finds names that continue after a typo.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }

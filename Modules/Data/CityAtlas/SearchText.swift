@@ -1,6 +1,6 @@
-/// The typed text, folded, and the ways to read it as a name followed by a region or country.
+/// The folded text that the user typed, and the ways to read it as a name followed by a region or country.
 struct SearchText {
-  /// A name, and the areas that contain its place, the innermost first.
+  /// A name and the areas that contain its place, starting with the innermost area.
   struct Reading {
     let name: [UInt8]
     let areas: [[UInt8]]
@@ -8,7 +8,7 @@ struct SearchText {
     let hasCommas: Bool
   }
 
-  /// A text with more words, or more parts between commas, is only searched as a whole.
+  /// A text with more words, or more parts between commas, is searched for only as a whole.
   private static let maximumWordCount = 7
   private static let maximumPartCount = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
@@ -37,7 +37,7 @@ struct SearchText {
 
   /// Whether the text contains Latin letters.
   ///
-  /// Every city has a Latin name, in which a typo is found without respelling.
+  /// Every city has a Latin name, in which the search finds a typo without respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
   /// The ways to read the text as a name followed by its areas.
@@ -56,7 +56,8 @@ struct SearchText {
     parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), hasCommas: true) }
   }
 
-  /// The ways to split the words into two parts, the longest first part first, because most names of areas are short.
+  /// The ways to split the words into two parts, starting with the longest first part, because most area names are
+  /// short.
   private var splits: [(first: [UInt8], second: [UInt8])] {
     let space = UInt8(ascii: " ")
     let words = whole.split(separator: space)

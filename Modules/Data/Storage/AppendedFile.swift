@@ -8,11 +8,9 @@ import Glibc
 
 /// A file to which lines are appended, possibly by several processes at once.
 ///
-/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line,
-/// because
+/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line because
 /// a process was killed or the disk was full, a newline is inserted first. If the file is deleted, the next line
-/// creates
-/// it again. The path may also name a device or a pipe that has a reader. No operation blocks.
+/// creates it again. The path may also name a device, or a pipe that has a reader. No operation blocks.
 package final class AppendedFile {
   /// The path of the file.
   package let path: String
@@ -20,9 +18,9 @@ package final class AppendedFile {
   /// The open file, or `nil` until the first line is appended.
   private var opened: (descriptor: Int32, isRegular: Bool)?
 
-  /// Creates the value without creating the file.
+  /// Creates an instance without creating the file.
   ///
-  /// The first line creates the file with mode 0600; its folder must exist.
+  /// The first appended line creates the file with mode 0600. Its folder must exist.
   package init(path: String) { self.path = path }
 
   deinit { if let opened { _ = calls.close(opened.descriptor) } }
@@ -30,7 +28,7 @@ package final class AppendedFile {
   /// Appends a line.
   ///
   /// - Parameter line: The bytes, including the newline at the end.
-  /// - Throws: The system error; a part of the line may have been written, for example if the disk is full.
+  /// - Throws: The system error. Part of the line may have been written, for example if the disk is full.
   package func append(_ line: [UInt8]) throws(SystemError) {
     let file = try file()
     let bytes = file.isRegular && endsWithPartialLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line
@@ -39,11 +37,11 @@ package final class AppendedFile {
       count = bytes.withUnsafeBytes { calls.write(file.descriptor, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .last }
-    // The rest could only be written after lines that other processes have appended in the meantime.
+    // The rest could be written only after lines that other processes have appended in the meantime.
     guard count == bytes.count else { throw SystemError(code: ENOSPC) }
   }
 
-  /// Returns the file, which is opened for the first line and again after it was deleted.
+  /// Returns the file, opening it for the first line and again if it was deleted.
   private func file() throws(SystemError) -> (descriptor: Int32, isRegular: Bool) {
     if let opened {
       guard opened.isRegular && isDeleted(opened.descriptor) else { return opened }
@@ -52,7 +50,7 @@ package final class AppendedFile {
     }
     var status = stat()
     let exists = stat(path, &status) == 0
-    // Finding out how the file ends requires read access. A pipe, however, would count its writer as a reader then.
+    // Checking how the file ends requires read access. A pipe, however, would then count its writer as a reader.
     let access = exists && status.st_mode & S_IFMT != S_IFREG ? O_WRONLY : O_RDWR
     let descriptor = systemOpen(path, access | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .last }
@@ -61,13 +59,13 @@ package final class AppendedFile {
     return file
   }
 
-  /// Whether the file no longer has a name, so that appended lines could never be read.
+  /// Returns whether the file no longer has a name, so that appended lines could never be read.
   private func isDeleted(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0
   }
 
-  /// Whether the file is not empty and its last byte is not a newline.
+  /// Returns whether the file is not empty and its last byte is not a newline.
   private func endsWithPartialLine(_ descriptor: Int32) -> Bool {
     var last: UInt8 = 0
     return lseek(descriptor, -1, SEEK_END) >= 0 && read(descriptor, &last, 1) == 1 && last != UInt8(ascii: "\n")

@@ -7,10 +7,12 @@ import Glibc
 #endif
 
 extension AtomicFile {
-  /// Returns the path that results from following the symbolic links at a path; the target need not exist.
+  /// Returns the path that results from following all symbolic links at a path.
+  ///
+  /// The target need not exist.
   static func target(of path: String) throws(SystemError) -> String {
     var target = path
-    // 40 is the limit of the kernel.
+    // The kernel follows at most 40 links.
     for _ in 0..<40 {
       guard let next = destination(of: target) else { return target }
       target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"

@@ -6,16 +6,16 @@ import Musl
 import Glibc
 #endif
 
-/// A small file that is read and replaced atomically: a reader sees the old content or the new content, never a
+/// A small file that is read and replaced atomically: a reader sees either the old content or the new content, never a
 /// mixture.
 ///
 /// If the path is a symbolic link, its target is replaced or created, and the link stays.
 struct AtomicFile {
-  /// The maximum size of a file in bytes; it is greater than any file of this program, and larger files are not read.
+  /// The maximum size of a file in bytes, which exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
 
   let path: String
-  /// The permissions of the new file.
+  /// The permissions for a new file.
   var mode: mode_t = 0o600
   /// Whether missing folders are created, with mode 0700.
   var createsFolders = true
@@ -23,10 +23,10 @@ struct AtomicFile {
 
   /// Returns the content, or `nil` if the file does not exist.
   ///
-  /// - Throws: The system error; `EFBIG` if the file is larger than ``maximumSize``, `EINVAL` if it is not a regular
-  ///   file.
+  /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, or `EINVAL` if it is
+  ///   not a regular file.
   func read() throws(SystemError) -> [UInt8]? {
-    // Nonblocking, because opening a pipe without a writer would block.
+    // Nonblocking, because opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       guard errno == ENOENT else { throw .last }
@@ -40,18 +40,19 @@ struct AtomicFile {
     return try calls.readAll(descriptor, atMost: Self.maximumSize)
   }
 
-  /// Replaces the content, so that it survives a power failure.
+  /// Replaces the content durably, so that the new content survives a power failure.
   ///
   /// - Throws: The system error. The file then has the old content, or the new content if only the final
-  ///   synchronization
-  ///   failed. No temporary file is left.
+  ///   synchronization failed. No temporary file remains.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }
 
-  /// Creates the file atomically, unless it exists; if several processes create it at once, the first one succeeds.
+  /// Creates the file atomically if it does not exist.
   ///
-  /// - Throws: The system error; `EEXIST` if the path exists, which leaves it unchanged.
+  /// If several processes create it at once, only the first one succeeds.
+  ///
+  /// - Throws: The system error. The code is `EEXIST` if the path already exists; the file is then unchanged.
   func create(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: path) { name, target in
       defer { unlink(name) }
@@ -79,16 +80,17 @@ struct AtomicFile {
       unlink(name)
       throw error
     }
-    // The entry is in the folder now. Some file systems cannot synchronize folders and return `EINVAL`.
+    // The folder now contains the entry. Some file systems cannot synchronize folders and return `EINVAL`.
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Renames the file, if its content is unchanged, to its name with a suffix and the first free number.
+  /// Renames the file to its name with a suffix and the first free number, if its content is unchanged.
   ///
   /// - Parameters:
   ///   - word: The suffix.
-  ///   - content: The content that was read. Another process may have replaced it since, and that must not be lost.
-  /// - Returns: The new path, or `nil` if the file was replaced or deleted; it is then left unchanged.
+  ///   - content: The content that was read. If another process has replaced it since, the new content must not be
+  ///     lost.
+  /// - Returns: The new path, or `nil` if the file was replaced or deleted, in which case it is left unchanged.
   /// - Throws: The system error; the file then has its old name.
   func moveAside(suffix word: String, ifContentIs content: [UInt8]) throws(SystemError) -> String? {
     let aside = try reserveName(suffix: word)
@@ -98,7 +100,7 @@ struct AtomicFile {
       guard error.code == ENOENT else { throw error }
       return nil
     }
-    // Compares after the move, because the file could be replaced between a comparison and the move.
+    // Compares after the move, because the file could be replaced between an earlier comparison and the move.
     if (try? AtomicFile(path: aside).read()) == content { return aside }
     // Restores the name, unless a newer file already has it.
     if link(aside, path) == 0 || errno == EEXIST {
@@ -123,7 +125,7 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a new file, synchronizes it with the disk, and closes it.
+  /// Writes a new file, synchronizes it to disk, and closes it.
   private func writeAndClose(_ descriptor: Int32, _ bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       guard fchmod(descriptor, mode) == 0 else { throw .last }
@@ -133,7 +135,8 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network file system may report a full disk only here. After `EINTR`, the file is closed and was synchronized.
+    // A network file system may report a full disk only here. After `EINTR`, the file is closed and already
+    // synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

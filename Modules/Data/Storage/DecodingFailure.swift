@@ -1,4 +1,4 @@
-/// A short description of an error in a document, with its location in the file if known.
+/// A short description of an error in a document, with its location in the file if it is known.
 struct DecodingFailure: Error {
   /// The error without its location, such as `missing`.
   let problem: String

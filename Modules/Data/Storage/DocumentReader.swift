@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads a document from a file or pipe that the user has named, without changing it.
+/// Reads a document from a file or pipe that the user names, without changing it.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// The maximum size in bytes; larger files are rejected.
   public static var maximumSize: Int { InputFile.maximumSize }
@@ -17,7 +17,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
 
   /// Returns the document.
   ///
-  /// - Throws: ``DocumentReadingError``.
+  /// - Throws: ``DocumentReadingError`` if the file cannot be read or is not a valid document.
   public func load() throws(DocumentReadingError) -> Document {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -30,7 +30,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
 
   /// Decodes a document from bytes.
   ///
-  /// - Throws: ``DocumentReadingError/damaged(_:at:)``.
+  /// - Throws: ``DocumentReadingError/damaged(_:at:)`` if the bytes are not a valid document.
   package static func document(in bytes: [UInt8]) throws(DocumentReadingError) -> Document {
     do {
       return try JSONDecoder().decode(Document.self, from: Data(bytes))
@@ -41,12 +41,13 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   }
 }
 
-/// The error of reading a document from a file that the user has named.
+/// An error that occurs when reading a document from a file that the user names.
 public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(SystemError)
   /// The file is not a valid document.
   ///
-  /// The values are the error and its path, such as `scenes[2].segues[0].kind`, which is empty for the whole document.
+  /// The values are a description of the error and its path, such as `scenes[2].segues[0].kind`. The path is empty if
+  /// the error concerns the whole document.
   case damaged(String, at: String)
 }

@@ -11,8 +11,8 @@ import Foundation
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
 /// its target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// A document stores its versions in fields. A document of a later version of the program is neither read nor replaced,
-/// even if this version cannot decode it. It stays until that program or the user removes it.
+/// A document stores its versions in fields. A document from a later version of the program is neither read nor
+/// replaced, even if this version of the program cannot decode it. It stays until that program or the user removes it.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// The path of the file.
   public let path: String
@@ -22,9 +22,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - versions: The names of the fields that contain versions, each with the newest version that can be read.
-  ///     Versions
-  ///     start at 1.
+  ///   - versions: The newest version that can be read for each field that contains a version. Versions start at 1.
   public init(path: String, versions: [String: Int]) {
     self.path = path
     self.versions = versions
@@ -32,7 +30,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns the document, or `nil` if no document has been saved.
   ///
-  /// - Throws: ``DocumentError``. A damaged file is renamed with the suffix `.damaged-1`, or the first free number.
+  /// - Throws: ``DocumentError``. A damaged file is renamed with the suffix `.damaged-1`, or with the next free number.
   public func load() throws(DocumentError) -> Document? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -60,7 +58,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // Without a new name, another process has replaced the file, and the new content may be valid.
+      // If there is no new name, another process has replaced the file, and its new content may be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
@@ -68,8 +66,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Saves a document in place of the previous one.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``, after which the file may contain either document;
-  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, after which it is unchanged.
+  /// - Throws: ``DocumentError/unwritable(_:)``, in which case the file may contain either document.
+  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, in which case the file is unchanged.
   public func save(_ document: Document) throws(DocumentError) {
     let line: String
     do {
@@ -92,7 +90,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns a version in a document that is newer than this program can read, or `nil` if there is none.
   ///
-  /// - Throws: An error that ``Damage`` can describe, if a version is missing or invalid.
+  /// - Throws: An error that ``DecodingFailure`` can describe, if the fields cannot be decoded or a version is invalid.
   private func newerVersion(in data: Data) throws -> Int? {
     let fields = try JSONDecoder().decode([String: VersionField].self, from: data)
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
@@ -110,7 +108,9 @@ public struct DocumentStore<Document: Codable>: Sendable {
 private struct VersionField: Decodable {
   let number: Int?
 
-  /// Decodes a number; a number that exceeds `Int` becomes `Int.max`, which is newer than any version.
+  /// Decodes a number.
+  ///
+  /// A number that exceeds `Int` becomes `Int.max`, which is newer than any version.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let number = try? value.decode(Int.self) {
@@ -121,9 +121,9 @@ private struct VersionField: Decodable {
   }
 }
 
-/// The error of loading or saving a document.
+/// An error that occurs when loading or saving a document.
 public enum DocumentError: Error, Hashable, Sendable {
-  /// The file is not a valid document; it was moved to `aside`, unless that failed.
+  /// The file is not a valid document; it was moved to `aside`, unless the move failed.
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program; it is unchanged.
   case newer(version: Int)
@@ -131,16 +131,16 @@ public enum DocumentError: Error, Hashable, Sendable {
   case unreadable(SystemError)
   /// The file could not be replaced, or was replaced but may not survive a power failure.
   ///
-  /// It contains either the complete old document or the complete new one.
+  /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)
-  /// The document could not be loaded again if it were saved; the file is unchanged.
+  /// The document was not saved, because it could not be loaded again; the file is unchanged.
   case invalid(reason: String)
 }
 
 /// The profile file, which stores an account.
 public typealias ProfileStore = DocumentStore<Account>
 
-/// The error of loading or saving the profile file.
+/// An error that occurs when loading or saving the profile file.
 public typealias ProfileError = DocumentError
 
 extension DocumentStore where Document == Account {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The system calls whose failures are rare but important; tests replace them to simulate failures.
+/// System calls that tests replace to simulate rare but important failures.
 struct FileCalls {
   var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
@@ -16,7 +16,7 @@ struct FileCalls {
 
   /// Writes all bytes to a file, despite partial writes and interrupts.
   ///
-  /// - Throws: The system error; an unknown number of the bytes may have been written.
+  /// - Throws: The system error. Some of the bytes may have been written.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
     var start = 0
     while start < bytes.count {
@@ -26,9 +26,9 @@ struct FileCalls {
     }
   }
 
-  /// Reads all bytes of a file to its end.
+  /// Reads the bytes of a file up to its end.
   ///
-  /// - Throws: The system error; `EFBIG` if there are more than `limit` bytes.
+  /// - Throws: The system error. The code is `EFBIG` if there are more than `limit` bytes.
   func readAll(_ descriptor: Int32, atMost limit: Int) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 65_536)
@@ -41,7 +41,7 @@ struct FileCalls {
   }
 }
 
-/// Calls `read`; the properties of ``FileCalls`` would shadow the plain name.
+/// Calls `read`, whose plain name the properties of ``FileCalls`` would shadow.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
@@ -52,10 +52,10 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
 
 func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 
-/// Writes the changes of a file to the disk.
+/// Writes all changes of a file to disk.
 func systemSynchronize(_ descriptor: Int32) -> Int32 {
   #if canImport(Darwin)
-  // On Darwin, `fsync` leaves the bytes in the cache of the drive. Some file systems support nothing else.
+  // On Darwin, `fsync` leaves the bytes in the drive's cache. Some file systems support only `fsync`.
   if fcntl(descriptor, F_FULLFSYNC) == 0 { return 0 }
   #endif
   return fsync(descriptor)

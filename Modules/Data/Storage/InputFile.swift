@@ -18,7 +18,7 @@ package struct InputFile {
   /// The maximum size in bytes; larger files are rejected.
   private let maximumSize: Int
 
-  /// Creates the value without reading the file.
+  /// Creates an instance without reading the file.
   package init(path: String, blocksForWriters: Bool = true, maximumSize: Int = Self.maximumSize) {
     self.path = path
     self.blocksForWriters = blocksForWriters
@@ -33,7 +33,7 @@ package struct InputFile {
 
   /// Returns the content.
   ///
-  /// - Throws: The system error; `EFBIG` if the file exceeds the maximum size.
+  /// - Throws: The system error. The code is `EFBIG` if the file exceeds the maximum size.
   package func read() throws(SystemError) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | (blocksForWriters ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .last }

@@ -1,4 +1,4 @@
-/// A value that writes its own line of JSON: the same bytes as `JSONEncoder`, but many times as fast.
+/// A value that writes its own line of JSON, with the same bytes as `JSONEncoder` but many times as fast.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -27,7 +27,7 @@ extension LineJSON {
     /// Appends an integer.
     package mutating func number(_ value: Int) { bytes += value.description.utf8 }
 
-    /// Appends the shortest decimal that represents a number.
+    /// Appends the shortest decimal representation of a number.
     package mutating func number(_ value: Double) throws {
       guard value.isFinite else {
         throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "not finite"))
@@ -46,7 +46,9 @@ extension LineJSON {
       bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Appends the bytes of a string, escaped where necessary; copies the bytes between escaped characters at once.
+    /// Appends the bytes of a string, escaped where necessary.
+    ///
+    /// Bytes between escaped characters are copied together.
     private mutating func bytes(of text: UnsafeBufferPointer<UInt8>) {
       var start = 0
       var index = 0
@@ -98,7 +100,7 @@ extension LineJSON {
 
   /// Appends a value as a line of JSON, without a newline.
   ///
-  /// - Throws: `EncodingError` if the value contains a number that is not finite; nothing is appended then.
+  /// - Throws: `EncodingError` if the value contains a number that is not finite. In this case, nothing is appended.
   package static func append(_ value: some LineWritable, to bytes: inout [UInt8]) throws {
     var writer = Writer()
     // Avoids copying the bytes.

@@ -9,7 +9,7 @@ import Foundation
 /// Keys are sorted and slashes are not escaped. DEL, C1 control characters, and bidirectional control characters, which
 /// JSON allows and terminals interpret, are escaped as `\uXXXX`.
 public enum LineJSON {
-  /// Returns a value as a line of JSON, without a newline.
+  /// Encodes a value as a line of JSON, without a newline.
   ///
   /// - Throws: `EncodingError` if the value contains a number that is not finite.
   public static func encode(_ value: some Encodable) throws -> String {
@@ -19,7 +19,7 @@ public enum LineJSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes a value by `JSONEncoder`; this defines the line that a ``LineWritable`` value must write.
+  /// Encodes a value with `JSONEncoder`; a ``LineWritable`` value must write the same line.
   package static func encodeWithJSONEncoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

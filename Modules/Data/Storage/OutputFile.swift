@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// An output file that the user has named.
+/// An output file that the user names.
 ///
-/// A regular file is replaced atomically. Anything else, such as a device or a pipe, is written to.
+/// A regular file is replaced atomically. Anything else, such as a device or a pipe, is written in place.
 package struct OutputFile {
   let path: String
   var calls = FileCalls()
@@ -17,11 +17,13 @@ package struct OutputFile {
     self.path = path
   }
 
-  /// Writes the bytes; a new file gets the default permissions, and an existing file keeps its permissions.
+  /// Writes the bytes.
+  ///
+  /// A new file gets the default permissions, and an existing file keeps its permissions.
   ///
   /// If the path is a symbolic link, its target is replaced or created, and the link stays.
   ///
-  /// - Throws: The system error; a regular file is unchanged then.
+  /// - Throws: The system error. A regular file is then unchanged, unless only its final synchronization failed.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     let exists = stat(path, &status) == 0
@@ -33,7 +35,7 @@ package struct OutputFile {
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)
   }
 
-  /// Whether the path names an open descriptor, such as `/dev/stdout`, whose owner expects the bytes there.
+  /// Whether the path names an open descriptor, such as `/dev/stdout`, to which the bytes must be written.
   private var isDescriptorPath: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }
 
   private func writeInPlace(_ bytes: [UInt8]) throws(SystemError) {
@@ -48,7 +50,7 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// The file mode creation mask of the process, which can only be read by setting it.
+  /// The file mode creation mask of the process, which can be read only by setting it.
   private var creationMask: mode_t {
     let mask = umask(0o077)
     umask(mask)

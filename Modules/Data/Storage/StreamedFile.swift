@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A file of any size or a pipe, which is read in pieces without keeping them in memory.
+/// A file of any size or a pipe, which is read in chunks that are not kept in memory.
 package struct StreamedFile {
   private enum Source {
     case path(String)
@@ -23,13 +23,14 @@ package struct StreamedFile {
   /// Returns a file that is opened each time it is read.
   package static func path(_ path: String) -> StreamedFile { StreamedFile(.path(path)) }
 
-  /// Returns a file that the caller has opened and closes.
+  /// Returns a file that the caller opens and closes.
   package static func descriptor(_ descriptor: Int32) -> StreamedFile { StreamedFile(.descriptor(descriptor)) }
 
   /// Reads the file to its end.
   ///
-  /// - Parameter body: Called with each piece and the size of the file, which is `nil` if it is not a regular file.
-  /// - Throws: The system error; some pieces may have been read.
+  /// - Parameter body: A closure that receives each chunk and the size of the file, or `nil` if it is not a regular
+  ///   file.
+  /// - Throws: The system error. Some chunks may already have been read.
   package func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
     case .descriptor(let descriptor):

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// An error of the operating system.
+/// An error from the operating system.
 public struct SystemError: Error, Hashable, Sendable {
   /// The error number, as in `errno.h`.
   public let code: Int32
@@ -16,7 +16,7 @@ public struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The error of the last failed call, from `errno`.
+  /// The error from the last failed call, as in `errno`.
   static var last: SystemError { SystemError(code: errno) }
 }
 

@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// The file that stores the user's pseudonym: the first process creates it, and it is only read afterward.
+/// The file that stores the user's pseudonym.
+///
+/// The first process creates the file, and later processes only read it.
 package struct UnitIDStore {
   /// The maximum size of a pseudonym, in bytes.
   private static let maximumSize = 256
@@ -18,9 +20,9 @@ package struct UnitIDStore {
 
   /// Returns the pseudonym in the file, or stores a new one if the file does not exist.
   ///
-  /// - Parameter makeID: Returns a random pseudonym.
-  /// - Returns: The first line of the file.
-  /// - Throws: ``UnitIDError``; a damaged file is left unchanged, because a new pseudonym would count the user twice.
+  /// - Parameter makeID: A closure that returns a random pseudonym.
+  /// - Returns: The pseudonym, which is the first line of the file.
+  /// - Throws: ``UnitIDError``. A damaged file is left unchanged, because a new pseudonym would count the user twice.
   package func load(orCreate makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()
@@ -40,7 +42,7 @@ package struct UnitIDStore {
     do throws(SystemError) {
       bytes = try file.read()
     } catch {
-      // If nothing is at the path, the folder is not accessible.
+      // If nothing exists at the path, the folder is not accessible.
       var status = stat()
       guard lstat(file.path, &status) == 0 else { throw .unavailable(error) }
       throw .damaged([EISDIR, EINVAL].contains(error.code) ? "not a readable file" : "\(error)")
@@ -54,9 +56,11 @@ package struct UnitIDStore {
   }
 }
 
-/// The error of loading a persistent pseudonym.
+/// An error that occurs when loading a stored pseudonym.
 package enum UnitIDError: Error, Hashable {
-  /// The file does not contain a pseudonym, for the given reason; it stays until the user removes it.
+  /// The file does not contain a pseudonym, for the given reason.
+  ///
+  /// It stays until the user removes it.
   case damaged(String)
   /// The file can be neither read nor created.
   case unavailable(SystemError)
