@@ -2,7 +2,7 @@
 #include "matches.h"
 #include "places.h"
 
-/// For each of 64 places, how a letter fits the place.
+/// The best fits of a letter for 64 places.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
@@ -11,7 +11,7 @@ static const initial_bits *bits_of(const uint64_t *initials, size_t count, size_
   return (const initial_bits *)initials + letter * (count / 64 + 1);
 }
 
-/// Returns how a letter fits one of 64 places; `CATLAS_INSIDE` if no word of the place starts with the letter.
+/// Returns the best fit of a letter for one of 64 places, or `CATLAS_INSIDE` if no word starts with the letter.
 static unsigned initial_fit(initial_bits bits, size_t place) {
   return CATLAS_INSIDE - (unsigned)((bits.high >> place % 64 & 1) << 1 | (bits.low >> place % 64 & 1));
 }
@@ -48,7 +48,7 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
   }
 }
 
-/// Finds the best fit of each letter in a place's names; `CATLAS_INSIDE` if no word starts with the letter.
+/// Finds the best fit of each letter in a place's names, which is `CATLAS_INSIDE` if no word starts with the letter.
 static void find_best_fits(const uint8_t *folded, size_t start, size_t end, unsigned fits[CATLAS_LETTERS]) {
   for (size_t letter = 0; letter < CATLAS_LETTERS; letter++) fits[letter] = CATLAS_INSIDE;
   for (size_t at = start; at < end; at++) {

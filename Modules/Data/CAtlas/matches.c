@@ -2,7 +2,7 @@
 
 #include <stdbool.h>
 
-// The best matches form a binary heap with the worst one on top.
+// The best matches form a binary heap with the worst of them on top.
 
 static void sift_up(catlas_matches *matches, size_t child, catlas_match match) {
   for (; child > 0; child = (child - 1) / 2) {
@@ -23,7 +23,7 @@ static void sift_down(catlas_matches *matches, size_t parent, catlas_match match
   matches->best[parent] = match;
 }
 
-/// Improves the sort key of a place that is among the best matches; returns whether the place is among them.
+/// Improves the sort key of a place that is among the best matches, and returns whether it is among them.
 static bool improve(catlas_matches *matches, catlas_match match) {
   for (size_t index = 0; index < matches->count; index++) {
     if (matches->best[index].place != match.place) continue;

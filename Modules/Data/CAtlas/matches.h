@@ -4,7 +4,7 @@
 #include "catlas.h"
 
 /// Adds a place that matches a query, unless it is hidden or the fit is unwanted. A place that was already found keeps
-/// its best sort key.
+/// the better sort key.
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_matches *matches,
                    const catlas_match *match, unsigned fit);
 

@@ -22,7 +22,7 @@ typedef bool offset_mask __attribute__((ext_vector_type(8)));
 
 /// Returns the place whose names contain a hit: `place` or a later place before `end`.
 ///
-/// Compares eight places at once, because the number of places without a hit is unpredictable.
+/// The function compares eight places at once, because the number of places without a hit is unpredictable.
 static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,
                                                                uint32_t place, size_t hit) {
   for (; end - place > 8; place += 8) {
@@ -33,7 +33,7 @@ static inline __attribute__((always_inline)) uint32_t place_of(const catlas_plac
     memcpy(&bits, &behind, sizeof bits);
     if (bits) return place + (uint32_t)__builtin_ctz(bits);
   }
-  // Stays below `end`, whose start is greater than any hit, even if the offsets before it are damaged.
+  // Stays below `end`, whose start is greater than any hit, even if preceding offsets are damaged.
   while (places->starts[place + 1] <= hit) place++;
   return place;
 }

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// A scan takes half the time if registers hold half a block. It is therefore compiled twice, and the variant is chosen
-// at run time.
+// A scan takes half the time if registers hold half a block. The scan is therefore compiled twice, and the variant is
+// chosen at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
 #define HAS_WIDE_REGISTERS \
@@ -25,23 +25,22 @@ enum { AHEAD = 2048 };
 
 /// Iterates over the occurrences of a text in folded names.
 ///
-/// For a common text, one block has no occurrence and the next has three. A branch on the count would be mispredicted
-/// every other time, which costs more than all comparisons. Positions are therefore collected in batches without
-/// branches.
+/// If a text is common, one block may have no occurrence and the next may have three. A branch on the count would be
+/// mispredicted half of the time, which costs more than all comparisons. Positions are therefore collected in batches
+/// without branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
-  /// The positions in the text of its two rarest bytes, which are searched first.
+  /// The positions of the two rarest bytes in the text, for which the scan searches first.
   size_t rarest, next_rarest;
   /// Whether only occurrences at the start of a word count.
   bool wants_words;
-  /// The two bytes of which one must follow the text, or null if any byte may; and its offset from the start of the
-  /// text.
+  /// Two bytes, one of which must be `follower_at` bytes after the start of the text, or null if any byte may be there.
   const uint8_t *followers;
   size_t follower_at;
-  /// The start of the next block, and the position after the last one where the text can start.
+  /// The start of the next block, and the position after the last position at which the text can start.
   size_t next, stop;
-  /// The number of positions in the current batch, which is ascending, and the number of those already returned.
+  /// The number of positions in the current batch, which is ascending, and the number of positions already returned.
   size_t count, used;
   uint32_t batch[BATCH + BLOCK];
 } scanner;
@@ -49,7 +48,7 @@ typedef struct {
 typedef uint8_t half_block __attribute__((ext_vector_type(BLOCK / 2)));
 typedef bool half_mask __attribute__((ext_vector_type(BLOCK / 2)));
 
-/// Returns a bit for each byte of half a block: whether it equals the wanted byte.
+/// Returns a bit for each byte in half a block, which is set if the byte equals the wanted byte.
 IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -59,7 +58,8 @@ IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   return bits;
 }
 
-/// Returns a bit for each byte of half a block: whether it is a space or a newline, the smallest bytes in folded names.
+/// Returns a bit for each byte in half a block, which is set if the byte is a space or a newline. These are the
+/// smallest bytes in folded names.
 IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -69,7 +69,8 @@ IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   return bits;
 }
 
-/// Returns the rarity of a byte in folded names, from 0 for the most common: the lead bytes of non-Latin letters.
+/// Returns the rarity of a byte in folded names, from 0 for the most common bytes, including the lead bytes of
+/// non-Latin letters.
 static inline size_t rarity(uint8_t byte) {
   static const char commonest_first[] = "aenio rsltuhkdmcgbpvyjzfwqx";
   if (byte >= 0xC0) return 0;
@@ -78,8 +79,8 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Begins a scan of `[start, end)` for a text of at least one byte; `start` must be the start of a name. If
-/// `wants_words` is set, only occurrences at the start of a word count. `followers` then optionally points to two
+/// Starts a scan of `[start, end)` for a text of at least one byte, where `start` must be the start of a name. If
+/// `wants_words` is set, only occurrences at the start of a word count. In this case, `followers` may point to two
 /// bytes, one of which must be `follower_at` bytes after the start of the text.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
@@ -103,10 +104,10 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
   scanner->count = scanner->used = 0;
 }
 
-/// Whether a word starts at a position: after a space, after a newline, or at 0.
+/// Returns whether a word starts at a position: after a space, after a newline, or at 0.
 IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
-/// Whether the text occurs at a position and the occurrence counts.
+/// Returns whether the text occurs at a position and the occurrence counts.
 IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
   const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
@@ -114,7 +115,7 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
          (!followers || bytes[scanner->follower_at] == followers[0] || bytes[scanner->follower_at] == followers[1]);
 }
 
-/// Returns a bit for each position of half a block: whether the two rarest bytes of the text match there.
+/// Returns a bit for each position in half a block, which is set if the two rarest bytes of the text match there.
 IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
   const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
@@ -129,12 +130,12 @@ IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits
 
 /// Collects candidates from whole blocks until the batch is full.
 IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers) {
-  // The two rarest of three or more bytes match in few blocks.
+  // If the text has three or more bytes, the two rarest match in few blocks.
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
     // The hardware prefetcher stops at the end of a page. If the names are not in the cache, as after a pause, this
-    // saves up to 15%. The address may be invalid, because it is never dereferenced.
+    // instruction saves up to 15% of the time. The address may be invalid, because it is never dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
@@ -149,7 +150,7 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   scanner->count = count;
 }
 
-/// Removes the candidates that are not occurrences; texts of one or two bytes have been compared completely.
+/// Removes the candidates that are not occurrences. Texts of one or two bytes have already been compared completely.
 IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   if (scanner->length <= 2) return;
   size_t kept = 0;
@@ -160,17 +161,17 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
   scanner->count = kept;
 }
 
-/// Collects the next batch that is not empty; returns whether there is one.
+/// Collects the next batch that is not empty, and returns whether there is one.
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
-    // At position 0 there is no byte before, and near the end there is less than a block.
+    // At position 0, there is no preceding byte, and near the end, there is less than a full block.
     if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
       if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
       scanner->next++;
       continue;
     }
-    // Three specialized loops, so that no loop tests the options for each block.
+    // Uses three specialized loops, so that no loop tests the options for each block.
     if (scanner->followers)
       gather(scanner, true, true);
     else if (scanner->wants_words)
@@ -182,7 +183,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   return scanner->count > 0;
 }
 
-/// Finds the next occurrence of the text; returns whether there is one.
+/// Finds the next occurrence of the text, and returns whether there is one.
 IN_EVERY_SCAN bool next_hit(scanner *scanner, size_t *hit) {
   if (scanner->used == scanner->count && !next_batch(scanner)) return false;
   *hit = scanner->batch[scanner->used++];

@@ -15,7 +15,7 @@ static size_t letters_in(const uint8_t *bytes, size_t length) {
   return letters;
 }
 
-/// Returns the offset of a letter in a text that has more than `letter` letters.
+/// Returns the offset of the letter with index `letter` in a text that has more than `letter` letters.
 static size_t letter_start(const uint8_t *text, size_t letter) {
   size_t at = 0;
   while (continues_scalar(text[at]) || letter-- > 0) at++;
@@ -30,14 +30,14 @@ typedef struct {
 
 static bool is_end(const name_tail *name, size_t at) { return at >= name->end || name->bytes[at] == '\n'; }
 
-/// Returns the end of a text that is at a position of the name, or 0 if it is not there.
+/// Returns the end of a text that occurs at a position in the name, or 0 if it does not occur there.
 static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size_t length) {
   if (at > name->end || name->end - at < length || memcmp(name->bytes + at, text, length) != 0) return 0;
   return at + length;
 }
 
-/// Returns the end of a text that is at the start of the name with exactly one typo, or 0 if it is not. Prefers the end
-/// of a whole name.
+/// Returns the end of a text that occurs at the start of the name with exactly one typo, or 0 if it does not. If there
+/// are several ends, the end of a whole name takes precedence.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
@@ -63,7 +63,7 @@ static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length
   return best;
 }
 
-/// A piece of the text that is searched exactly in one pass: its start in the text and its length, in bytes.
+/// A piece of the text that one pass searches for exactly: its start in the text and its length, in bytes.
 typedef struct {
   size_t start, length;
 } piece;
@@ -92,8 +92,9 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
   catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 
-/// Returns the offset of the last byte in the letters of the text at a position and at the middle. Returns 0 if their
-/// lengths differ. The last byte distinguishes letters best, because most letters of a script have the same first byte.
+/// Returns the offset of the last byte in the letters of the text at a position and at the middle, or 0 if the lengths
+/// of these letters differ. The last byte distinguishes letters best, because most letters of a script have the same
+/// first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -117,7 +118,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // The second piece ends the text, so it must end the name if only whole names are wanted.
+    // The second piece is at the end of the text, so it must be at the end of the name if only whole names are wanted.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -152,7 +153,8 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
   // The letter before the middle is in neither piece, because it may be transposed with the letter after it. The first
-  // piece is selective enough without it, because it counts only at the start of a word. The second piece would not be.
+  // piece counts only at the start of a word, so it is selective enough without this letter. A shorter second piece
+  // would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});

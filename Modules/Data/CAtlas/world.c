@@ -7,7 +7,7 @@
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 #if !defined(__APPLE__)
-// A separate section, because the linker makes `.rodata` of a static Swift executable writable.
+// Uses a separate section, because the linker makes `.rodata` writable in a static Swift executable.
 __attribute__((section("catlas")))
 #endif
 _Alignas(64) static const uint8_t world[] = {

@@ -9,29 +9,29 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The searched columns of one kind of places. Only the lengths are trusted; all contents are checked.
+/// The columns to search for one kind of place. Only the lengths are trusted; all contents are checked.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
   uint32_t folded_length;
   /// The number of places.
   uint32_t count;
-  /// The start offsets of each place's names in `folded`, and the end offset of the last place: `count + 1` offsets. A
-  /// place may have no names.
+  /// The start offset of each place's names in `folded`, followed by the end offset of the last place: `count + 1`
+  /// offsets. A place may have no names.
   const uint32_t *starts;
-  /// For each letter from `a` to `z`, how the single letter fits each place. Each letter has `count / 64 + 1` pairs of
-  /// words, one of high bits and one of low bits, for 64 places each. 3 is a whole name, 2 the prefix of a name, and 1
-  /// the prefix of a later word. Null if the names must be read instead.
+  /// The best fit of each single letter from `a` to `z` for each place. Each letter has `count / 64 + 1` pairs of
+  /// words, where a pair has one word of high bits and one of low bits for 64 places. 3 is a whole name, 2 is the
+  /// prefix of a name, and 1 is the prefix of a later word. Null if the names must be read instead.
   const uint64_t *initials;
   /// The ranks of places among equally good matches; lower values come first.
   const uint32_t *records;
   const uint8_t *flags;
 } catlas_places;
 
-/// The ways in which a text can fit a name, best first.
+/// The ways in which a text can fit a name, in order from best to worst.
 enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATLAS_FITS };
 
-/// The rank of fits that are excluded.
+/// The rank for excluded fits.
 #define CATLAS_UNWANTED 0xFF
 
 /// The number of letters in `initials`.
@@ -44,21 +44,21 @@ typedef struct {
   size_t length;
   /// The first place to search, and the place after the last one.
   uint32_t first, end;
-  /// For each fit, the match rank from 0 to 31, ascending. `CATLAS_UNWANTED` excludes a fit; all worse fits must then
-  /// be excluded, too.
+  /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit; all worse fits
+  /// must then also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// Places with any of these flags are excluded.
+  /// The flags that exclude a place if it has any of them.
   uint8_t hidden_flags;
-  /// The tier of a place among matches with the same rank, 0 to 3: `promoted_tier` for places with any of the
-  /// `promoted_flags`, and `tier` for others.
+  /// The tier of a place among matches with the same rank, from 0 to 3: `promoted_tier` for places with any of the
+  /// `promoted_flags`, and `tier` for all others.
   uint8_t promoted_flags, promoted_tier, tier;
-  /// Nonzero to avoid wide registers; tests use it on machines that have them.
+  /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
 } catlas_query;
 
 /// A place that matches the text.
 typedef struct {
-  /// Lower is better: rank (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
+  /// The sort key, of which lower values are better: rank (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
@@ -69,20 +69,20 @@ typedef struct {
 
 /// The combined results of several searches among the same places.
 typedef struct {
-  /// The best matches so far in no particular order, each place once.
+  /// The best matches so far in no particular order, with each place only once.
   catlas_match *best;
-  /// The number of matches, and the maximum number.
+  /// The current and the maximum number of matches in `best`.
   size_t count, capacity;
   /// One bit for each place, set if the place matches; `count / 64 + 1` words.
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of times that a search found a place, even if it is hidden, unwanted, or was found before.
+  /// The number of times that a search found a place, even if the place is hidden, unwanted, or was already found.
   size_t hits;
 } catlas_matches;
 
 /// Adds the places that match a text, in one pass over their names. If the text is one letter that must start a word,
-/// reads the initials instead.
+/// the function reads the initials instead of the names.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
@@ -104,14 +104,14 @@ static inline unsigned catlas_script_of(uint8_t byte) {
 
 /// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
 /// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. Each
-/// place must have a Latin name. The offsets must already have been validated: they ascend within the text.
+/// place must have a Latin name. The offsets must already have been validated, so that they ascend within the text.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
 /// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
 /// must already have been validated.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
-/// Returns the CRC-32 of bytes, as zlib and PNG compute it.
+/// Returns the CRC-32 of the bytes, as computed in zlib and PNG.
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length);
 
 #endif
