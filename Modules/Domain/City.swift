@@ -51,7 +51,7 @@ extension City {
   /// name replaces the region's.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
-  /// - Returns: The names, at least the city's own.
+  /// - Returns: The names, which always include the city's own name.
   public func names(withCountry: Bool) -> [String] {
     let isWhole = region.kind == .wholeCountry
     var names = [name]
@@ -61,6 +61,6 @@ extension City {
     return names
   }
 
-  /// The city's name with its region and country: `Kazan, Tatarstan, Russia`; `Moscow, Russia`; `Singapore`.
+  /// The names of the city, its region, and its country, such as `Kazan, Tatarstan, Russia` or `Singapore`.
   public var fullName: String { names(withCountry: true).joined(separator: ", ") }
 }

@@ -5,7 +5,9 @@ public protocol CityCatalog: Sendable {
   /// The countries that contain a city, sorted by name.
   var countries: [Country] { get }
 
-  /// Returns the country with an ISO 3166-1 alpha-2 code, even if it has no cities; the code's case is ignored.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, even if the country has no cities.
+  ///
+  /// The case of the code is ignored.
   func country(code: String) -> Country?
 
   /// Returns the regions of a country.
@@ -13,7 +15,7 @@ public protocol CityCatalog: Sendable {
   /// Regions that are cities come first, sorted by population. The other regions follow, sorted by name.
   ///
   /// - Parameter code: The country's code in uppercase.
-  /// - Returns: The regions; empty if the country is unknown or contains no cities.
+  /// - Returns: The regions, or an empty array if the country is unknown or contains no cities.
   func regions(ofCountry code: String) -> [Region]
 
   /// Returns the cities of a region, sorted by population.
@@ -21,7 +23,7 @@ public protocol CityCatalog: Sendable {
   /// In a region of kind ``Region/Kind/metro``, the city itself comes first.
   ///
   /// - Parameter key: The region's key.
-  /// - Returns: The cities; empty if the region is unknown.
+  /// - Returns: The cities, or an empty array if the region is unknown.
   func cities(ofRegion key: String) -> [City]
 
   /// Returns the main city of a region.
@@ -38,7 +40,7 @@ public protocol CityCatalog: Sendable {
   /// Returns the places whose names match the search text.
   ///
   /// - Parameter search: The text and the scope of the search.
-  /// - Returns: The matches; empty if the text contains only hyphens, apostrophes, and spaces.
+  /// - Returns: The matches, or an empty result if the text contains only hyphens, apostrophes, and spaces.
   func search(_ search: CitySearch) -> CitySearch.Result
 
   /// Returns the places whose names match the search text, or `nil` if the caller cancels the search.
@@ -60,7 +62,7 @@ public protocol CityCatalog: Sendable {
   /// - Parameters:
   ///   - point: The point to measure from.
   ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
-  ///   - limit: The maximum number of cities to return; at least 0.
+  ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities with their distances.
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
 
@@ -72,7 +74,7 @@ public protocol CityCatalog: Sendable {
   /// - Parameters:
   ///   - box: The area to search.
   ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
-  ///   - limit: The maximum number of cities to return; at least 0.
+  ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities, each within the box.
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
 }

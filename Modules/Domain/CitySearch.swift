@@ -17,7 +17,7 @@ public struct CitySearch: Hashable, Sendable {
   public var scope: Scope
   /// Whether to return only cities, without countries and regions.
   public var citiesOnly: Bool
-  /// The maximum number of matches to return; at least 0.
+  /// The maximum number of matches to return, which must not be negative.
   public var limit: Int
 
   public init(_ text: String, in scope: Scope = .world, citiesOnly: Bool = false, limit: Int) {
@@ -29,9 +29,11 @@ public struct CitySearch: Hashable, Sendable {
 }
 
 extension CitySearch {
-  /// The quality of a match between a name and the search text; better matches compare as less.
+  /// The quality of a match between a name and the search text.
+  ///
+  /// A better match compares as less than a worse one.
   public enum MatchClass: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The text is the whole name, optionally followed by the names of its region or country.
+    /// The text is the whole name, optionally followed by the names of the place's region or country.
     case wholeName
     /// The name starts with the text.
     case prefix
@@ -39,7 +41,7 @@ extension CitySearch {
     case wordPrefix
     /// The text is inside a word of the name.
     case substring
-    /// The name is spelled differently: in another script, or with one letter wrong, missing, extra, or transposed.
+    /// The text is the name in another script, or the name with one letter wrong, missing, extra, or transposed.
     case fuzzy
 
     /// Returns whether the left class is better.
@@ -68,11 +70,12 @@ extension CitySearch {
   public struct Result: Hashable, Sendable {
     /// The best matches, sorted by class.
     ///
-    /// Within a class, names that contain the whole text precede names that contain only some of it and whose region or
-    /// country matches the rest. Next, rows of the current list precede cities below them, which precede regions below
-    /// them. Remaining ties are resolved by population, then by whether the city is a capital, and then by `id` or key.
+    /// Within a class, names that match the whole text come first. They precede names that match only part of the text
+    /// and whose region or country matches the rest. Next, the rows of the current list precede cities at lower levels,
+    /// which precede regions at lower levels. Remaining ties are resolved by population, then by whether the city is a
+    /// capital, and then by `id` or key.
     public let matches: [Match]
-    /// The number of matching places; at least `matches.count`.
+    /// The number of matching places, which is at least `matches.count`.
     ///
     /// If there are enough better matches, the count omits fuzzy matches. If the text has only one or
     /// two letters, the count then also omits matches inside a word.

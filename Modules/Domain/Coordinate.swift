@@ -19,7 +19,9 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// The radius of the sphere on which distances are measured, in kilometers: the IUGG mean radius R₁ (1980).
+  /// The radius, in kilometers, of the sphere on which distances are measured.
+  ///
+  /// This is the mean radius R₁ of the Earth as defined by the IUGG in 1980.
   public static let earthRadiusInKilometers = 6371.0088
 
   /// Returns the great-circle distance to another point, in kilometers.

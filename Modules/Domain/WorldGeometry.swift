@@ -13,13 +13,15 @@ public protocol WorldGeometry: Sendable {
 
 /// The level of detail of a map.
 public enum MapDetail: Hashable, Sendable {
-  /// The detail of a 1:110 million map: continents and countries, without regional borders.
+  /// The detail of a 1:110 million map, which shows continents and countries but no regional borders.
   case coarse
-  /// The detail of a 1:50 million map: bays, islands, and regional borders.
+  /// The detail of a 1:50 million map, which also shows bays, islands, and regional borders.
   case fine
 }
 
-/// A line on a map: straight from each point to the next, never across the 180th meridian.
+/// A line on a map, which is straight between consecutive points.
+///
+/// The line never crosses the 180th meridian.
 public struct MapLine: Hashable, Sendable {
   /// The kind of boundary that a line represents.
   public enum Kind: Hashable, Sendable, CaseIterable {
@@ -29,12 +31,12 @@ public struct MapLine: Hashable, Sendable {
     case border
     /// A de facto boundary that is disputed or that some countries place elsewhere.
     case disputedBorder
-    /// A boundary between two regions of a country; only in ``MapDetail/fine`` maps.
+    /// A boundary between two regions of a country, which is included only in ``MapDetail/fine`` maps.
     case regionBorder
   }
 
   public let kind: Kind
-  /// The points that the line connects; at least two.
+  /// The points that the line connects, of which there are at least two.
   public let points: [Coordinate]
 
   public init(kind: Kind, points: [Coordinate]) {
@@ -45,7 +47,9 @@ public struct MapLine: Hashable, Sendable {
 
 /// The area between two parallels and two meridians.
 public struct GeographicBox: Hashable, Sendable {
-  /// The western edge, in degrees from -180 to 180, which is greater than `east` if the box crosses the 180th meridian.
+  /// The western edge, in degrees from -180 to 180.
+  ///
+  /// The value is greater than `east` if the box crosses the 180th meridian.
   public var west: Double
   /// The southern edge, in degrees from -90 to 90.
   public var south: Double
