@@ -15,8 +15,8 @@ package enum MainBody {
 
   /// Returns the points that a map must fit.
   ///
-  /// The farthest parts can be left out if they have less than a tenth of the total weight. Of these parts, those that
-  /// hardly enlarge the map are kept; the nearest part is tested first.
+  /// The farthest parts can be left out if they have less than a tenth of the total weight. Such a part is still kept
+  /// if it hardly enlarges the map. The nearest of these parts is tested first.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
@@ -45,7 +45,7 @@ package enum MainBody {
     return body
   }
 
-  /// The number of cities that suffices to determine the parts of a country.
+  /// The number of cities that is enough to determine the parts of a country.
   private static let sampleSize = 400
 
   /// Returns the points that a map of a country must fit, based on its most prominent cities.

@@ -1,16 +1,16 @@
 package import Domain
 
-/// Cities ranked by prominence on a map, which is the distance to the nearest more populous city (isolation).
+/// Cities ranked by their prominence on a map.
 ///
-/// The most isolated city is first. Two cities whose isolation is at least a given distance are at least that far
-/// apart.
+/// The prominence of a city is its isolation, that is, its distance to the nearest more populous city. The most
+/// isolated city is first. Two cities whose isolation is at least a given distance are at least that far apart.
 package struct MapCities: Sendable {
   /// A city with its prominence.
   package struct Ranked: Sendable {
     package let city: City
     /// The position of the city on the map plane.
     package let point: MapPoint
-    /// The distance on the map to the nearest more populous city; infinite for the most populous city.
+    /// The distance on the map to the nearest more populous city, which is infinite for the most populous city.
     package let isolation: Double
   }
 
@@ -58,7 +58,7 @@ private struct PointGrid {
   init(_ points: [MapPoint]) {
     bounds = MapBounds(points)
     let (width, height) = (bounds?.width ?? 0, bounds?.height ?? 0)
-    // The grid has about one point per square, and not many more squares than points, regardless of their distribution.
+    // The grid has about as many squares as points, but its longer side has at most 257 squares.
     side = max((width * height / Double(max(points.count, 1))).squareRoot(), max(width, height) / 256, 1e-6)
     columns = Int(width / side) + 1
     rows = Int(height / side) + 1
@@ -67,7 +67,7 @@ private struct PointGrid {
 
   /// Inserts a point.
   ///
-  /// - Returns: The distance to the nearest point that is already in the grid; infinite if there is none.
+  /// - Returns: The distance to the nearest point that is already in the grid, or infinity if the grid is empty.
   mutating func insert(_ point: MapPoint) -> Double {
     guard let offset = bounds?.offset(of: point) else { return .infinity }
     let column = min(Int(offset.east / side), columns - 1)

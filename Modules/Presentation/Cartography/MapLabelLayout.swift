@@ -75,7 +75,7 @@ struct MapLabelLayout {
     }
   }
 
-  /// Returns the possible positions of a label beside its mark: right, left, above, and below.
+  /// Returns the possible positions of a label: to the right of its mark, to the left, above, and below.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -124,8 +124,10 @@ private struct LabelOccupancy {
     taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
   }
 
-  /// Places a label in the first free position or, if there is none, in the first position that hides only marks it may
-  /// hide.
+  /// Places a label in the first free position.
+  ///
+  /// If no position is free, the label is placed in the first position that hides only marks for which `mayHide`
+  /// returns `true`.
   mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
     let inside = places.filter(bounds.contains)
     let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }

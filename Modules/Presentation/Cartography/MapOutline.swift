@@ -7,7 +7,7 @@ package struct MapOutline: Hashable, Sendable {
     package let kind: MapLine.Kind
     /// The points of the line, of which there are at least two.
     ///
-    /// Some may be outside the sheet.
+    /// Some points may be outside the sheet.
     package let places: ArraySlice<MapSheet.Point>
   }
 
@@ -46,7 +46,8 @@ package struct MapOutline: Hashable, Sendable {
           if abs(place.x - last.x) > projection.circumference / 2 {
             endPart()
           } else if abs(place.x - last.x) < resolution, abs(place.y - last.y) < resolution, places.count > start + 1 {
-            // The point is too close to distinguish. The last point is kept, because other lines can start there.
+            // The point is too close to the preceding one to be distinguishable. The last point of a line is kept,
+            // because other lines can start there.
             if point != line.points.last { continue }
           }
         }

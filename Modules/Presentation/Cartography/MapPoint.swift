@@ -12,7 +12,7 @@ import Glibc
 ///
 /// The unit of both coordinates is the length of a degree at the equator.
 package struct MapPoint: Hashable, Sendable {
-  /// The distance east of the seam, at least 0 and less than 360.
+  /// The distance east of the seam, which is at least 0 and less than 360.
   package let x: Double
   /// The distance north of the equator, from -180 to 180.
   package let y: Double
@@ -21,7 +21,7 @@ package struct MapPoint: Hashable, Sendable {
   ///
   /// A cut at this meridian, in the Bering Strait, splits neither Chukotka nor Fiji.
   static let seam = -169.0
-  /// The maximum latitude on the map, at which the plane is a square.
+  /// The maximum latitude on the map, which makes the plane a square.
   static let maximumLatitude = 85.0511287798066
 
   /// Creates a point from coordinates.

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Maps points on the map plane to positions on a sheet and back.
+/// A projection that maps points on the map plane to positions on a sheet and back.
 ///
 /// The map moves over the sheet in whole steps, so its appearance does not change while it moves.
 package struct MapProjection: Hashable, Sendable {
@@ -14,7 +14,9 @@ package struct MapProjection: Hashable, Sendable {
   ///
   /// The value is a whole number of steps, so both sides of the seam align.
   package let circumference: Double
-  /// The position of the sheet's upper-left corner on the whole map, in sheet units; a multiple of the step.
+  /// The position of the sheet's upper-left corner on the whole map, in sheet units.
+  ///
+  /// Each coordinate is a multiple of the step.
   private let origin: MapSheet.Point
 
   /// Creates the projection that shows at least a viewport.

@@ -6,15 +6,15 @@ import Musl
 import Glibc
 #endif
 
-/// A scale bar in the lower-left corner of a map, for a round number of kilometers.
+/// A scale bar in the lower-left corner of a map, whose length is a round number of kilometers.
 package struct MapScaleBar: Hashable, Sendable {
-  /// The length in kilometers: 1, 2, or 5 times a power of ten.
+  /// The length in kilometers, which is 1, 2, or 5 times a power of ten.
   package let kilometers: Double
   /// The length on the sheet, in sheet units.
   package let length: Double
   /// The label of the bar, such as `50 km`.
   package let text: String
-  /// The rectangle of the bar, the gap, and the label.
+  /// The rectangle that contains the bar, the gap, and the label.
   package let rect: MapSheet.Rect
 
   /// The maximum length of the bar, relative to the width of the sheet.
@@ -24,7 +24,7 @@ package struct MapScaleBar: Hashable, Sendable {
   /// If the ratio is higher, a bar would be misleading.
   private static let maximumScaleRatio = 1.5
 
-  /// Creates a scale bar; `nil` if there is no room for it or if it would be misleading.
+  /// Creates a scale bar, or returns `nil` if there is no room for it or if it would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
     let sheet = projection.sheet
     let viewport = projection.viewport

@@ -7,7 +7,7 @@ package struct MapScene: Hashable, Sendable {
   /// A name beside its mark.
   package struct Label: Hashable, Sendable {
     package let text: String
-    /// The rectangle of the label, completely on the sheet.
+    /// The rectangle of the label, which is completely on the sheet.
     package let rect: MapSheet.Rect
   }
 
@@ -59,7 +59,7 @@ package struct MapScene: Hashable, Sendable {
   ///   - viewport: The part that must be visible.
   ///   - sheet: The drawing area, which must not be empty.
   ///   - cities: The cities to show.
-  ///   - flags: The points to pin, the most important first.
+  ///   - flags: The points to pin, starting with the most important.
   ///   - sizeOfLabel: A closure that returns the size of a label's text.
   /// - Complexity: O(*n*), where *n* is the number of cities.
   package init(

@@ -47,7 +47,9 @@ package struct MapSheet: Hashable, Sendable {
       origin.x <= other.origin.x && other.right <= right && origin.y <= other.origin.y && other.bottom <= bottom
     }
 
-    /// Returns whether a position is inside; the right and bottom edges do not count as inside.
+    /// Returns whether a position is inside the rectangle.
+    ///
+    /// The right and bottom edges do not count as inside.
     package func contains(_ point: Point) -> Bool {
       origin.x <= point.x && point.x < right && origin.y <= point.y && point.y < bottom
     }
@@ -65,7 +67,7 @@ package struct MapSheet: Hashable, Sendable {
   }
 
   package let size: Size
-  /// The grid of positions.
+  /// The horizontal and vertical spacing of the grid to which positions are rounded.
   ///
   /// The map, its marks, and its labels move by whole steps.
   package let step: Size

@@ -8,7 +8,9 @@ package struct MapViewport: Hashable, Sendable {
   /// The minimum visible height, in degrees at the equator.
   package let height: Double
 
-  /// The minimum extent: about two kilometers, which is enough to distinguish the neighborhoods of a city.
+  /// The minimum extent, in degrees at the equator.
+  ///
+  /// The value is about two kilometers, which is enough to distinguish the neighborhoods of a city.
   package static let minimumExtent = 0.02
   /// The whole Earth without the polar regions, which would otherwise take up about half of the map.
   package static let world = MapViewport(
@@ -52,13 +54,13 @@ package struct MapViewport: Hashable, Sendable {
   /// - Returns: A distance on the map.
   package func spacing(ofMarks width: Double) -> Double { max(spacing, 2.5 * width) }
 
-  /// The side of a square with about the same area.
+  /// A measure of the viewport's size, which is the height or, if that is greater, half the width.
   package var extent: Double { max(height, width / 2) }
 
   /// Returns the viewport scaled around a point.
   ///
   /// - Parameters:
-  ///   - factor: The factor for the width and height; the result is clamped to the limits of a map.
+  ///   - factor: The factor for the width and height. The result is clamped to the limits of a map.
   ///   - point: The point whose position on the sheet does not change.
   /// - Returns: A viewport that does not extend beyond the top or bottom of the map.
   package func scaled(by factor: Double, about point: MapPoint) -> MapViewport {
@@ -81,7 +83,7 @@ package struct MapViewport: Hashable, Sendable {
   /// The size of the area in which a pin is clearly visible, relative to the viewport.
   private static let innerFraction = 0.84
 
-  /// Returns whether a point is visible; points on the edge count as visible.
+  /// Returns whether a point is visible, which includes points on the edge.
   package func contains(_ point: MapPoint) -> Bool { nearest(to: point, fraction: 1) == point }
 
   /// Returns whether a point is clearly visible, that is, not near the edge.
@@ -108,7 +110,7 @@ package struct MapViewport: Hashable, Sendable {
 
 /// The smallest box around points.
 ///
-/// The area crosses the 180th meridian if that makes it smaller.
+/// The box crosses the 180th meridian if that makes it smaller.
 struct MapBounds {
   private(set) var west: Double
   private(set) var width: Double

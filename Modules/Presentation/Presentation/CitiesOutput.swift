@@ -5,7 +5,7 @@ public import Screens
 @MainActor public protocol CitiesOutput: Screen {
   /// Called when the user chooses a city, which ends the selection.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user selects or deselects a city where several can be selected.
+  /// Called when the user selects or deselects a city on a screen on which several cities can be selected.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
   /// Called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }

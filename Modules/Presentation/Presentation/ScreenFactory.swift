@@ -1,6 +1,6 @@
 public import Domain
 
-/// Creates the screens, and selects the variant of the city picker.
+/// A factory that creates the app's screens, with one of the variants of the city picker.
 @MainActor public struct ScreenFactory {
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
@@ -61,7 +61,7 @@ public import Domain
   /// - Parameters:
   ///   - user: The user.
   ///   - cities: The cities selected in addition to the user's own city.
-  /// - Returns: The screen as its class, because the screen is the root of a scene.
+  /// - Returns: The screen as its concrete class, because the screen is the root of a scene.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }

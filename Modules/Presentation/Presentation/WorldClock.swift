@@ -41,19 +41,20 @@ struct LocalTime: Hashable {
   /// Creates the local time for an instant.
   ///
   /// - Parameters:
-  ///   - instant: The number of seconds since the start of 1970 in UTC; negative for earlier instants.
-  ///   - offset: The offset of the zone in seconds east of UTC; negative to the west.
+  ///   - instant: The number of seconds since the start of 1970 in UTC, which is negative for earlier instants.
+  ///   - offset: The offset of the zone in seconds east of UTC, which is negative to the west.
   init(instant: Int64, offset: Int) {
     let secondsPerDay: Int64 = 86_400
     let (days, rest) = (instant + Int64(offset)).quotientAndRemainder(dividingBy: secondsPerDay)
-    // Integer division rounds toward zero, but days must round down: an hour before 1970 is 23:00 on the preceding day.
+    // Integer division rounds toward zero, but days must be rounded down. For example, an hour before 1970 is 23:00 on
+    // the preceding day.
     day = rest < 0 ? days - 1 : days
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }
 
-  /// Returns the time of day, and the number of days by which it differs from another local time.
+  /// Returns the time of day and, if the date differs from that of another local time, the difference in days.
   ///
-  /// - Parameter other: The other local time at the same instant, or `nil` to omit the days.
+  /// - Parameter other: The other local time at the same instant, or `nil` to omit the difference.
   /// - Returns: A string such as `14:05` or `01:05 −1 day`.
   func text(seenFrom other: LocalTime?) -> String {
     let time = LocalTime.twoDigits(minute / 60) + ":" + LocalTime.twoDigits(minute % 60)

@@ -1,13 +1,13 @@
-/// Asks the user a question with two answers, such as whether to discard changes.
+/// A screen that asks the user a question with two answers, for example, whether to discard changes.
 ///
-/// The screen has no view of its own: every host shows its title, message, and two answers. To present one from a
-/// flow, call `confirm`.
+/// The screen needs no view, because every host shows its title, message, and two answers. To present a confirmation
+/// from a flow, call `confirm`.
 @MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
   /// The text of a confirmation.
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
     public let title: String
-    /// An explanation of the consequences; may be empty.
+    /// An explanation of the consequences, which may be empty.
     public let message: String
     /// The answer that confirms, such as "Discard".
     public let confirmation: String
@@ -28,12 +28,12 @@
 
   public let state: State
   public var stateDidChange: (@MainActor () -> Void)?
-  /// Called with the answer: whether the user confirmed.
+  /// Called with `true` if the user confirms, or with `false` if the user cancels.
   public var onAnswer: ((Bool) -> Void)?
 
   public init(_ state: State) { self.state = state }
 
-  /// The answers, starting with the canceling one, so that pressing Return alone is not destructive.
+  /// The answers, starting with the one that cancels, so that pressing Return alone is not destructive.
   public var actions: [Action] {
     [
       Action(isConfirmation: false, description: state.cancellation),

@@ -2,13 +2,15 @@
 public enum HostNotification: Hashable, Sendable {
   /// The size of the window or terminal has changed.
   ///
-  /// The unit depends on the host: terminal cells or window points.
+  /// Depending on the host, the unit is terminal cells or window points.
   case resized(width: Double, height: Double)
   /// The window or terminal has received the keyboard focus, as far as the host can detect it.
   case focusGained
   case focusLost
   case themeChanged(isDark: Bool)
-  /// The program is about to stop, for example after Ctrl-Z in a terminal. Line hosts do not report this event.
+  /// The program is about to be suspended, for example, after Ctrl-Z in a terminal.
+  ///
+  /// Line hosts do not report this event.
   case suspended
   /// The program continues after being suspended for an arbitrary time.
   case resumed

@@ -22,7 +22,9 @@ public struct Port<Value: Sendable>: PortProtocol {
 
   /// Creates a port.
   ///
-  /// - Parameter name: The name of the port; for an event without a value, the type is `Port<Void>`.
+  /// For an event without a value, create a `Port<Void>`.
+  ///
+  /// - Parameter name: The name of the port in storyboards.
   public init(_ name: String) { self.name = name }
 }
 

@@ -1,4 +1,4 @@
-/// A description of a screen's content as data: a kind and a payload.
+/// A description of a screen's content as data, which consists of a kind and a payload.
 ///
 /// ```swift
 /// import Coordination
@@ -21,10 +21,10 @@
 /// let id = context.as(BookContext.self)?.id
 /// ```
 ///
-/// Contexts can be compared, stored, and linked to without the types that created them. A context whose kind the app no
-/// longer knows is preserved when decoded and encoded.
+/// Contexts can be compared, stored, and linked to without the types that created them. A context whose kind is no
+/// longer known to the app is preserved when it is decoded and encoded.
 public struct ScreenContext: Sendable {
-  /// A single pointer, so that values that hold a context stay small regardless of its payload.
+  /// The kind and the payload behind a single pointer, so that values that contain a context stay small.
   private let storage: Storage
 
   private final class Storage: Sendable {

@@ -1,4 +1,6 @@
-/// A screen that fires segues: the screen reports an event, and the storyboard determines the destination.
+/// A screen that fires segues.
+///
+/// The screen reports an event, and the storyboard determines the destination.
 @MainActor public protocol SegueScreen: Screen {
   /// Called for each segue that the screen fires.
   ///
@@ -14,7 +16,7 @@ extension SegueScreen {
   public func fire(_ port: Port<Void>) { onSegue?(FiredSegue(port)) }
 }
 
-/// An event of a scene: the name and the value of a port.
+/// An event of a scene, which consists of the name of a port and the value that was fired through it.
 ///
 /// The value has one of the app's own types instead of ``ContextValue``, because it is passed directly to another
 /// screen and is never stored. Read it through the port through which it was fired.

@@ -1,7 +1,7 @@
 /// A line of text that is safe to print, regardless of its source.
 ///
-/// Invisible characters and characters that affect the surrounding text are escaped, for example as `\u{202E}`. Text
-/// beyond the limit is not read, regardless of its length.
+/// Invisible characters and characters that affect the surrounding text are escaped, for example, as `\u{202E}`. Text
+/// beyond the limit is not read.
 package struct VisibleText {
   private var scalars = String.UnicodeScalarView()
   private var remainingCapacity: Int
@@ -11,7 +11,7 @@ package struct VisibleText {
   /// - Parameter limit: The maximum length, in Unicode scalars.
   package init(limit: Int) { remainingCapacity = limit }
 
-  /// The line; it ends with `…` if text was omitted.
+  /// The line, which ends with `…` if text was omitted.
   package var line: String { String(scalars) + (isFull ? "…" : "") }
 
   /// Whether a piece did not fit.
@@ -23,7 +23,7 @@ package struct VisibleText {
   ///
   /// - Parameters:
   ///   - text: The text to append.
-  ///   - quote: The quotation mark around the text; within the text, it is escaped with a backslash.
+  ///   - quote: The quotation mark around the text, which is escaped with a backslash within the text.
   package mutating func append(_ text: String, quotedBy quote: Unicode.Scalar? = nil) {
     for scalar in text.unicodeScalars where !isFull {
       if !scalar.isVisible {
@@ -47,7 +47,7 @@ package struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is visible on a line and has no other effect.
+  /// Whether the scalar can be printed as it is, without being invisible or affecting the surrounding text.
   package var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

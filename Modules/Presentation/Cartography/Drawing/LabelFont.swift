@@ -1,4 +1,4 @@
-/// Estimates the size of a string.
+/// A font whose strings have an estimated size.
 ///
 /// The viewer's font is unknown, so the viewer stretches the drawn string to the estimated width.
 struct LabelFont {

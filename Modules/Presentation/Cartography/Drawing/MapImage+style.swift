@@ -1,5 +1,5 @@
 extension MapImage {
-  /// The style sheet for the classes of the elements, for light and dark backgrounds.
+  /// The style sheet of the elements' classes for light and dark backgrounds.
   static let style = """
     .ground{fill:#fff}
     path{fill:none;stroke-linejoin:round;stroke-linecap:round}

@@ -1,8 +1,8 @@
 public import Domain
 
-/// An SVG image of a map for documents with a light or dark background, without scripts or embedded fonts.
+/// An SVG image of a map for documents with a light or dark background.
 ///
-/// The same subject always produces the same bytes.
+/// The image contains no scripts or embedded fonts. The same subject always produces the same bytes.
 public struct MapImage: Sendable {
   /// The size in pixels.
   private let size: MapSheet.Size

@@ -2,9 +2,11 @@ public import Domain
 
 /// The subject of a map: cities, a country, or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
-  /// The cities to pin, the most important first.
+  /// The cities to pin, starting with the most important.
   public var cities: [City]
-  /// The country to show; if it is not `nil`, only its cities are shown.
+  /// The country to show, or `nil` to show cities of all countries.
+  ///
+  /// A map of a country shows only the country's cities and the pinned cities.
   public var country: Country?
 
   /// Creates a subject.
@@ -17,7 +19,9 @@ public struct MapSubject: Hashable, Sendable {
 }
 
 extension MapSubject {
-  /// The maximum number of cities on a map; more cities could not be distinguished on a sheet of paper.
+  /// The maximum number of cities on a map.
+  ///
+  /// More cities could not be distinguished on a sheet of paper.
   private static let maximumCount = 2000
   /// The minimum area for each city, as a multiple of the area of a mark.
   ///
@@ -74,7 +78,7 @@ extension MapSubject {
   /// - Parameters:
   ///   - projection: The projection of the map.
   ///   - world: The source of the lines.
-  /// - Returns: The coasts and borders, with region borders only at scales where they are distinguishable.
+  /// - Returns: The coasts and borders. Region borders are included only at scales at which they are distinguishable.
   package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
     let hasRegions = projection.scale >= minimumScaleOfRegions
     return MapOutline(on: projection) { box, detail in

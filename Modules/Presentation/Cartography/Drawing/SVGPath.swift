@@ -1,6 +1,6 @@
-/// The `d` attribute of an SVG path, in tenths of a pixel.
+/// The `d` attribute of an SVG path, with coordinates rounded to a tenth of a pixel.
 ///
-/// The path uses relative coordinates, which are shorter.
+/// Coordinates are relative to the preceding point where possible, because relative coordinates have fewer digits.
 struct SVGPath {
   private(set) var data = ""
   private let bounds: MapSheet.Rect
@@ -36,7 +36,7 @@ struct SVGPath {
     pen = nil
   }
 
-  /// Returns whether a straight line may cross the rectangle, because its ends are not both beyond the same edge.
+  /// Returns whether a straight line may cross the rectangle, that is, whether its ends are not beyond the same edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
     max(from.x, to.x) >= bounds.origin.x && min(from.x, to.x) <= bounds.right
       && max(from.y, to.y) >= bounds.origin.y && min(from.y, to.y) <= bounds.bottom

@@ -1,7 +1,8 @@
 enum XML {
   /// Returns a string that is safe as the content of an element or the value of an attribute.
   ///
-  /// Characters that XML forbids, or that change the direction of the text that follows, are replaced with U+FFFD.
+  /// Control characters, format characters, line and paragraph separators, and noncharacters are replaced with U+FFFD.
+  /// XML forbids some of them, and others change the direction of the text that follows.
   static func escaped(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {

@@ -33,7 +33,7 @@ public import Screens
   }
   /// Whether a view draws the map when there is room for it.
   ///
-  /// Hosts that show the actions as lines need no room.
+  /// The property is `false` in hosts that show the actions as lines, which need no room for a map.
   package var isDrawn = false
   private var isWaitingForSheet = false
 
@@ -86,7 +86,7 @@ public import Screens
 }
 
 extension CityMapScreen: ActionableScreen {
-  /// The currently available actions, with a sample of possible searches.
+  /// The currently available actions, including a sample of the possible searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
     let selectable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
@@ -154,12 +154,12 @@ extension CityMapScreen {
     state = centeredOnPin(next)
   }
 
-  /// Moves the pin to a city, and also moves the map if the pin would be near the edge.
+  /// Moves the pin to a city and, if the pin would be near the edge, also moves the map.
   public func show(_ city: City) { state = centeredOnPin(stateWithPin(.on(city))) }
 
   /// Returns the nearest prominent city in the quadrant around a direction.
   ///
-  /// If there is none, it returns the nearest other city in the quadrant.
+  /// If the quadrant contains no prominent city, the function returns the nearest other city in the quadrant.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
     nearest(of: prominentCities, to: direction) ?? nearest(of: rankedCities.ranked[...], to: direction)
   }
@@ -208,7 +208,9 @@ extension CityMapScreen {
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
-  /// Returns the state with another pin, in which moving the pin has cleared the search.
+  /// Returns the state with another pin and no offered cities.
+  ///
+  /// If the pin differs, the search is also cleared.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { (next.query, next.search) = ("", .none) }
@@ -262,7 +264,9 @@ extension CityMapScreen {
     show(viewport, movingPinTo: rankedCities.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
-  /// The viewport that follows the current one: the region, its country with the pin, or the Earth centered on the pin.
+  /// The viewport that follows the current one in the cycle of region, country, and Earth.
+  ///
+  /// The country's viewport includes the pin, and the Earth is centered on the pin's meridian.
   private var nextFit: MapViewport {
     let pin = state.pin.point
     let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)

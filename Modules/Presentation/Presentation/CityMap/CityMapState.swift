@@ -32,7 +32,9 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The cities that the user may have pointed at, if there are several; the most likely city is first.
+  /// The cities that the user may have pointed at, starting with the most likely one.
+  ///
+  /// The array is empty if there is at most one such city.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
@@ -79,7 +81,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case move(Direction)
   /// Moves the map in a direction.
   ///
-  /// A pin that would leave the view stays at the edge.
+  /// A pin that would be out of view is moved to the nearest clearly visible point.
   case pan(Direction)
   /// Moves the map so that the first coordinate appears where the second coordinate was.
   case drag(Coordinate, to: Coordinate)
@@ -95,7 +97,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case point(GeographicBox)
   /// Moves the pin to a city.
   case movePin(to: City)
-  /// Hides the offered cities except the city that the pin is on or near.
+  /// Hides the list of offered cities, without moving the pin.
   case dismissChoices
   /// Moves the pin to the best match for the text.
   ///

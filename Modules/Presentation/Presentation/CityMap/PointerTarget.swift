@@ -12,21 +12,22 @@ import Glibc
 /// The cities that the user may mean when pointing at a box on a map, such as a terminal cell.
 ///
 /// A user who points next to Cape Town means Cape Town rather than a suburb that happens to be nearer. Each city within
-/// reach gets a score: the great-circle distance from the city to the middle of the box, divided by a weight. The city
-/// with the lowest score is selected. The weight is 1 + log₂(1 + *i*), where *i* is the distance to the nearest more
-/// populous city, in box widths. An isolated or dominant city therefore attracts the pointer from farther away,
-/// especially at small scales. At large scales, where nearby cities have room, the weights are nearly equal.
+/// reach therefore gets a score, and the city with the lowest score is selected. The score is the great-circle distance
+/// from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is the
+/// distance to the nearest more populous city, in box widths. An isolated or dominant city therefore attracts the
+/// pointer from farther away, especially at small scales. At large scales, where nearby cities have room, the weights
+/// are nearly equal.
 ///
-/// Distances within the box are meaningless, because the pointing device is not more precise. All cities in the box
-/// therefore count as half a box width away, so that the most prominent city has the lowest score. A city in the box
-/// that has its own mark has a distance of 0, because the user aimed at the mark.
+/// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. All
+/// cities in the box therefore count as half a box width away, so that the most prominent city has the lowest score. A
+/// city in the box that has its own mark has a distance of 0, because the user aimed at the mark.
 struct PointerTarget {
   /// The maximum number of cities to offer.
   private static let maximumCount = 9
   /// The maximum distance between a city and the middle of the box, in box widths.
   private static let reach = 4.0
 
-  /// The most likely city, followed by the other cities in the box, the most prominent first.
+  /// The most likely city, followed by the other cities in the box in order of prominence.
   private(set) var cities: [City] = []
   /// Whether the first city is in the box.
   let isWithin: Bool

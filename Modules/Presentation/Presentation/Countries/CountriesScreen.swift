@@ -1,6 +1,6 @@
 public import Domain
 
-/// The output of a screen that shows countries, and whose search also finds regions and cities.
+/// The output of a screen that lists countries and whose search also finds regions and cities.
 @MainActor public protocol CountriesOutput: CitiesOutput {
   /// Called when the user selects a country.
   var onCountrySelected: (@MainActor (Country) -> Void)? { get set }

@@ -25,7 +25,7 @@ public import Screens
   func refresh()
 }
 
-/// The selected cities with their local times and their distances from home, the user's own city.
+/// A screen that shows the selected cities with their local times and their distances from the user's own city.
 @MainActor public final class FeedScreen: FeedOutput, FeedInput {
   public weak var route: (any FeedRoute)?
   public var stateDidChange: (@MainActor () -> Void)?
@@ -67,7 +67,7 @@ public import Screens
 }
 
 extension FeedScreen: HostObserver {
-  /// Updates the local times, because time may have passed, such as while the program was suspended.
+  /// Updates the local times, because time may have passed, for example, while the program was suspended.
   public func hostDidSend(_ notification: HostNotification) { refresh() }
 }
 

@@ -2,10 +2,12 @@ import Cartography
 public import Domain
 
 public struct FeedState: Hashable, Sendable {
-  /// A row of the feed: a city with its local time and distance.
+  /// A row of the feed, which shows a city with its local time and distance.
   public struct Row: Hashable, Sendable {
     public let city: City
-    /// The local time and any difference in days from home, such as `14:05` or `01:05 −1 day`, or else `zone unknown`.
+    /// The local time, such as `14:05`, or `zone unknown` if the time zone is unknown.
+    ///
+    /// If the date differs from the date at home, the difference in days follows, as in `01:05 −1 day`.
     public let time: String
     /// The distance from home, such as `6,480 km`, or `nil` if there is no home.
     public let distance: String?
@@ -52,7 +54,9 @@ public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
   case open(City)
   /// Chooses the cities.
   case chooseCities
-  /// Chooses the home city; available only if the user has none.
+  /// Chooses the home city.
+  ///
+  /// This action is available only if the user has no home city.
   case chooseHome
 
   /// The label in a prompt.

@@ -2,7 +2,7 @@ public import Screens
 
 /// The output of the sign-in screen.
 @MainActor public protocol LoginOutput: Screen {
-  /// Called with the name that the user signs in with, without surrounding whitespace.
+  /// Called when the user signs in, with the user's name without surrounding whitespace.
   var onSignIn: (@MainActor (String) -> Void)? { get set }
 }
 

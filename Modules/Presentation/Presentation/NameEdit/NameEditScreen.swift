@@ -3,9 +3,11 @@ public import Screens
 
 /// The output of the screen on which the user edits the profile's name.
 @MainActor public protocol NameEditOutput: Screen {
-  /// Called with the name that the user saves, without surrounding whitespace.
+  /// Called when the user saves the name, with the name without surrounding whitespace.
   var onSave: (@MainActor (String) -> Void)? { get set }
-  /// Called with the unsaved name, and with a closure that discards it and leaves, when the user attempts to leave.
+  /// Called when the user attempts to leave the screen with an unsaved name.
+  ///
+  /// The arguments are the unsaved name and a closure that discards the name and leaves the screen.
   var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)? {
     get set
   }

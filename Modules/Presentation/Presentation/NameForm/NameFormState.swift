@@ -14,7 +14,7 @@ public struct NameFormState: Hashable, Sendable {
     /// The coordinator could not save the name.
     case notSaved
 
-    /// The reason, with a suggestion for the user.
+    /// The reason and, if possible, a suggestion for the user.
     public var description: String {
       switch self {
       case .blank: "The name is empty; type a name"

@@ -1,9 +1,10 @@
 import Domain
 
-/// The title of a place's row: the name, followed by the alternate name if the search matched it.
+/// The title of a place's row, which is the place's name, followed by the alternate name that matched the search, if
+/// any.
 struct PlaceHeading: Hashable {
   let text: String
-  /// The range of the match, as character offsets in `text`; empty if there is no search.
+  /// The range of the match, as character offsets in `text`, or an empty range if there is no search.
   let highlight: Range<Int>
 
   init(place: Place, match: CitySearch.Match?) {

@@ -1,7 +1,7 @@
 import Cartography
 import Domain
 
-/// The shared implementation of the lists of countries, regions, and cities: rows, search, and selected cities.
+/// The rows, the search, and the selected cities that the lists of countries, regions, and cities have in common.
 struct PlaceList {
   /// The maximum number of rows in a search result.
   static let searchLimit = 50
@@ -51,7 +51,7 @@ struct PlaceList {
   /// Returns whether a row shows an item.
   func containsRow(for item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
 
-  /// The available actions: those of every row, and a sample of possible searches.
+  /// The available actions, which are the actions of all rows and a sample of the possible searches.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in

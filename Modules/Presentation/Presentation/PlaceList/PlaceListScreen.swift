@@ -38,7 +38,7 @@ public import Screens
     stateDidChange?()
   }
 
-  /// Searches for a city by its name, and moves the city to the top.
+  /// Searches for a city by its name and moves the city to the top of the list.
   public final func show(_ city: City) {
     pendingQuery = nil
     change { $0.show(city) }
@@ -82,7 +82,7 @@ public import Screens
 
   /// Called when the user chooses a row.
   ///
-  /// Subclasses that do not list only cities override this method.
+  /// Subclasses whose lists contain other items than cities override this method.
   func choose(_ item: PlaceListState.Item) {
     if case .place(.city(let city)) = item { onCitySelected?(city) }
   }

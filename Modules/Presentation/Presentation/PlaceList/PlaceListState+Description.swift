@@ -1,7 +1,7 @@
 import Domain
 
 extension PlaceListState {
-  /// Additional information about the actions: the details of rows, and whether each city is selected.
+  /// The details of the rows, and whether each city is selected, as additional information about the actions.
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {

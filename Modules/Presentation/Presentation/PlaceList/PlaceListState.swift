@@ -31,9 +31,11 @@ extension PlaceListState {
 
   public struct Row: Hashable, Sendable {
     public let item: Item
-    /// The name, followed by the alternate name that matched.
+    /// The name, followed by the alternate name that matched the search, if any.
     public let title: String
-    /// The range of ``title`` that matches the typed text, as character offsets; empty if there is no search.
+    /// The range of ``title`` that matches the typed text, as character offsets.
+    ///
+    /// The range is empty if there is no search.
     public let highlight: Range<Int>
     /// Information that distinguishes the place from other places with the same name.
     public let detail: String

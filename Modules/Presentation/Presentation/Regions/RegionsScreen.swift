@@ -1,6 +1,6 @@
 public import Domain
 
-/// The output of a screen that shows a country's federal cities and its regions.
+/// The output of a screen that lists the regions of a country.
 @MainActor public protocol RegionsOutput: CitiesOutput {
   /// Called when the user selects a region.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
@@ -8,9 +8,9 @@ public import Domain
   var onOtherCountry: (@MainActor () -> Void)? { get set }
 }
 
-/// A list of a country's federal cities, followed by its regions.
+/// A list of a country's regions.
 ///
-/// Typing searches the country.
+/// Regions that consist of one city are listed first, as cities. Typing searches the country.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
   public var onRegionSelected: (@MainActor (Region) -> Void)?
   public var onOtherCountry: (@MainActor () -> Void)?

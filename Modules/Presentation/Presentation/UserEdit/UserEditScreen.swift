@@ -1,7 +1,7 @@
 public import Domain
 public import Screens
 
-/// The output of the profile screen: closures for choosing cities, and a segue for editing the name.
+/// The output of the profile screen, which has closures for choosing cities and a segue for editing the name.
 @MainActor public protocol UserEditOutput: SegueScreen {
   /// Called when the user wants to choose the profile's own city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
@@ -14,7 +14,7 @@ extension Port where Value == Void {
   public static var editName: Port { Port("editName") }
 }
 
-/// The profile: the user's name, and the chosen cities.
+/// A screen that shows the user's profile, which consists of the user's name and the selected cities.
 @MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput, NamedViewScreen
 {
   public struct State: Hashable, Sendable {
@@ -59,8 +59,9 @@ extension Port where Value == Void {
   /// The name of the view in the host's catalog, which the scene sets.
   public var viewName: String?
   public private(set) var state: State
-  /// Called when the profile must be rendered again: after the user or the cities change, and before the profile
-  /// appears.
+  /// Called when the profile must be rendered again.
+  ///
+  /// The profile calls this closure after the user or the cities change and before it appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
   public init(user: User, cities: CitySelection = CitySelection()) {
