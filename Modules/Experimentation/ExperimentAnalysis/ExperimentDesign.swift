@@ -1,4 +1,4 @@
-/// The design of an experiment: its variations, its metric and its population.
+/// The design of an experiment, which specifies its variations, metric, and population.
 ///
 /// A design is fixed before the log is read. It is never derived from the log.
 public struct ExperimentDesign: Equatable, Sendable {
@@ -32,7 +32,7 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// The key of the experiment, as in `experiment_id`.
   public let key: String
-  /// The variations to compare; the first one is the control.
+  /// The variations to compare, of which the first one is the control.
   public let arms: [Arm]
   /// The name of the outcome to count.
   public var metric = "city_picked"
@@ -45,7 +45,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.
-  ///   - weights: The variations and their shares of all units; the first one is the control.
+  ///   - weights: The variations and their shares of all units. The first variation is the control.
   /// - Throws: ``WeightError`` if the weights are invalid.
   public init(key: String, weights: [(variation: String, weight: Double)]) throws(WeightError) {
     guard weights.count > 1 else { throw .tooFew }

@@ -7,7 +7,7 @@ struct AttributePath: Equatable, Sendable {
     names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the value at the path, or `nil` if there is none.
+  /// Returns the value at the path, or `nil` if the path leads to no value.
   func value(in root: JSON) -> JSON? {
     var value = root
     for name in names {

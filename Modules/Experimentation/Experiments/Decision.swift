@@ -1,6 +1,7 @@
-/// The variant for a subject, and the details of the decision.
+/// The variant for a subject with the details of the decision.
 ///
-/// A decision is made once. Later changes to the subject or the configuration do not affect the log.
+/// A decision contains everything that is logged. Later changes to the subject or the configuration therefore do not
+/// affect the log.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Variant.RawValue == String {
   public let variant: Variant
   /// The key of the experiment as defined in the program.
@@ -8,11 +9,13 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Va
   public let source: DecisionSource
   /// The resolution that determines the variant.
   public let resolution: Resolution
-  /// The configured resolution, even if an override takes precedence; `nil` if there is no provider.
+  /// The configured resolution, even if an override takes precedence, or `nil` if there is no provider.
   public let configuration: Resolution?
-  /// The overrides for the experiment, in descending precedence; only the first one takes effect.
+  /// The overrides for the experiment, in descending precedence.
+  ///
+  /// Only the first override takes effect.
   public let overrides: [Override]
-  /// The identifier that was hashed or, without a random assignment, the subject's ID, if any.
+  /// The identifier that was hashed or, if no identifier was hashed, the subject's ID, if any.
   public let subjectID: String?
 }
 
@@ -37,18 +40,22 @@ extension Decision {
   public var isInExperiment: Bool { resolution.isInExperiment }
   /// Whether the variant is forced by an override or by the configuration.
   public var isForced: Bool { resolution.isForced }
-  /// The error, or `nil` if there is none; after an error, the variant is the control.
+  /// The error, or `nil` if the decision succeeded.
+  ///
+  /// After an error, the variant is the control.
   public var error: DecisionError? { resolution.error }
   /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }
   /// The ID of the variation in logs.
   public var variationID: String { resolution.variant ?? variant.rawValue }
-  /// The subject's bucket, from 0 up to but not including 1; `nil` if the subject was not bucketed.
+  /// The subject's bucket, or `nil` if the subject was not bucketed.
+  ///
+  /// A bucket is a number from 0 up to but not including 1.
   public var bucket: Double? { resolution.bucket }
   /// The version of the hash, or `nil` if the subject was not bucketed.
   public var hashVersion: HashVersion? { resolution.hashVersion }
   /// The version of the configuration.
   public var configVersion: String? { resolution.configVersion }
-  /// The sticky document that replaces the stored document for the same attribute; `nil` if it has not changed.
+  /// The sticky document that replaces the stored document for the same attribute, or `nil` if nothing has changed.
   public var stickyDocument: StickyDocument? { resolution.stickyDocument }
 }

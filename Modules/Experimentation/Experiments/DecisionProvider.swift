@@ -1,13 +1,14 @@
-/// Decides which variant a subject gets.
+/// A provider that decides which variant a subject gets.
 ///
-/// A provider is synchronous and deterministic, so a program can decide at launch from the data that it has.
+/// A provider is synchronous and deterministic, so a program can make its decisions at launch, without waiting for
+/// data.
 public protocol DecisionProvider: Sendable {
   /// Returns the value of an experiment for a subject.
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.
   ///   - subject: The subject to decide for.
-  ///   - fallback: The value to return if the provider has none.
+  ///   - fallback: The value to return if the provider has no value.
   /// - Returns: The value and its reason. If there is an error, the value is the fallback.
   func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution
 
@@ -32,7 +33,7 @@ extension DecisionProvider {
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The experiment ID of the resolution, and its variation ID if its value is the given variant.
+  /// - Returns: The experiment ID of the resolution and, if its value is the given variant, its variation ID.
   public func loggedNames(
     of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

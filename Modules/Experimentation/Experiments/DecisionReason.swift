@@ -4,7 +4,7 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case `static` = "STATIC"
   /// The subject was assigned at random.
   case split = "SPLIT"
-  /// A targeting rule forces the variant for subjects like this one.
+  /// A targeting rule that matches the subject forces the variant.
   case targetingMatch = "TARGETING_MATCH"
   /// An earlier assignment applies (sticky bucketing).
   case cached = "CACHED"
@@ -16,10 +16,10 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case error = "ERROR"
 }
 
-/// An error in a decision; the program continues with the control.
+/// An error in a decision, after which the program continues with the control.
 public struct DecisionError: Error, Equatable, Sendable {
   public let code: Code
-  /// A description for the user, in one line.
+  /// A one-line description for the user.
   public let message: String
 
   public init(code: Code, message: String) {

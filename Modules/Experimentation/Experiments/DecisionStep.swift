@@ -1,7 +1,8 @@
-/// The step at which a decision ended, in the order of the steps of a random assignment.
+/// The step at which a decision ended.
 ///
-/// A rule that forces a value checks its filters and its condition before it needs an identifier. If no rule applies,
-/// the step is that of the last rule. A missing identifier is always reported.
+/// The cases are in the order of the steps of a random assignment. A rule that forces a value instead checks its
+/// filters and its condition before it needs an identifier. If no rule applies, the step is that of the last rule,
+/// unless an earlier rule lacked an identifier. In that case, the step is ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// The variant is forced by an argument, the environment, a link, or the configuration.
   case override
@@ -11,13 +12,13 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case failure
   /// A prerequisite feature does not have the required value.
   case prerequisite
-  /// The experiment is disabled, or all experiments are.
+  /// The experiment is disabled, or all experiments are disabled.
   case disabled
   /// The subject has no identifier to hash, or its identifier is not stable between launches.
   case noSubject = "no-subject"
   /// The subject is outside the ranges of a filter.
   case filter
-  /// An earlier assignment applies, or prevents a new one.
+  /// An earlier assignment applies or prevents a new assignment.
   case sticky
   /// The subject is outside the experiment's range in its namespace.
   case namespace

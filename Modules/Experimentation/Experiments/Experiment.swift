@@ -1,4 +1,4 @@
-/// The requirements for the variant type of an experiment: an enumeration with raw values.
+/// The requirements for the variant type of an experiment, which is an enumeration with raw values.
 public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable & Sendable
 
 /// An experiment whose variants are the cases of an enumeration.
@@ -23,7 +23,7 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.Raw
   /// The definition of the experiment, without the type of its variants.
   public let definition: ExperimentDefinition
 
-  /// The key of the experiment in configurations, overrides and logs.
+  /// The key of the experiment in configurations, overrides, and logs.
   public var key: String { definition.key }
 
   /// Creates an experiment.
@@ -31,9 +31,9 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.Raw
   /// - Parameters:
   ///   - key: The key of the experiment.
   ///   - control: The variant for subjects that do not take part.
-  ///   - weights: A weight for each case, in the order of `allCases`; `nil` for equal weights.
+  ///   - weights: A weight for each case, in the order of `allCases`, or `nil` for equal weights.
   ///   - coverage: The share of subjects that take part, from 0 to 1.
-  ///   - seed: The string that is hashed together with an identifier; `nil` to use the key.
+  ///   - seed: The string that is hashed together with an identifier, or `nil` to use the key.
   ///   - hashVersion: The version of the hash.
   ///   - namespace: The experiment's range in a namespace, if the experiment must not overlap with others.
   /// - Throws: ``ExperimentError`` if the definition is invalid.

@@ -1,4 +1,6 @@
-/// Decides which variant a subject gets; overrides take precedence over the configuration.
+/// A decider that determines which variant a subject gets.
+///
+/// Overrides take precedence over the configuration.
 ///
 /// ```swift
 /// import Experiments
@@ -30,8 +32,8 @@ public struct ExperimentDecider: Sendable {
   /// Returns the decision on an experiment.
   ///
   /// - Parameter experiment: The experiment to decide on.
-  /// - Returns: The variant, its source and its reason.
-  /// - Throws: ``OverrideError`` if an override names an unknown variant, or a link names two variants.
+  /// - Returns: The variant, its source, and its reason.
+  /// - Throws: ``OverrideError`` if an override names an unknown variant, or if a link names two variants.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let overrides = overrides.overrides(of: experiment.key)
     let named = try self.overrides.variant(of: experiment.definition)

@@ -39,10 +39,10 @@ public struct ExperimentDefinition: Equatable, Sendable {
     self.namespace = namespace
   }
 
-  /// Returns whether there is a weight for each variant, and the weights add up to 1.
+  /// Returns whether there is a nonnegative weight for each variant and the weights add up to 1.
   ///
-  /// The check is strict because the developer can fix weights in code. Invalid weights in a configuration are replaced
-  /// instead.
+  /// The check is strict, because the developer can fix weights in code. In contrast, invalid weights in a
+  /// configuration are replaced.
   private static func areValidWeights(_ weights: [Double], of variants: [String]) -> Bool {
     weights.count == variants.count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }

@@ -1,6 +1,6 @@
 /// Conversions and comparisons with the semantics of JavaScript, which the conditions of a configuration assume.
 extension JSON {
-  /// Whether the value is truthy: not zero, NaN, `false`, `null` or an empty string.
+  /// Whether the value is truthy, that is, whether it is not 0, NaN, `false`, `null`, or an empty string.
   var isTruthy: Bool {
     switch self {
     case .null: false
@@ -49,7 +49,7 @@ extension JSON {
 
   /// Returns whether two values are strictly equal.
   ///
-  /// Arrays and objects never are, because JavaScript compares their identities.
+  /// Arrays and objects are never strictly equal, because JavaScript compares their identities.
   func isIdentical(to other: JSON) -> Bool {
     switch self {
     case .null, .bool, .number, .string: self == other
@@ -59,9 +59,10 @@ extension JSON {
 
   /// Returns the order of two values.
   ///
-  /// Two strings are compared by UTF-16 code units, and all other values as numbers.
+  /// If both values are strings, arrays, or objects, their texts are compared by UTF-16 code units. Otherwise, the
+  /// values are compared as numbers.
   ///
-  /// - Returns: The order, or `nil` if values are compared as numbers and one of them is not a number.
+  /// - Returns: The order, or `nil` if the values are compared as numbers and one of them is not a number.
   func order(to other: JSON) -> Order? {
     if let lhs = comparedText, let rhs = other.comparedText {
       if lhs.hasSameBytes(as: rhs) { return .equal }
@@ -112,8 +113,9 @@ extension Double {
     return digits.prefix(point) + "." + digits.dropFirst(point)
   }
 
-  /// Creates a number from a string, ignoring surrounding whitespace: 0 if the string is empty, or NaN if it is not a
-  /// number.
+  /// Creates a number from a string, ignoring surrounding whitespace.
+  ///
+  /// An empty string is 0, and a string that is not a number is NaN.
   init(scriptText: String) {
     let text = scriptText.trimmingWhitespace
     switch text {
@@ -126,7 +128,7 @@ extension Double {
     }
   }
 
-  /// Parses a hexadecimal, octal or binary integer, such as `0xFF`.
+  /// Parses a hexadecimal, octal, or binary integer, such as `0xFF`.
   private static func integer(withPrefix text: Substring) -> Double? {
     let radix =
       switch text.prefix(2) {

@@ -1,7 +1,7 @@
-/// A JSON value, as in the attributes of a subject, a configuration or a report.
+/// A JSON value in a subject's attributes, a configuration, or a report.
 ///
-/// Strings are compared by their bytes, like the identifiers in a random assignment: a precomposed "é" is not equal to
-/// a decomposed one. Member names are dictionary keys, which are compared by canonical equivalence.
+/// Strings are compared by their bytes, like the identifiers in a random assignment. For example, a precomposed "é" is
+/// not equal to a decomposed one. Member names are dictionary keys, which are compared by canonical equivalence.
 public enum JSON: Sendable {
   case null
   case bool(Bool)
@@ -29,7 +29,7 @@ extension JSON: Equatable {
 extension JSON: Decodable {
   /// Decodes a value.
   ///
-  /// - Throws: The decoder's error, such as for a number that is out of range for `Double`.
+  /// - Throws: The decoder's error, for example, if a number is out of range for `Double`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -51,7 +51,7 @@ extension JSON: Decodable {
 extension JSON: Encodable {
   /// Encodes the value.
   ///
-  /// - Throws: The encoder's error, such as for a number that is not finite.
+  /// - Throws: The encoder's error, for example, if a number is not finite.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -74,7 +74,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Express
 }
 
 extension JSON: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
-  /// Creates a number, which is exact up to 2^53.
+  /// Creates a number, which is exact for magnitudes up to 2^53.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
 
   public init(floatLiteral value: Double) { self = .number(value) }

@@ -1,4 +1,4 @@
-/// The names in the event log, version 1.
+/// The names in version 1 of the event log.
 ///
 /// The columns of GrowthBook's assignment query have the same names.
 package enum LogSchema {

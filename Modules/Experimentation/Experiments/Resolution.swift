@@ -4,11 +4,13 @@
 public struct Resolution: Equatable, Sendable {
   /// The value, which names a variant.
   public var value: JSON
-  /// The ID of the variation in logs; `nil` to use the value.
+  /// The ID of the variation in logs, or `nil` to use the value.
   public var variant: String?
   /// The reason for the value.
   public var reason: DecisionReason
-  /// The error, or `nil` if there is none; after an error, the value is the fallback.
+  /// The error, or `nil` if the decision succeeded.
+  ///
+  /// After an error, the value is the fallback.
   public var error: DecisionError?
   /// The step at which the decision ended.
   public var step: DecisionStep
@@ -16,7 +18,7 @@ public struct Resolution: Equatable, Sendable {
   public var isInExperiment: Bool
   /// Whether the variant is forced, so that the subject is excluded from the analysis.
   public var isForced = false
-  /// The ID of the experiment in logs; `nil` to use the key.
+  /// The ID of the experiment in logs, or `nil` to use the key.
   public var experimentID: String?
   /// The identifier that was hashed.
   public var subjectID: String?
@@ -26,20 +28,20 @@ public struct Resolution: Equatable, Sendable {
   public var hashVersion: HashVersion?
   /// The version of the configuration.
   public var configVersion: String?
-  /// The sticky document that replaces the stored document for the same attribute; `nil` if it has not changed.
+  /// The sticky document that replaces the stored document for the same attribute, or `nil` if nothing has changed.
   public var stickyDocument: StickyDocument?
 
   /// Creates a resolution.
   ///
   /// - Parameters:
   ///   - value: The value, which names a variant.
-  ///   - variant: The ID of the variation in logs; `nil` to use the value.
+  ///   - variant: The ID of the variation in logs, or `nil` to use the value.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.
-  ///   - step: The step at which the decision ended. If it is `nil`, the step is `rule`, or `failure` if there is an
-  ///     error.
-  ///   - isInExperiment: Whether the subject takes part. If it is `nil`, the subject takes part if the reason is
-  ///     `split`.
+  ///   - step: The step at which the decision ended. If this argument is `nil`, the step is `failure` if there is an
+  ///     error, and `rule` otherwise.
+  ///   - isInExperiment: Whether the subject takes part. If this argument is `nil`, the subject takes part only if the
+  ///     reason is `split`.
   public init(
     value: JSON,
     variant: String? = nil,
@@ -60,7 +62,7 @@ public struct Resolution: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The code of the error.
-  ///   - message: A description for the user, in one line.
+  ///   - message: A one-line description for the user.
   ///   - fallback: The value of the resolution.
   /// - Returns: A resolution whose value is the fallback.
   public static func failure(_ code: DecisionError.Code, _ message: String, fallback: String) -> Resolution {

@@ -36,7 +36,7 @@ final class Split: Sendable {
     let value: JSON
     /// The ID of the variation in logs.
     let key: String
-    /// Whether subjects with this variation are passed on to the next rules.
+    /// Whether the next rules are evaluated for subjects with this variation.
     var isPassedThrough = false
   }
 
@@ -46,7 +46,9 @@ final class Split: Sendable {
     case assigned(Variation, Resolution)
   }
 
-  /// Assigns a variation to a subject; the result is always the same for equal subjects.
+  /// Assigns a variation to a subject.
+  ///
+  /// The result is always the same for equal subjects.
   ///
   /// - Parameters:
   ///   - subject: The subject to assign.

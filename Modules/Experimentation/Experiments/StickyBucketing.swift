@@ -2,9 +2,13 @@
 struct StickyBucketing: Sendable {
   /// The attribute that identifies subjects that lack the hashed attribute.
   var fallbackAttribute: String?
-  /// The version of the buckets; a new version reassigns all subjects.
+  /// The version of the buckets.
+  ///
+  /// With a new version, all subjects are reassigned.
   var bucketVersion = 0.0
-  /// The minimum valid version; subjects with an assignment from a lower version are excluded.
+  /// The minimum valid version of the buckets.
+  ///
+  /// Subjects with an assignment from a lower version are excluded.
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {

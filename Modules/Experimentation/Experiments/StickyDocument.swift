@@ -1,13 +1,13 @@
 /// The assignments for one identifier, which stay in effect when weights and conditions change.
 ///
-/// The encoding is the same as in GrowthBook's sticky bucket services. This module does not access files: the caller
+/// The encoding is the same as in GrowthBook's sticky bucket services. This module does not access files. The caller
 /// passes stored documents with the ``Subject`` and stores the changed document from the ``Decision``.
 public struct StickyDocument: Codable, Equatable, Sendable {
   /// The name of the attribute that identifies the subject.
   public var attributeName: String
   /// The value of the attribute.
   public var attributeValue: String
-  /// The variation of each experiment, by the experiment's key and bucket version, such as `city-picker__0`.
+  /// The variation of each experiment, keyed by the experiment's key and bucket version, such as `city-picker__0`.
   public var assignments: [String: String]
 
   public init(attributeName: String, attributeValue: String, assignments: [String: String]) {

@@ -6,16 +6,16 @@ public struct Subject: Equatable, Sendable {
   ///
   /// A subject without a stable identifier is never assigned at random, because each launch would assign a new variant.
   public let isStable: Bool
-  /// The earlier assignments, which take precedence over the configuration; `nil` disables sticky bucketing.
+  /// The earlier assignments, which take precedence over the configuration, or `nil` to disable sticky bucketing.
   public let stickyDocuments: [StickyDocument]?
 
   /// Creates a subject.
   ///
   /// - Parameters:
-  ///   - id: The identifier, which is compared by its bytes; an empty identifier counts as missing.
+  ///   - id: The identifier, which is compared by its bytes. An empty identifier counts as missing.
   ///   - attributes: The other attributes.
   ///   - isStable: Whether the identifier stays the same between launches.
-  ///   - stickyDocuments: The earlier assignments; `nil` disables sticky bucketing.
+  ///   - stickyDocuments: The earlier assignments, or `nil` to disable sticky bucketing.
   public init(
     id: String?,
     attributes: [String: JSON] = [:],
@@ -32,7 +32,7 @@ public struct Subject: Equatable, Sendable {
 
   /// Returns the attribute that identifies the subject or, if it is missing, the fallback attribute.
   ///
-  /// Zero, `false`, `null` and an empty string do not identify a subject.
+  /// Zero, `false`, `null`, and an empty string do not identify a subject.
   func identifier(under attribute: String, orElse fallback: String? = nil) -> Identifier? {
     if let value = self[literally: attribute], value.isTruthy {
       return Identifier(attribute: attribute, value: value.text)
@@ -41,7 +41,7 @@ public struct Subject: Equatable, Sendable {
     return identifier(under: fallback)
   }
 
-  /// The attribute with this exact name or, if there is none, the value at this path.
+  /// The attribute with this exact name or, if there is no such attribute, the value at this path.
   private subscript(literally name: String) -> JSON? {
     attributes[name] ?? AttributePath(name).value(in: .object(attributes))
   }

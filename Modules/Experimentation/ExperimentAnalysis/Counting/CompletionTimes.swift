@@ -3,7 +3,9 @@ struct CompletionTimes {
   private var known: [Int] = []
   private var completed = 0
 
-  /// Adds a unit that reached the outcome; `elapsed` is its time in milliseconds, or `nil` if the time is unknown.
+  /// Adds a unit that reached the outcome.
+  ///
+  /// - Parameter elapsed: The unit's completion time in milliseconds, or `nil` if it is unknown.
   mutating func add(_ elapsed: Int?) {
     completed += 1
     if let elapsed { known.append(elapsed) }
@@ -25,11 +27,13 @@ struct CompletionTimes {
 }
 
 extension [Int] {
-  /// Returns a quantile of sorted numbers by linear interpolation: type 7 of Hyndman and Fan (1996).
+  /// Returns a quantile of sorted numbers by linear interpolation.
+  ///
+  /// This is quantile type 7 of Hyndman and Fan (1996).
   ///
   /// - Parameters:
-  ///   - part: The fraction of values below the quantile; 0.5 is the median.
-  ///   - count: The total number of values, including infinite values that are not in the array; `nil` if the array
+  ///   - part: The fraction of values below the quantile, such as 0.5 for the median.
+  ///   - count: The total number of values, including infinite values that are not in the array, or `nil` if the array
   ///     contains all values.
   /// - Returns: The quantile, or `nil` if there are no values or the quantile is infinite.
   func quantile(_ part: Double, of count: Int? = nil) -> Double? {

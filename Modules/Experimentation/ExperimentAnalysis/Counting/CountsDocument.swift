@@ -1,7 +1,7 @@
-/// The result of a database query that counts units: an array of rows, in the JSON that the database engine writes.
+/// The result of a database query that counts units, which is decoded from the JSON that the database engine writes.
 ///
-/// `Scripts/analysis/report.sql` is such a query. Each row counts one variation in one population. Rows with the
-/// populations `forced`, `without_user` and `without_time` count excluded data.
+/// `Scripts/analysis/report.sql` is such a query. Its result is an array of rows. Each row counts one variation in one
+/// population. Rows with the populations `forced`, `without_user`, and `without_time` count excluded data.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 }

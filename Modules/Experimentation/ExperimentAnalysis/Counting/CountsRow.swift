@@ -1,6 +1,8 @@
 /// The counts of one variation in one population, from a database query.
 struct CountsRow: Equatable, Decodable {
-  /// The population that a row counts; the last three are excluded from the analysis.
+  /// The population that a row counts.
+  ///
+  /// Only the populations `shown` and `assigned` are included in the analysis.
   enum Population: String, Decodable {
     case shown, assigned, forced
     case withoutUser = "without_user"
@@ -48,12 +50,12 @@ struct CountsRow: Equatable, Decodable {
 }
 
 extension CountsRow {
-  /// The maximum for counts and times, because `Double` cannot represent all larger integers.
+  /// The maximum of counts, beyond which `Double` cannot represent all integers.
   static let maximumCount = 1 << 53
-  /// The variation name for units with several variations.
+  /// The variation name in the rows that count units with several variations.
   static let several = Array("__multiple__".utf8)
 
-  /// The bytes of the variation's name; empty if it is missing.
+  /// The bytes of the variation's name, or an empty array if the name is missing.
   var variation: [UInt8] { Array((variationID ?? "").utf8) }
 
   /// The identity of the row, which must be unique in a document.
@@ -64,7 +66,7 @@ extension CountsRow {
     (experimentID, metric, thresholdMilliseconds) == (other.experimentID, other.metric, other.thresholdMilliseconds)
   }
 
-  /// The first member with an impossible number and the reason, or `nil` if there is none.
+  /// The first member with an impossible number and the reason for the fault, or `nil` if all numbers are possible.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),
@@ -89,7 +91,7 @@ extension CountsRow {
   }
 }
 
-/// A validated row, and its coding path.
+/// A validated row with its coding path.
 struct CheckedCountsRow: Decodable {
   let row: CountsRow
   private let path: [any CodingKey]

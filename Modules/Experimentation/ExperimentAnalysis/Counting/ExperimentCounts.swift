@@ -1,6 +1,6 @@
 /// The counts that an analysis needs.
 ///
-/// Their size does not depend on the number of events.
+/// The size of this value does not depend on the number of events.
 public struct ExperimentCounts: Equatable, Sendable {
   /// The days in UTC on which the first and the last unit entered the experiment.
   public struct Days: Equatable, Sendable {
@@ -8,9 +8,9 @@ public struct ExperimentCounts: Equatable, Sendable {
     package let last: String
   }
 
-  /// The counts of each variation, in the order of the design.
+  /// The counts of each variation, in the order in which the design lists the variations.
   package let variations: [VariationCounts]
-  /// The excluded data, by reason.
+  /// The amounts of excluded data, by reason.
   package let quality: LogQuality
   /// The days of the experiment, or `nil` if no unit entered or the days are unknown.
   package let days: Days?
@@ -23,17 +23,20 @@ package struct VariationCounts: Equatable, Sendable {
   package let assigned: Int
   /// The number of units that have seen the variation.
   package let shown: Int
-  /// The number of units in the population that reached the outcome; ``completedInTime`` counts only those within the
-  /// limit.
+  /// The number of units in the population that reached the outcome.
   package let completed: Int
+  /// The number of units in the population that reached the outcome within the time limit.
   package let completedInTime: Int
   /// The known completion times, in milliseconds.
   package var times = TimeSummary()
-  /// The times of all units in the population; the time of a unit that did not reach the outcome is infinite.
+  /// The times of all units in the population.
+  ///
+  /// The time of a unit that did not reach the outcome is infinite.
   package var timesOfAll = Quartiles()
 
-  /// Whether more units have seen the variation than were assigned it, because assignments are missing or
-  /// contradictory.
+  /// Whether more units have seen the variation than were assigned it.
+  ///
+  /// In this case, assignments are missing or contradictory.
   var shownExceedsAssigned: Bool { shown > assigned }
 }
 
@@ -47,13 +50,15 @@ package struct TimeSummary: Equatable, Sendable {
   package var mean: Double?
 }
 
-/// The median and the upper quartile of times, in milliseconds; `nil` if infinite.
+/// The median and the upper quartile of times, in milliseconds.
+///
+/// A quantile is `nil` if it is infinite.
 package struct Quartiles: Equatable, Sendable {
   package var median: Double?
   package var p75: Double?
 }
 
-/// The data of a log that is excluded from the counts, by reason.
+/// The amounts of data in a log that is excluded from the counts, by reason.
 package struct LogQuality: Equatable, Sendable {
   /// The number of malformed lines, or `nil` if they were not counted.
   package var malformedLines: Int?

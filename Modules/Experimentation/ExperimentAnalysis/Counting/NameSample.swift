@@ -1,15 +1,17 @@
-/// A sample of the unexpected names in a log: the first few in byte order, regardless of the order of lines.
+/// A sample of the unexpected names in a log.
+///
+/// The sample contains the first few names in byte order, so it does not depend on the order of lines.
 package struct NameSample: Equatable, Sendable {
-  /// The maximum number of names to keep, because a log can contain any number of names.
+  /// The maximum number of names to keep, which is limited because a log can contain any number of names.
   private static let maximumCount = 5
-  /// The maximum number of Unicode scalars to show of a name.
+  /// The maximum number of Unicode scalars of a name to show.
   private static let maximumNameLength = 40
 
   private var storedNames: [[UInt8]] = []
   /// Whether there are names that are not in the sample.
   package private(set) var hasMore = false
 
-  /// Adds a name; an empty name is ignored.
+  /// Adds a name unless it is empty.
   mutating func insert(_ name: UnsafeBufferPointer<UInt8>) {
     guard !name.isEmpty, !storedNames.contains(where: { $0.withUnsafeBufferPointer(name.equals) }) else { return }
     let index = storedNames.firstIndex { name.lexicographicallyPrecedes($0) } ?? storedNames.count
@@ -28,7 +30,9 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names in one line, with an ellipsis if there are more, or `nil` if there are none.
+  /// The names on one line, or `nil` if there are none.
+  ///
+  /// An ellipsis at the end indicates that there are more names.
   package var list: String? {
     storedNames.isEmpty ? nil : (names + (hasMore ? ["…"] : [])).joined(separator: ", ")
   }

@@ -1,6 +1,6 @@
 import Experiments
 
-/// Counts units from events in any order.
+/// A tally that counts units from events in any order.
 struct Tally {
   private let design: ExperimentDesign
   private let key: [UInt8]
@@ -24,7 +24,7 @@ struct Tally {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event; events of unknown kinds and of other experiments are skipped.
+  /// Counts an event unless it is of an unknown kind or belongs to another experiment.
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteOutcome(event) }
     guard let kind = event.kind else { return }
@@ -46,7 +46,7 @@ struct Tally {
 
   /// Returns whether an outcome has the design's metric and is not forced.
   ///
-  /// A forced variation, as in a demonstration, was not assigned.
+  /// A variation can be forced, for example, for a demonstration. It was then not assigned.
   private func counts(_ outcome: LogEvent) -> Bool {
     outcome.name?.equals(metric) == true && outcome.isForced != true
   }
@@ -71,7 +71,9 @@ struct Tally {
 }
 
 extension Tally {
-  /// Whether a skipped outcome may count after all, because its line precedes the line of the unit's entry.
+  /// Whether a skipped outcome may have to be counted.
+  ///
+  /// Such an outcome precedes the unit's entry in the order of lines, but not in time.
   var needsSecondReading: Bool {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }

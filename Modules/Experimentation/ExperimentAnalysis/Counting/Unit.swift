@@ -9,10 +9,12 @@ struct Unit {
   var entry = LogTime.never
   /// The first outcome at or after the entry.
   var outcome: Outcome?
-  /// The latest time of an outcome that was skipped because it precedes the entry that was known at that point.
+  /// The latest time of the skipped outcomes.
+  ///
+  /// An outcome is skipped if it precedes the entry that is known when the outcome is read.
   var lastSkipped = LogTime.distantPast
 
-  /// Stores an outcome if it is the first at or after the entry.
+  /// Stores an outcome if it is the first one at or after the entry.
   ///
   /// All other outcomes are discarded, so memory does not grow with their number.
   mutating func note(_ outcome: Outcome) {
@@ -32,7 +34,7 @@ struct Outcome: Hashable {
 }
 
 extension Outcome {
-  /// Creates the outcome of an event, or `nil` if the event has no time.
+  /// Creates the outcome of an event, or returns `nil` if the event has no time.
   init?(_ event: LogEvent) {
     guard let time = event.time else { return nil }
     self.init(time: time, elapsed: event.elapsedMilliseconds)
@@ -49,7 +51,7 @@ extension Outcome: Comparable {
 /// The variations that were recorded for a unit.
 enum RecordedVariations: Equatable {
   case none
-  /// One variation, by its number; see ``VariationNames``.
+  /// One variation with a number from ``VariationNames``.
   case one(UInt32)
   case several
 

@@ -1,7 +1,7 @@
 /// The units, keyed by ID.
 ///
-/// IDs are stored as contiguous bytes, because canonically equivalent strings can be different units, and because a
-/// table of millions of units must use only a few bytes for each ID.
+/// IDs are stored as contiguous bytes for two reasons. Canonically equivalent strings can identify different units, and
+/// a table of millions of units must use only a few bytes for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
   private var ids: [UInt8] = []
@@ -12,7 +12,7 @@ struct UnitTable {
   /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Returns the index of the unit with an ID, adding the unit if it is new.
+  /// Returns the index of the unit with an ID, and adds the unit if it is new.
   ///
   /// - Complexity: O(1) on average.
   mutating func index(of id: JSONStringSlice) -> Int { id.withContent { index(of: $0) } }

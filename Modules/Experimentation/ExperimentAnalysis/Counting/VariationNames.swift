@@ -1,7 +1,7 @@
-/// Maps variation names to numbers.
+/// A mapping from variation names to numbers.
 ///
-/// The variations of the design have the first numbers, in the order of the design. The number of any other name is a
-/// hash, so a log with many names needs no memory for them.
+/// The variations of the design have the numbers from 0, in the order of the design. The number of any other name is a
+/// hash, so other names do not occupy memory.
 struct VariationNames {
   private let names: [[UInt8]]
   /// A sample of the names that are not in the design.
@@ -11,7 +11,7 @@ struct VariationNames {
     names = design.arms.map { Array($0.variation.utf8) }
   }
 
-  /// Returns the number for a name; a missing name counts as empty.
+  /// Returns the number for a name, where a missing name counts as empty.
   mutating func number(of name: JSONStringSlice?) -> UInt32 {
     name?.withContent { number(of: $0) } ?? number(of: UnsafeBufferPointer(start: nil, count: 0))
   }
@@ -19,7 +19,7 @@ struct VariationNames {
   private mutating func number(of name: UnsafeBufferPointer<UInt8>) -> UInt32 {
     for (number, known) in names.enumerated() where known.withUnsafeBufferPointer(name.equals) { return UInt32(number) }
     others.insert(name)
-    // The 32-bit FNV-1a hash by Fowler, Noll and Vo.
+    // This is the 32-bit FNV-1a hash by Fowler, Noll, and Vo.
     let hash = name.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     return max(hash, UInt32(names.count))
   }

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The chi-squared distribution: the distribution of a sum of squares of independent standard normal values.
+/// The chi-squared distribution, which is the distribution of a sum of squares of independent standard normal values.
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
@@ -36,7 +36,7 @@ struct ChiSquaredDistribution {
     return sum
   }
 
-  /// Returns the continued fraction, evaluated by the modified method of Lentz (1976).
+  /// Returns the continued fraction, which is evaluated by the modified method of Lentz (1976).
   private static func continuedFraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (c, d) = (1 / Double.leastNormalMagnitude, 1 / b)

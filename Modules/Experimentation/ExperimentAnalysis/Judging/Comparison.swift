@@ -2,7 +2,7 @@
 struct Comparison: Equatable {
   let variation: String
   let control: String
-  /// The reasons that the comparison is rejected; empty if it is not rejected.
+  /// The reasons that the comparison is rejected, or an empty array if it is not rejected.
   let rejections: [ComparisonError]
   /// The difference between the outcome rates, or `nil` if the comparison is rejected.
   let completed: ProportionDifference?
@@ -10,19 +10,20 @@ struct Comparison: Equatable {
   let completedInTime: ProportionDifference?
   /// The difference between the shares of assigned units that have seen their variation.
   ///
-  /// It is `nil` if there are too few assigned units, or if more units have seen a variation than were assigned it.
+  /// The difference is `nil` if there are too few assigned units, or if more units have seen a variation than were
+  /// assigned it.
   let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, which is descriptive and not tested.
   let medianDifference: Double?
-  /// The p-value of ``completed``, adjusted for multiple comparisons; `nil` for a single comparison.
+  /// The p-value of ``completed``, adjusted for multiple comparisons, or `nil` for a single comparison.
   var adjustedP: Double?
-  /// The adjusted p-value of ``completedInTime``.
+  /// The p-value of ``completedInTime``, adjusted for multiple comparisons, or `nil` for a single comparison.
   var adjustedPInTime: Double?
 }
 
 /// A reason not to compare variations.
 package enum ComparisonError: Hashable, Sendable {
-  /// The observed split differs from the weights (sample ratio mismatch, SRM), with this p-value.
+  /// The split that was observed in a population differs significantly from the weights (sample ratio mismatch, SRM).
   case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
   /// A variation has no units.
   case noUnits(String)

@@ -3,22 +3,24 @@ struct Proportion: Equatable {
   let hits: Int
   let trials: Int
 
-  /// Creates a proportion; `nil` if there are no trials, or if the hits are negative or exceed the trials.
+  /// Creates a proportion.
+  ///
+  /// The result is `nil` if there are no trials, or if the number of hits is negative or exceeds the number of trials.
   init?(_ hits: Int, of trials: Int) {
     guard trials > 0, (0...trials).contains(hits) else { return nil }
     self.hits = hits
     self.trials = trials
   }
 
-  /// The hits divided by the trials.
+  /// The number of hits divided by the number of trials.
   var rate: Double { Double(hits) / Double(trials) }
 
-  /// Wilson's score interval (1927) at a confidence level of 95 %.
+  /// Wilson's score interval (1927) at a confidence level of 95%.
   var interval: Interval {
     let (count, z) = (Double(trials), NormalDistribution.z95)
     let square = z * z / count
     let middle = rate + square / 2
-    // If there are no hits, this is exactly half the square, so the lower bound is exactly 0.
+    // If there are no hits, this value is exactly half the square, so the lower bound is exactly 0.
     let half = (square * (rate * (1 - rate) + square / 4)).squareRoot()
     return Interval(lower: max(0, (middle - half) / (1 + square)), upper: min(1, (middle + half) / (1 + square)))
   }

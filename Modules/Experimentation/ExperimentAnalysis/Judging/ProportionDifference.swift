@@ -6,14 +6,14 @@ import Musl
 import Glibc
 #endif
 
-/// The difference between two proportions, and its statistical significance.
+/// The difference between two proportions and its statistical significance.
 struct ProportionDifference: Equatable {
   let treatment: Proportion
   let control: Proportion
 
   var difference: Double { treatment.rate - control.rate }
 
-  /// Newcombe's hybrid score interval (1998) at a confidence level of 95 %, which is also defined for rates of 0 and 1.
+  /// Newcombe's hybrid score interval (1998) at a confidence level of 95%, which is also defined for rates of 0 and 1.
   var interval: Interval {
     let (treatmentInterval, controlInterval) = (treatment.interval, control.interval)
     let (down, up) = (treatment.rate - treatmentInterval.lower, treatmentInterval.upper - treatment.rate)
@@ -26,7 +26,7 @@ struct ProportionDifference: Equatable {
   /// Returns the interval for a single analysis, or the sequential interval for repeated analyses.
   func interval(isSequential: Bool) -> Interval? { isSequential ? sequentialInterval : interval }
 
-  /// The difference in standard errors under the null hypothesis (z-score); 0 if all units had the same result.
+  /// The difference in standard errors under the null hypothesis (z-score), or 0 if all units had the same result.
   var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
@@ -36,7 +36,7 @@ struct ProportionDifference: Equatable {
   /// The probability of a difference at least this large under the null hypothesis (p-value).
   var p: Double { NormalDistribution.probability(beyond: z) }
 
-  /// The difference that the test would detect with 80 % power, or `nil` if the control has no variance.
+  /// The difference that the test would detect with a power of 80%, or `nil` if the control has no variance.
   var minimumDetectableEffect: Double? {
     let error = (control.rate * (1 - control.rate)).squareRoot() * inverseSize
     return error > 0 ? (NormalDistribution.z95 + NormalDistribution.z80) * error : nil
@@ -51,10 +51,10 @@ struct ProportionDifference: Equatable {
   /// The difference divided by the control's rate, or `nil` if that rate is 0.
   var relativeLift: Double? { control.hits > 0 ? difference / control.rate : nil }
 
-  /// A 95 % confidence interval that remains valid even if the data is analyzed repeatedly.
+  /// A 95% confidence interval that remains valid even if the data is analyzed repeatedly.
   ///
   /// This is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), tuned to be narrowest at
-  /// 5,000 units. It is `nil` if all units had the same result, because there is no variance to measure.
+  /// 5,000 units. The interval is `nil` if there is no variance, that is, if each variation's rate is 0 or 1.
   var sequentialInterval: Interval? {
     let (alpha, tightestAt) = (0.05, 5000.0)
     let count = Double(treatment.trials + control.trials)
@@ -68,7 +68,9 @@ struct ProportionDifference: Equatable {
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  /// Whether the sample is so small that the figures are rough: one of the four cells has an expected count under 5.
+  /// Whether the sample is so small that the figures are rough.
+  ///
+  /// This is the case if the expected count of one of the four cells is less than 5.
   var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

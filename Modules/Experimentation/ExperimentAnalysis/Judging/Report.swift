@@ -1,4 +1,4 @@
-/// The analysis of an experiment: rates, comparisons, and the health of the data.
+/// The analysis of an experiment, which consists of rates, comparisons, and the health of the data.
 public struct Report: Equatable, Sendable {
   package let design: ExperimentDesign
   /// The counts that the report is based on.
@@ -44,7 +44,9 @@ public struct Report: Equatable, Sendable {
     comparisons.flatMap(\.rejections).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether exposure depends on the variation, so that the units that have seen their variation are a biased sample.
+  /// Whether exposure depends on the variation.
+  ///
+  /// In this case, the units that have seen their variation are a biased sample.
   var isExposureUneven: Bool {
     design.population == .shown
       && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
@@ -98,7 +100,7 @@ extension Comparison {
 
   /// Returns the difference between the shares of assigned units that have seen their variation.
   ///
-  /// It is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
+  /// The difference is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
   private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
     -> ProportionDifference?
   {

@@ -1,4 +1,6 @@
-/// Pearson's chi-squared test for a sample ratio mismatch (SRM): whether the observed split differs from the weights.
+/// Pearson's chi-squared test for a sample ratio mismatch (SRM).
+///
+/// The test determines whether the observed split differs from the weights by more than chance.
 struct SampleRatio: Equatable {
   let observed: [Int]
   let expected: [Double]
@@ -21,8 +23,9 @@ struct SampleRatio: Equatable {
     }
   }
 
-  /// The probability of a split at least this uneven if the assignment follows the weights; `nil` if there are no
-  /// units.
+  /// The probability of a split that is at least this uneven if the assignment follows the weights.
+  ///
+  /// The probability is `nil` if there are no units.
   var p: Double? {
     chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
   }
@@ -33,7 +36,7 @@ struct SampleRatio: Equatable {
   /// Whether there is a sample ratio mismatch.
   var isMismatch: Bool { mismatch != nil }
 
-  /// The p-value of the mismatch, or `nil` if there is none.
+  /// The p-value of the mismatch, or `nil` if there is no mismatch.
   var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
 
   /// Returns whether a p-value is small enough to indicate a sample ratio mismatch.

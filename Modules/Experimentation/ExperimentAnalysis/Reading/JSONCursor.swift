@@ -6,10 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// A position in a line of JSON, which moves over values without decoding them.
+/// A position in a line of JSON that moves over values without decoding them.
 ///
 /// The cursor accepts the same input as Foundation's decoder, including a comma after the last member and up to 512
-/// levels of nesting. It allocates no memory. The benchmark `r.read_10k` limits the cost of a line.
+/// levels of nesting. Moving over values usually allocates no memory. The benchmark `r.read_10k` limits the cost of a
+/// line.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512
@@ -29,11 +30,13 @@ struct JSONCursor {
   /// Whether the cursor is at the end of the line.
   var isAtEnd: Bool { position == end }
 
-  /// The next byte, or 0 at the end; valid JSON does not contain 0.
+  /// The next byte, or 0 at the end.
+  ///
+  /// The value 0 is unambiguous, because valid JSON does not contain it.
   @inline(__always)
   var next: UInt8 { position < end ? position.pointee : 0 }
 
-  /// Moves over whitespace, and returns the next byte, or 0 at the end.
+  /// Moves over whitespace and returns the next byte, or 0 at the end.
   @inline(__always)
   mutating func nextToken() -> UInt8 {
     while position < end {
@@ -56,7 +59,9 @@ struct JSONCursor {
   /// Moves over a byte order mark, if there is one.
   mutating func consumeByteOrderMark() { _ = consumeWord("\u{FEFF}") }
 
-  /// Moves over a string; the cursor must be at the opening quote.
+  /// Moves over a string.
+  ///
+  /// The cursor must be at the opening quote.
   ///
   /// - Returns: The text between the quotes, or `nil` if the string is invalid.
   @inline(__always)
@@ -176,7 +181,9 @@ extension JSONCursor {
     return position > start
   }
 
-  /// Moves to the next quote, backslash, control character or non-ASCII byte, eight bytes at a time.
+  /// Moves to the next quote, backslash, control character, or non-ASCII byte.
+  ///
+  /// The function tests eight bytes at a time.
   @inline(__always)
   private mutating func skipPlainBytes() {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -202,7 +209,9 @@ extension JSONCursor {
     }
   }
 
-  /// Moves over a multibyte character; table 3-7 of the Unicode Standard defines the well-formed sequences.
+  /// Moves over a multibyte character.
+  ///
+  /// Table 3-7 of the Unicode Standard defines the well-formed sequences.
   private mutating func consumeSequence() -> Bool {
     let first = position.pointee
     let (length, second): (Int, ClosedRange<UInt8>)
@@ -222,7 +231,7 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves over four hexadecimal digits and, if they start a surrogate pair, over its second half.
+  /// Moves over four hexadecimal digits and, if they are the first half of a surrogate pair, over the second half.
   private mutating func consumeScalar() -> UInt32? {
     guard let unit = consumeUnit() else { return nil }
     switch unit {

@@ -1,9 +1,9 @@
 import Experiments
 
-/// The members of an event that the analysis needs, valid only as long as the buffer of the line.
+/// The members of an event that the analysis needs.
 ///
-/// A member is `nil` if it is absent, is `null`, or has a type other than in the schema. If two members have the same
-/// name, the first one wins.
+/// An event is valid only as long as the buffer of its line. A member is `nil` if it is absent, is `null`, or does not
+/// have the type that the schema specifies. If two members have the same name, the first one wins.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
@@ -16,7 +16,7 @@ struct LogEvent {
   /// The elapsed time as a nonnegative whole number of milliseconds.
   private(set) var elapsedMilliseconds: Int?
 
-  /// The members that have been read, with one bit for each.
+  /// A bit mask of the members that have been read.
   private var seen: UInt32 = 0
 
   /// Parses a line.
@@ -40,7 +40,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Moves over the value of a member, and stores it if the analysis needs it.
+  /// Moves over the value of a member and stores the value if the analysis needs it.
   @inline(__always)
   private mutating func consumeValue(
     of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
@@ -90,7 +90,9 @@ struct LogEvent {
 }
 
 extension Int {
-  /// Parses a nonnegative whole JSON number of at most 2^53, up to which `Double` represents all integers.
+  /// Parses a nonnegative whole JSON number of at most 2^53.
+  ///
+  /// Up to this limit, `Double` can represent all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
     guard text.count <= 15, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
       guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,

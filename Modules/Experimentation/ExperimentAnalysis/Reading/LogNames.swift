@@ -5,7 +5,7 @@ struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
 
-  /// Looks up names while a log or a chunk of a log is read.
+  /// A lookup of names for the time in which a chunk of a log is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>

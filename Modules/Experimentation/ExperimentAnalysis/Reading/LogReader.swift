@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Counts the events in the logs of an experiment.
+/// A reader that counts the events in the logs of an experiment.
 ///
 /// ```swift
 /// import ExperimentAnalysis
@@ -20,11 +20,14 @@ import Glibc
 /// }
 /// ```
 ///
-/// Bytes can arrive in chunks of any size, and lines in any order. Memory grows with the number of units, not events,
-/// because each line is discarded after it is counted. If an outcome precedes its exposure, the logs must be read
-/// twice; see ``needsSecondReading``.
+/// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
+/// but not with the number of events, because each line is discarded after it is counted. If the line of an outcome
+/// precedes the line of its exposure, the logs may have to be read twice. The property ``needsSecondReading`` indicates
+/// this.
 public struct LogReader {
-  /// The maximum number of bytes in a line; a longer line counts as malformed and is not buffered.
+  /// The maximum number of bytes in a line that spans several chunks.
+  ///
+  /// A longer line counts as malformed and is not buffered.
   var maximumLineLength = 1 << 24
 
   private var tally: Tally
@@ -55,9 +58,9 @@ public struct LogReader {
     }
   }
 
-  /// Ends the current log, and counts its last line even if it has no newline.
+  /// Ends the current log and counts its last line, even if the line has no newline.
   ///
-  /// - Returns: Whether the input is a log, which means that at least one line is a JSON object or no line is
+  /// - Returns: Whether the input is a log, that is, whether at least one line is a JSON object or no line is
   ///   malformed.
   @discardableResult
   public mutating func endLog() -> Bool {
@@ -66,12 +69,12 @@ public struct LogReader {
     return lines.objects > 0 || lines.malformed == 0
   }
 
-  /// Whether the logs must be read again, because an outcome may precede its exposure.
+  /// Whether the logs must be read again, because the line of an outcome may precede the line of its exposure.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }
 
-  /// Starts the second pass, for which the caller appends the same logs again.
+  /// Starts the second pass, in which the caller appends the same logs again.
   public mutating func beginSecondReading() { tally.beginSecondReading() }
 
   /// The counts of all logs that have been read.

@@ -1,7 +1,7 @@
 /// The time of an event according to the clock of its machine, in the form `2026-09-01T08:00:45.141Z`.
 ///
-/// No other form is valid. Leap seconds are also invalid, because databases do not support them. The strings sort
-/// chronologically, and so do their digits as one number.
+/// No other form is valid. Leap seconds are also invalid, because databases do not support them. Numbers that consist
+/// of the digits of such strings sort chronologically.
 struct LogTime: Hashable, Comparable {
   /// The 17 digits as one number.
   let digits: Int

@@ -1,4 +1,4 @@
-/// The names of an enumeration, stored for fast repeated lookup.
+/// A table of the names of an enumeration, for fast repeated lookup.
 struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
   /// The concatenated UTF-8 bytes of the names.
@@ -15,7 +15,7 @@ struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   }
 }
 
-/// Looks up names in a ``NameTable`` without the reference counting that would otherwise occur for each member.
+/// A lookup in a ``NameTable`` that avoids reference counting for each name.
 struct NameLookup<Value> {
   fileprivate let values: UnsafeBufferPointer<Value>
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
@@ -28,7 +28,7 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the value with a name, and its index among all values.
+  /// Returns the value with a name and its index among all values.
   ///
   /// Programs write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)

@@ -1,4 +1,4 @@
-/// Formats a difference: its size, its interval, and a verdict.
+/// The text of a difference, which consists of its size, its interval, and a verdict.
 struct DifferenceText {
   private let difference: ProportionDifference
   private let isSequential: Bool
@@ -13,7 +13,9 @@ struct DifferenceText {
   /// The difference, such as `+1.8 pp`.
   var figure: String { Figure.signed(difference.difference, in: bounds ?? difference.interval) + " pp" }
 
-  /// The interval, such as `(−2.5 … +6.1)  p = 0.404`; a sequential interval has no p-value.
+  /// The interval with its p-value, such as `(−2.5 … +6.1)  p = 0.404`.
+  ///
+  /// A sequential interval has no p-value.
   var interval: String {
     guard let bounds else { return Figure.none }
     let text = "(\(Figure.signed(bounds.lower, in: bounds)) … \(Figure.signed(bounds.upper, in: bounds)))"

@@ -1,14 +1,14 @@
-/// A duration in a short form, such as `500ms`, `10s` or `2m`.
+/// A duration in a short form, such as `500ms`, `10s`, or `2m`.
 public struct DurationText: Equatable, Sendable {
-  /// The duration in milliseconds, at least 1.
+  /// The duration in milliseconds, which is at least 1.
   public let milliseconds: Int
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Creates a duration; a value below 1 ms is raised to 1 ms.
+  /// Creates a duration, where a value below 1 ms is raised to 1 ms.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
-  /// Parses a whole number and a unit: `ms`, `s` or `m`.
+  /// Parses a whole number that is followed by the unit `ms`, `s`, or `m`.
   ///
   /// - Returns: The duration, or `nil` if the string has another form or the duration is zero or exceeds a week.
   public init?(_ text: String) {
@@ -22,7 +22,9 @@ public struct DurationText: Equatable, Sendable {
   /// The duration in the largest unit that divides it evenly, without a space.
   public var word: String { parts.count + parts.unit }
 
-  /// The duration in the same unit, with a space between number and unit.
+  /// The duration in the same unit as ``word``, with a space before the unit.
+  ///
+  /// The unit for minutes is `min`.
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }
 
   private var parts: (count: String, unit: String) {

@@ -1,4 +1,4 @@
-/// Formats the numbers of a report for the user.
+/// Functions that format the numbers of a report for the user.
 enum Figure {
   /// The placeholder for a missing figure.
   static let none = "–"
@@ -24,7 +24,7 @@ enum Figure {
   /// Returns a fraction as a percentage with one decimal.
   static func percent(_ part: Double) -> String { decimal(part * 100, 1) }
 
-  /// Returns a fraction as a signed percentage, as precise as the width of its interval allows.
+  /// Returns a fraction as a signed percentage, with more decimals if its interval is narrow.
   static func signed(_ part: Double, in interval: Interval) -> String {
     let width = (interval.upper - interval.lower) * 100
     // With millions of units, differences of less than a tenth of a percentage point are meaningful.

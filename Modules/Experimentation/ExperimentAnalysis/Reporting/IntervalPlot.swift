@@ -19,9 +19,9 @@ struct IntervalPlot {
     width = min(61, (columns ?? .max) - labelWidth - 2)
   }
 
-  /// The lines of the plot: one for each difference, and one for the axis.
+  /// The lines of the plot, of which there is one for each difference and one for the axis.
   ///
-  /// There are none if there are no differences or too few columns.
+  /// The array is empty if there are no differences or too few columns.
   var lines: [String] {
     guard !entries.isEmpty, width >= 10 else { return [] }
     let margin = String(repeating: " ", count: labelWidth + 2)
@@ -49,7 +49,7 @@ struct IntervalPlot {
     return label + "  " + String(marks).trimmedAtEnd
   }
 
-  /// The labels of the axis: zero, and the ends if there is room for them.
+  /// The labels of the axis, which mark zero and, if there is room for them, the ends.
   private var axis: String {
     let whole = Interval(lower: lower, upper: upper)
     let (left, right) = (Figure.signed(lower, in: whole), Figure.signed(upper, in: whole) + " pp")

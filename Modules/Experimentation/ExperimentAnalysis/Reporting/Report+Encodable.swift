@@ -1,7 +1,9 @@
 import Experiments
 
 extension Report: Encodable {
-  /// Encodes all figures under the names that scripts expect; missing figures are `null`.
+  /// Encodes all figures under the names that scripts expect.
+  ///
+  /// Missing figures are `null`.
   public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
 
   private var tree: JSON {
@@ -133,7 +135,7 @@ extension JSON {
   /// Returns a number, or `null` for `nil`.
   fileprivate static func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? .null }
 
-  /// Returns the bounds of an interval as an array; if there is no interval, both are `null`.
+  /// Returns the bounds of an interval as an array, in which both elements are `null` if there is no interval.
   fileprivate static func interval(_ interval: Interval?) -> JSON {
     .array([.number(interval?.lower), .number(interval?.upper)])
   }

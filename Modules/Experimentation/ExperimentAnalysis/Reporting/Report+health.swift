@@ -21,7 +21,7 @@ extension Report {
     return ["health: " + (parts.first ?? "")] + (parts.dropFirst() + [left.joined(separator: ", ")]).map { " · " + $0 }
   }
 
-  /// Advice to follow before relying on the figures, one line per item.
+  /// The lines of advice that the user should follow before relying on the figures.
   var advice: [String] {
     // The log of another program may contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }

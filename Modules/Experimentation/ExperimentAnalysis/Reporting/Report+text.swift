@@ -1,7 +1,8 @@
 extension Report {
   /// Returns the report as text for the user.
   ///
-  /// - Parameter columns: The maximum width of a line, at least 40, or `nil` for lines of any width.
+  /// - Parameter columns: The maximum width of a line, or `nil` for lines of any width. A value below 40 is raised to
+  ///   40.
   /// - Returns: The lines, each followed by a newline.
   public func text(columns: Int? = nil) -> String {
     let columns = columns.map { max($0, 40) }
@@ -76,7 +77,7 @@ extension Report {
 extension String {
   /// The string with a visible symbol in place of each control character.
   ///
-  /// Names come from logs, and the output may be shown in a terminal.
+  /// The names in a report come from logs, so they may contain control characters that would affect a terminal.
   fileprivate var withVisibleControls: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       switch scalar.value {

@@ -1,8 +1,8 @@
-/// A line that can be wrapped between its parts, and between the words in a part that is too wide.
+/// A line that can be wrapped between its parts and, in a part that is too wide, between words.
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line or, if it is too wide, several lines, where all lines after the first are indented.
+  /// Returns the line or, if it is too wide, several lines of which all but the first are indented.
   func wrapped(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {

@@ -10,8 +10,9 @@ struct TextTable {
   /// The text between two columns.
   var gap = "  "
 
-  /// Returns the table or, if it is too wide, several narrower tables, each with the first column and some of the
-  /// others.
+  /// Returns the table or, if it is too wide, several narrower tables.
+  ///
+  /// Each of the narrower tables has the first column and some of the other columns.
   func parts(within width: Int?) -> [TextTable] {
     let widths = widths
     guard let width, var rest = alignments.indices.first.map({ alignments.indices.dropFirst($0 + 1) }) else {

@@ -1,6 +1,8 @@
 /// A destination for experiment events.
 public protocol EventSink {
-  /// Writes an event; if this method throws, the event counts as not written.
+  /// Writes an event.
+  ///
+  /// If this method throws, the event counts as not written.
   func write(_ event: ExperimentEvent) throws
 }
 

@@ -5,7 +5,7 @@ public struct ExperimentEvent: Equatable, Sendable {
   public let sessionID: String
   /// The sequence number of the event in the session, starting at 0.
   public let sequence: Int
-  /// The identifier of the subject; see ``Decision/subjectID``.
+  /// The identifier of the subject, which is the ``Decision/subjectID`` of the decision.
   public let userID: String
   public let content: Content
 
@@ -17,7 +17,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     case exposure(Assignment)
     /// The subject reached an outcome.
     ///
-    /// The analysis matches it to an experiment by subject and time.
+    /// The analysis matches the outcome to an experiment by subject and time.
     case outcome(Outcome)
   }
 

@@ -1,11 +1,13 @@
-/// Logs the assignments, exposures and outcomes of a process, and each exposure only once.
+/// A recorder that logs the assignments, exposures, and outcomes of a process.
+///
+/// The recorder logs each exposure only once.
 public struct ExposureRecorder {
   private let sessionID: String
   private let sink: any EventSink
   private var sequence = 0
   private var exposed: Set<Exposure> = []
 
-  /// Creates a recorder; a process needs only one.
+  /// Creates a recorder, of which a process needs only one.
   ///
   /// - Parameters:
   ///   - sessionID: The random ID of the process.
@@ -23,7 +25,7 @@ public struct ExposureRecorder {
     try log(.assignment(.init(decision)), of: subjectID, at: timestamp)
   }
 
-  /// Logs an exposure, if the subject takes part in the experiment and the exposure has not been logged before.
+  /// Logs an exposure if the subject takes part in the experiment and the exposure has not been logged before.
   ///
   /// The event names the subject of the decision, even if another user has signed in since. If the sink throws, the
   /// next call tries again.

@@ -1,6 +1,6 @@
 /// A wall-clock time with millisecond precision.
 public struct Timestamp: Hashable, Sendable {
-  /// The number of milliseconds since 1970-01-01T00:00:00Z; negative for earlier times.
+  /// The number of milliseconds since 1970-01-01T00:00:00Z, which is negative for earlier times.
   public let millisecondsSince1970: Int
 
   public init(millisecondsSince1970: Int) { self.millisecondsSince1970 = millisecondsSince1970 }
@@ -21,8 +21,8 @@ extension Timestamp: CustomStringConvertible {
 
   /// Returns the Gregorian date for a number of days since 1970-01-01.
   ///
-  /// Here, a year starts in March, so the leap day is the last day of the year. The calendar repeats every 146,097
-  /// days, which are 400 years.
+  /// In this calculation, a year starts in March, so the leap day is the last day of the year. The calendar repeats
+  /// every 400 years, that is, every 146,097 days.
   private static func date(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
     let (era, dayOfEra) = (days + 719_468).quotientAndRemainder(flooringBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

@@ -7,7 +7,7 @@ indirect enum Condition: Equatable, Sendable {
 
   func holds(for subject: Subject) -> Bool { holds(for: .object(subject.attributes)) }
 
-  /// Returns whether a value meets the condition; a missing attribute counts as null.
+  /// Returns whether a value meets the condition, where a missing attribute counts as null.
   func holds(for value: JSON) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.holds(for: value) }
@@ -20,7 +20,9 @@ indirect enum Condition: Equatable, Sendable {
 
 /// A test of an attribute's value.
 indirect enum ValueTest: Equatable, Sendable {
-  /// The value is loosely equal, as in JavaScript: a number equals its string form.
+  /// The value is loosely equal to the given one, as in JavaScript.
+  ///
+  /// For example, a number is equal to its string form.
   case looselyEqual(JSON)
   case every([ValueTest])
   case not(ValueTest)
@@ -28,7 +30,7 @@ indirect enum ValueTest: Equatable, Sendable {
   case compared(Comparison, JSON)
   case version(Comparison, VersionText)
   case exists(Bool)
-  /// The value, or one of its elements, is in the list.
+  /// The value is in the list or, if it is an array, one of its elements is in the list.
   case oneOf([JSON], ignoringCase: Bool)
   /// Each test holds for at least one element.
   case containsAll([ValueTest])

@@ -1,4 +1,6 @@
-/// Parses conditions into a form that is fast to evaluate, and collects faults such as unknown operators.
+/// A parser that converts conditions to a form that is fast to evaluate.
+///
+/// The parser collects faults, such as unknown operators.
 struct ConditionReader {
   let savedGroups: [String: [JSON]]
   private(set) var faults: [PayloadFault] = []
@@ -8,7 +10,7 @@ struct ConditionReader {
   mutating func condition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let object = try PayloadObject(value, at: path)
     var conditions: [Condition] = []
-    // Sorted, because a dictionary has no fixed order, and faults must be reported in the same order every time.
+    // The members are sorted, because a dictionary has no fixed order and the faults must always have the same order.
     for (name, value) in object.members.sorted(by: { $0.key < $1.key }) {
       let path = object.path(of: name)
       switch name {
@@ -22,7 +24,9 @@ struct ConditionReader {
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
-  /// Parses an array of alternatives; the condition of an empty array always holds.
+  /// Parses an array of alternatives.
+  ///
+  /// The condition of an empty array always holds.
   private mutating func anyCondition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let conditions = try conditions(value, at: path)
     return conditions.isEmpty ? .all([]) : .any(conditions)
@@ -121,7 +125,9 @@ struct ConditionReader {
 }
 
 extension JSON {
-  /// The members of the object sorted by name, or `nil` if the value is not an object or a name is not an operator.
+  /// The members of the object, sorted by name.
+  ///
+  /// The array is `nil` if the value is not an object, if the object is empty, or if a name is not an operator.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

@@ -1,4 +1,4 @@
-/// A feature of a configuration: a default value, and rules that can override it.
+/// A feature of a configuration, which has a default value and rules that can override it.
 struct Feature: Sendable {
   /// The value for subjects to which no rule applies.
   let defaultValue: JSON
@@ -62,7 +62,7 @@ struct Feature: Sendable {
 
     enum Part: Equatable, Sendable {
       case range(BucketRange)
-      /// The buckets up to and including this value; 0 includes no subjects.
+      /// The buckets up to and including this value, except that 0 includes no subjects.
       case coverage(Double)
     }
 

@@ -1,4 +1,4 @@
-/// Evaluates a feature and its prerequisites for one subject.
+/// The evaluation of features and their prerequisites for one subject.
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
@@ -8,12 +8,12 @@ struct FeatureEvaluation {
   ///
   /// Without the cache, a feature that is a prerequisite twice would double the time at each level.
   private var cache: [String: Resolution] = [:]
-  /// The missing attribute of the subject, if a rule needed its value as an identifier.
+  /// The attribute that a rule needed as an identifier but that the subject lacks, if any.
   private(set) var missingAttribute: String?
 
   /// The maximum length of a chain of prerequisites.
   ///
-  /// A longer chain is a mistake, and could overflow the stack.
+  /// A longer chain is a mistake and could overflow the stack.
   fileprivate static let maximumChainLength = 100
 
   init(of payload: PayloadContent, for subject: Subject) {
@@ -23,13 +23,14 @@ struct FeatureEvaluation {
 
   /// The reason that a feature has no value.
   enum PrerequisiteError: Error, CustomStringConvertible {
-    /// The feature depends on itself or on a feature that does.
+    /// The feature depends on itself, or on another feature that depends on itself.
     case cycle
     /// The chain of prerequisites is longer than ``maximumChainLength``.
     case chainTooLong
   }
 
-  /// Returns the value of a feature, or null if there is no such feature or a gate fails.
+  /// Returns the value of a feature, or null if there is no such feature or if a prerequisite that is a gate is not
+  /// met.
   mutating func value(of key: String) throws(PrerequisiteError) -> Resolution {
     if let cached = cache[key] { return cached }
     guard !path.contains(key) else { throw .cycle }

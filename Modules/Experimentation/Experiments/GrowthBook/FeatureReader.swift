@@ -1,4 +1,4 @@
-/// Parses the features of a configuration, and collects faults.
+/// A parser that parses the features of a configuration and collects faults.
 ///
 /// An invalid rule applies to no subject.
 struct FeatureReader {
@@ -9,7 +9,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Parses features; an unreadable feature is omitted.
+  /// Parses features and omits those that are unreadable.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {

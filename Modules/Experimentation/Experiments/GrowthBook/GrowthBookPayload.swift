@@ -16,8 +16,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// The evaluation follows GrowthBook's SDK specification, without URL targeting and encryption. A rule that cannot be
-/// parsed completely applies to no subject.
+/// The evaluation follows GrowthBook's SDK specification, but does not support URL targeting or encryption. A rule that
+/// cannot be parsed completely applies to no subject.
 ///
 /// In addition to features and saved groups, the payload can contain these members:
 ///
@@ -27,7 +27,7 @@ import Foundation
 public struct GrowthBookPayload: Sendable {
   /// The faults that were ignored, sorted by path.
   public let diagnostics: [PayloadFault]
-  /// The version in logs: the date of the last change or, if it is missing, a digest of the bytes.
+  /// The version in logs, which is the date of the last change or, if the date is missing, a digest of the bytes.
   public let version: String
 
   private let content: PayloadContent
@@ -35,7 +35,8 @@ public struct GrowthBookPayload: Sendable {
   /// Parses a configuration.
   ///
   /// - Parameter bytes: JSON in the format of GrowthBook's features endpoint.
-  /// - Throws: ``PayloadFault`` if the bytes are not JSON, or the features are missing or encrypted.
+  /// - Throws: ``PayloadFault`` if the bytes are not JSON, if the features are missing or encrypted, or if a member of
+  ///   the payload itself has the wrong type.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
     let object = try Self.object(bytes)
     if try object.string("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
@@ -59,8 +60,8 @@ public struct GrowthBookPayload: Sendable {
   /// Returns the faults that can be detected only when the variants of an experiment are known.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: A fault if logs name variants differently than the program does, so that reports must use the names in
-  ///   the logs.
+  /// - Returns: A fault if logs name variants differently than the program does. In this case, reports must use the
+  ///   names in the logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
@@ -112,7 +113,7 @@ public struct GrowthBookPayload: Sendable {
 
   /// Returns the FNV-1a digest of the bytes in hexadecimal.
   ///
-  /// The digest has 64 bits; with 32 bits, two versions in a log could have the same digest.
+  /// The digest has 64 bits, because with 32 bits, two versions in a log could have the same digest.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -126,7 +127,7 @@ extension GrowthBookPayload: DecisionProvider {
   /// - Parameters:
   ///   - key: The key of the feature.
   ///   - subject: The subject to decide for.
-  ///   - fallback: The value to return if the configuration has none.
+  ///   - fallback: The value to return if the configuration has no value.
   /// - Returns: The value and its reason.
   /// - Complexity: O(*n*), where *n* is the size of the rules of the feature and of its prerequisites.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
@@ -145,7 +146,7 @@ extension GrowthBookPayload: DecisionProvider {
     if resolution.step == .noSubject {
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
     }
-    // If there is no value, the program uses its own.
+    // If there is no value, the program uses its own value.
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
     resolution.configVersion = version
     return resolution
@@ -157,8 +158,8 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - value: The variant.
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
-  /// - Returns: The names in the subject's experiment or, if the subject is in no experiment, in the first one with the
-  ///   variant.
+  /// - Returns: The names in the subject's experiment or, if it does not have the variant, in the first experiment of
+  ///   the feature that has the variant.
   public func loggedNames(
     of value: String, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

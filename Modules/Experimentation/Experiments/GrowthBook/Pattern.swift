@@ -12,7 +12,9 @@ struct Pattern: Equatable, Sendable {
   let text: String
   let ignoresCase: Bool
 
-  /// Returns whether the pattern matches any part of a string; an invalid or slow pattern matches nothing.
+  /// Returns whether the pattern matches any part of a string.
+  ///
+  /// An invalid or slow pattern matches nothing.
   ///
   /// The pattern is compiled on each call, because threads cannot share a compiled pattern. The cost is acceptable for
   /// a decision at launch.
@@ -28,7 +30,7 @@ struct Pattern: Equatable, Sendable {
   }
 
   private var expression: Regex<AnyRegexOutput>? {
-    // These options are closest to JavaScript's engine, for which the pattern was written.
+    // These options are closest to JavaScript's engine, for which patterns are written.
     try? Regex(text).matchingSemantics(.unicodeScalar).asciiOnlyDigits().asciiOnlyWordCharacters()
       .ignoresCase(ignoresCase)
   }
@@ -36,8 +38,8 @@ struct Pattern: Equatable, Sendable {
   /// Returns an upper bound on the number of possible matches in a string of the given length.
   ///
   /// The engine backtracks without a limit, so it may try all possible matches. The bound is infinite for patterns with
-  /// repeated groups, and for flags and comments, which JavaScript does not support. Every special character counts,
-  /// wherever it occurs.
+  /// repeated groups. It is also infinite for patterns with flags or comments, which JavaScript does not support.
+  /// Special characters count even if they are escaped or in a character class.
   private func matchCount(along length: Int) -> Double {
     let scalars = Array(text.unicodeScalars)
     let choices = Double(length + 1)

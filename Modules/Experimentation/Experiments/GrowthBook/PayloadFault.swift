@@ -1,6 +1,8 @@
-/// A fault in a configuration, and its path.
+/// A fault in a configuration with its path.
 public struct PayloadFault: Error, Equatable, Sendable {
-  /// The path of the fault, such as `features.city-picker.rules[0].weights`; empty for the whole configuration.
+  /// The path of the fault, such as `features.city-picker.rules[0].weights`.
+  ///
+  /// The path is empty if the fault concerns the whole configuration.
   public let path: String
   public let kind: Kind
 
@@ -8,23 +10,26 @@ public struct PayloadFault: Error, Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// The bytes are not JSON.
     case notJSON
-    /// A value does not have the required type; its rule is skipped.
+    /// A value does not have the required type.
+    ///
+    /// Depending on the path, the rule or the feature that contains the value is skipped, or the configuration is
+    /// rejected.
     case wrongType(expected: String)
     /// A required member is missing.
     case missing
     /// The features are encrypted, which is not supported.
     case encrypted
-    /// There are fewer than two variations; the rule is skipped.
+    /// There are fewer than two variations, so the rule is skipped.
     case tooFewVariations
-    /// The hash version is neither 1 nor 2; the rule is skipped.
+    /// The hash version is neither 1 nor 2, so the rule is skipped.
     case unknownHashVersion
-    /// The weights do not match the variations or do not add up to 1; equal weights are used.
+    /// The weights do not match the variations or do not add up to 1, so equal weights are used.
     case unusableWeights
-    /// A weight is negative; no subject gets the variation.
+    /// A weight is negative, so no subject gets the variation.
     case negativeWeight
-    /// The number of ranges differs from the number of variations; surplus ranges are ignored.
+    /// The number of ranges differs from the number of variations, so surplus ranges are ignored.
     case miscountedRanges
-    /// The coverage is not between 0 and 1; it is clamped.
+    /// The coverage is not between 0 and 1, so it is clamped.
     case clampedCoverage
     /// A condition has an unknown operator, so the test always fails.
     case unknownOperator(String)

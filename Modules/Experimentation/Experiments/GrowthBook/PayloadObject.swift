@@ -1,4 +1,4 @@
-/// An object in a configuration that is being parsed, and its path.
+/// An object in a configuration that is being parsed.
 ///
 /// A member that is null counts as missing.
 struct PayloadObject {

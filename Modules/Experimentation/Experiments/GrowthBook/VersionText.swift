@@ -1,8 +1,10 @@
-/// A version such as `v1.10.2-rc.1+build`, padded so that the strings sort in version order.
+/// A version, such as `v1.10.2-rc.1+build`, that is padded so that the strings sort in version order.
 struct VersionText: Equatable, Sendable {
   private let padded: String
 
-  /// Creates a padded version; a value that is neither a string nor a number counts as version 0.
+  /// Creates a padded version.
+  ///
+  /// A value that is neither a nonempty string nor a number counts as version 0.
   init(_ value: JSON) {
     let text =
       switch value {
@@ -10,11 +12,11 @@ struct VersionText: Equatable, Sendable {
       case .number(let number): number.scriptText
       case .null, .bool, .string, .array, .object: "0"
       }
-    // Build metadata after a plus sign, and a "v" at the start, are not part of the version.
+    // A "v" at the start and build metadata after a plus sign are not part of the version.
     let core = text.prefix { $0 != "+" }
     var parts = (core.first == "v" ? core.dropFirst() : core)
       .split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "." }.map(String.init)
-    // A release sorts after its prereleases, because a tilde sorts after all letters.
+    // The tilde makes a release sort after its prereleases, because a tilde sorts after all letters.
     if parts.count == 3 { parts.append("~") }
     padded = parts.map(Self.pad).joined(separator: "-")
   }

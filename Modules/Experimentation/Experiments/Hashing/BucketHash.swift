@@ -1,7 +1,7 @@
-/// Assigns identifiers to buckets: numbers from 0 up to but not including 1.
+/// A hash function that assigns identifiers to buckets, which are numbers from 0 up to but not including 1.
 ///
-/// An identifier always gets the same bucket. The algorithm is GrowthBook's: FNV-1a over UTF-16 code units, so all SDKs
-/// agree.
+/// An identifier always gets the same bucket. The function is the same as in GrowthBook's SDKs, which apply FNV-1a to
+/// UTF-16 code units.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
@@ -14,7 +14,7 @@ struct BucketHash: Equatable, Sendable {
     seeded = FNV1a().hashing(seed)
   }
 
-  /// Returns the bucket of an identifier: one of 10,000 or, in version 1, one of 1,000.
+  /// Returns the bucket of an identifier, which is one of 10,000 or, in version 1, one of 1,000.
   ///
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   func bucket(of id: String) -> Double {
@@ -25,12 +25,12 @@ struct BucketHash: Equatable, Sendable {
   }
 }
 
-/// The 32-bit FNV-1a hash by Fowler, Noll and Vo, with a step for each UTF-16 code unit.
+/// The 32-bit FNV-1a hash by Fowler, Noll, and Vo, with a step for each UTF-16 code unit.
 private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
-    // Most identifiers are ASCII, where the bytes equal the code units. Reading bytes is several times as fast.
+    // Most identifiers are ASCII, so their bytes equal the code units. Reading bytes is several times as fast.
     text.withBytes(hashing) ?? hashing(text.utf16)
   }
 
@@ -56,7 +56,9 @@ private struct FNV1a: Equatable {
 ///
 /// A version never changes, so that subjects keep their variations.
 public enum HashVersion: Int, CaseIterable, Sendable {
-  /// The first version, slightly biased: experiments with similar seeds are not independent.
+  /// The first version, which is slightly biased.
+  ///
+  /// Experiments with similar seeds are not independent of each other.
   case biased = 1
   /// The version for new experiments.
   case unbiased = 2

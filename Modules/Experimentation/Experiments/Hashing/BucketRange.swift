@@ -5,11 +5,13 @@ struct BucketRange: Equatable, Sendable {
 
   func contains(_ bucket: Double) -> Bool { bucket >= start && bucket < end }
 
-  /// Returns adjacent ranges that are as wide as their weights, each reduced to the share at its start that is covered.
+  /// Returns the ranges of buckets for weights.
+  ///
+  /// The ranges start at the cumulative weights. Each range covers only a share of its weight.
   ///
   /// - Parameters:
   ///   - weights: The weight of each variation.
-  ///   - coverage: The share of each range that takes part, from 0 to 1.
+  ///   - coverage: The share of each weight that its range covers, from 0 to 1.
   /// - Returns: A range for each weight.
   static func ranges(forWeights weights: [Double], coverage: Double) -> [BucketRange] {
     var start = 0.0

@@ -1,4 +1,4 @@
-/// The overrides from all sources, read once at launch.
+/// The overrides from all sources, which a program reads once at launch.
 public struct Overrides: Equatable, Sendable {
   /// The overrides, in descending precedence of their sources.
   public let all: [Override]
@@ -8,9 +8,9 @@ public struct Overrides: Equatable, Sendable {
   /// Names are case-sensitive, and whitespace is kept.
   ///
   /// - Parameters:
-  ///   - arguments: Overrides such as `city-picker=map`.
-  ///   - environment: Overrides in the same form, separated by commas; empty items are skipped.
-  ///   - link: A deep link, whose query is parsed.
+  ///   - arguments: Overrides, such as `city-picker=map`.
+  ///   - environment: Overrides in the same form, separated by commas. Empty items are skipped.
+  ///   - link: A deep link whose query is parsed.
   /// - Throws: ``OverrideError`` if an argument or the environment is malformed or contradictory. The query of a link
   ///   is validated later by ``check(against:)``, because it may contain other parameters.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
@@ -27,7 +27,8 @@ public struct Overrides: Equatable, Sendable {
   ///
   /// - Parameter definition: The definition of the experiment.
   /// - Returns: The variant from the source with the highest precedence, or `nil` if there is no override.
-  /// - Throws: ``OverrideError`` for an unknown variant or a contradiction, even in a source that has no effect.
+  /// - Throws: ``OverrideError`` if a source names an unknown variant or two variants, even if the source has no
+  ///   effect.
   func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String? {
     var effective: String?
     var last: (override: Override, variant: String)?
@@ -48,8 +49,8 @@ public struct Overrides: Equatable, Sendable {
   ///
   /// - Parameter definitions: The experiments that the program knows.
   /// - Returns: The overrides from the environment for unknown experiments, which may belong to another program.
-  /// - Throws: ``OverrideError`` for an unknown variant in any source, two variants in a link, or an unknown experiment
-  ///   in the arguments.
+  /// - Throws: ``OverrideError`` if a source names an unknown variant, if the link names two variants, or if the
+  ///   arguments name an unknown experiment.
   public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [Override] {
     var ignored: [Override] = []
     for override in all {
@@ -116,7 +117,7 @@ extension String {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The percent-decoded string; a percent sign that is not followed by two hexadecimal digits is kept.
+  /// The percent-decoded string, in which a percent sign that is not followed by two hexadecimal digits is kept.
   fileprivate var percentDecoded: String {
     var bytes: [UInt8] = []
     var rest = utf8[...]
