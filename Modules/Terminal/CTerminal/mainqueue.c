@@ -13,7 +13,7 @@
 
 /// Returns an eventfd that is readable when blocks have been added to the main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);
-/// Runs the blocks that are in the main queue now.
+/// Runs the blocks that are currently in the main queue.
 extern void _dispatch_main_queue_callback_4CF(void *message);
 
 // After a call to `dispatch_main`, worker threads serve the queue, and both functions above terminate the process.
@@ -24,7 +24,8 @@ int cterminal_main_queue(void) { return is_main_thread() ? _dispatch_get_main_qu
 
 void cterminal_run_main_queue(int descriptor) {
   uint64_t count;
-  // Reads before the blocks run, so that a block that is added meanwhile makes the descriptor readable again.
+  // The counter is read before the blocks run, so that a block that is added meanwhile makes the descriptor readable
+  // again.
   if (read(descriptor, &count, sizeof count) != sizeof count) return;
   _dispatch_main_queue_callback_4CF(NULL);
 }

@@ -1,9 +1,9 @@
 import Screens
 import TerminalUI
 
-/// Shows a screen that has actions but no view: its remarks and a list of its actions.
+/// A controller for a screen that has actions but no view.
 ///
-/// Enter performs the selected action.
+/// The controller shows the screen's remarks and a list of its actions. Enter performs the selected action.
 @MainActor final class ActionListController<S: ActionableScreen>: AnyViewController {
   private let screen: S
   private let view = ActionListView<S.Action>()

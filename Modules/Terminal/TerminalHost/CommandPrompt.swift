@@ -6,7 +6,7 @@ final class CommandPrompt: View {
   private let field = TextField()
   private let labelColumns: Int
 
-  /// Creates an empty input line, labeled with a title.
+  /// Creates an empty input line with a title as its label.
   init(title: String) {
     label = Label("\(title):", style: .accent)
     labelColumns = DisplayText("\(title): ").columns
@@ -31,7 +31,7 @@ final class CommandPrompt: View {
     field.frame = line
   }
 
-  /// Passes a key to the text field, and consumes it even if the field does not handle it.
+  /// Passes a key to the text field and consumes the key even if the field does not handle it.
   override func handle(_ key: KeyPress) -> Bool {
     _ = field.handle(key)
     return true

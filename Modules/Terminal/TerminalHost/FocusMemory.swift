@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// The first responders within the screens' views, each restored when its screen is on top again.
+/// A record of the first responders within the views of covered screens.
 ///
-/// A first responder is recorded when another screen covers its screen. A view that becomes the first responder while
-/// its screen is covered is also recorded.
+/// A first responder is recorded when another screen covers its screen. It is restored when its screen is on top again.
+/// A view that becomes the first responder while its screen is covered is also recorded.
 @MainActor struct FocusMemory {
   private struct Place {
     weak var content: View?

@@ -15,7 +15,9 @@ struct FrameMotion {
   /// Whether the last shown frame was an intermediate frame.
   var isRunning: Bool { transition != nil }
 
-  /// Animates the next frame in the direction that fits a step; if there are several steps, the last one wins.
+  /// Animates the next frame in the direction that fits a step.
+  ///
+  /// If there are several steps before the next frame, the last one wins.
   mutating func begin(_ step: Step) {
     switch step {
     case .setRootLevel, .push, .setPages, .turn: (edge, isModal) = (.right, false)
@@ -38,7 +40,7 @@ struct FrameMotion {
   /// Advances the transition to the given time by drawing the old content over the area that is not yet revealed.
   ///
   /// - Parameters:
-  ///   - frame: The final frame; on return, the frame to show.
+  ///   - frame: The final frame, which this method changes to the frame to show.
   ///   - content: The area in which one screen replaces another.
   ///   - all: The area in which a modal is presented.
   ///   - now: The current time.

@@ -3,7 +3,7 @@ import TerminalUI
 
 // The key hints, the help, and the line in which the user types a command.
 extension FullScreenHost {
-  /// The hints for the keys on the topmost screen, the most important first.
+  /// The hints for the keys on the topmost screen, starting with the most important.
   var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
     return shown.hints(top.chrome.hints, navigator.backPolicy) + globalHints.filter { $0.place != .help }
@@ -21,7 +21,9 @@ extension FullScreenHost {
     root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
   }
 
-  /// Handles an event while the user is typing a command; the event is not passed to the screen.
+  /// Handles an event while the user is typing a command.
+  ///
+  /// The event is not passed to the screen.
   func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
     case .key(.escape): root.closePrompt()

@@ -6,7 +6,7 @@ extension FullScreenHost {
   /// Shows the screens on a terminal until the program or the user ends the session, and restores the terminal.
   ///
   /// While the host waits, tasks on the main actor run, and the next frame shows their changes. A screen that loads
-  /// data owns the task that does so:
+  /// data owns the task that loads it:
   ///
   /// ```swift
   /// import Coordination
@@ -36,12 +36,12 @@ extension FullScreenHost {
   /// }
   /// ```
   ///
-  /// On Linux, call the method on the main thread: from a synchronous `main`, or from an asynchronous `main` before its
-  /// first suspension. Otherwise, and on other systems, tasks resume after the method has returned.
+  /// On Linux, call the method on the main thread. The caller can be a synchronous `main`, or an asynchronous `main`
+  /// before its first suspension. Otherwise, and on other systems, tasks resume only after the method has returned.
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: The time to wait after an escape byte before it counts as the Escape key.
+  ///   - escapeDelay: The time after which an escape byte counts as the Escape key if no other byte follows.
   ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
   ///   - adaptsToBackground: Whether the theme adapts to the background color that the terminal reports.
   /// - Returns: The reason why the session ended.

@@ -2,7 +2,7 @@ public import Navigation
 import Screens
 public import TerminalUI
 
-/// Shows the screens of a navigator on the full screen of a terminal.
+/// A host that shows the screens of a navigator on the full screen of a terminal.
 ///
 /// ```swift
 /// import Coordination
@@ -27,9 +27,9 @@ public import TerminalUI
 /// }
 /// ```
 ///
-/// The host takes events and returns frames; only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
-/// device. The host shows the top entry of each level: the root on the whole terminal, and each modal in a box above
-/// the dimmed levels below. Steps complete immediately, and an animation affects only the frames that follow.
+/// The host takes events and returns frames. Only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
+/// device. The host shows the top entry of each level. The root fills the terminal, and each modal is in a box in front
+/// of the dimmed levels below. Steps complete immediately, and an animation affects only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
@@ -38,13 +38,15 @@ public import TerminalUI
   private static let quitTimeout = Duration.seconds(2)
   /// The minimum time between the two Escapes.
   ///
-  /// A user cannot press Escape twice in less time. If two arrive faster, the first is the start of a key sequence that
-  /// a slow connection has split.
+  /// A user cannot press Escape twice in less time. If two escape bytes arrive faster, the first one is the start of a
+  /// key sequence that a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// The reason why the session ended, or `nil` while it is running; the first reason wins.
+  /// The reason why the session ended, or `nil` while it is running.
+  ///
+  /// If there are several reasons, the first one wins.
   public private(set) var ending: Ending?
-  /// An alarm; its times may depend on the screens that are shown.
+  /// The alarm, if any, whose times may depend on the screens that are shown.
   public var alarm: Alarm?
   /// The command for which the user can type text after pressing Ctrl-O.
   ///
@@ -52,19 +54,23 @@ public import TerminalUI
   public var command: TextCommand? {
     didSet { showLevels() }
   }
-  /// The options of the session; set them before the first screen is shown.
+  /// The options of the session, which must be set before the first screen is shown.
   public var options = SessionOptions() {
     didSet { root.header = options.header }
   }
   /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
   public private(set) var acceptKey: KeyPress?
-  /// Whether transitions between screens are animated over a few frames; any user action cuts them short.
+  /// Whether transitions between screens are animated over a few frames.
+  ///
+  /// Any user action ends a transition early.
   public var animates = false
 
-  /// Called once, after the first frame has been sent to the terminal; use it to start deferrable work.
+  /// Called once, after the first frame has been sent to the terminal.
+  ///
+  /// Use this closure to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
-  /// Prints lines to standard error, but holds them back while the host draws on the terminal.
+  /// The lines for standard error, which are held back while the host draws on the terminal.
   package var heldLines = HeldLines.diagnostics
 
   let navigator: Navigator
@@ -72,7 +78,7 @@ public import TerminalUI
   let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
-  /// The controllers of the shown screens, the root's first.
+  /// The controllers of the shown screens, starting with the root's.
   private(set) var levels: [any AnyViewController] = []
   /// The period in which a second Escape quits, or `nil` if no confirmation is pending.
   private var quitConfirmation: Range<ContinuousClock.Instant>?
@@ -95,7 +101,7 @@ public import TerminalUI
     navigator.host = self
   }
 
-  /// The next time at which ``timePassed(to:)`` must be called or a frame drawn, or `nil` for none.
+  /// The next time at which ``timePassed(to:)`` must be called or a frame must be drawn, or `nil` for none.
   public var deadline: ContinuousClock.Instant? {
     [quitConfirmation?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
       .compactMap(\.self).min()
@@ -104,9 +110,9 @@ public import TerminalUI
   /// Whether a new frame must be drawn, because the content has changed or a transition is running.
   public var needsDisplay: Bool { root.needsDisplay || motion.isRunning }
 
-  /// Draws the screens with their title bars, tabs and hints.
+  /// Draws the screens with their title bars, tabs, and hints.
   ///
-  /// Unless the terminal is too small, newly added screens are notified that they have appeared.
+  /// Newly added screens are notified that they have appeared, unless the terminal is too small.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal.
@@ -143,8 +149,9 @@ public import TerminalUI
     alarmTime = alarm?.nextTime(now)
   }
 
-  /// Handles the deadlines that have passed: those of the session, a step (`Navigator.stepTimeout`), a second Escape,
-  /// and the alarm.
+  /// Handles the deadlines that have passed.
+  ///
+  /// There are deadlines for the session, a step (`Navigator.stepTimeout`), a second Escape, and the alarm.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -153,7 +160,7 @@ public import TerminalUI
     alarmTime = alarm?.nextTime(now)
   }
 
-  /// Shows a message until the next key press; `nil` removes the current message.
+  /// Shows a message until the next key press, or removes the current message if the argument is `nil`.
   public func show(_ message: String?) {
     quitConfirmation = nil
     root.message = message
@@ -236,7 +243,8 @@ extension FullScreenHost {
 
   /// Updates the views of the screens that have changed.
   ///
-  /// The host does not call this method before a letter: when letters are typed ahead, only the final result is needed.
+  /// The host does not call this method before it handles a letter. When the user types several letters quickly, only
+  /// the final result is needed.
   private func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
@@ -248,7 +256,7 @@ extension FullScreenHost {
     root.update(controller.anyView) { controller.update() }
   }
 
-  /// Shows the views, titles, tabs and back hints of all levels, and the key hints.
+  /// Shows the key hints and the views, titles, tabs, and back hints of all levels.
   private func showLevels() {
     guard let shown = navigator.shown else { return root.show([], hints: []) }
     root.show(shown.levels.indices.map { content(of: shown.withLevels($0 + 1)) }, hints: hints)

@@ -1,6 +1,8 @@
 import TerminalUI
 
-/// A list with one key hint per line: first the hints of the screen, then those for keys that work everywhere.
+/// A list with one key hint per line.
+///
+/// The hints of the screen come first, followed by the hints for the keys that work everywhere.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -80,7 +82,7 @@ final class HelpView: View {
 
   override func layoutSubviews() { scroll(by: 0) }
 
-  /// Scrolls when the user turns the wheel, and closes the help on a click.
+  /// Scrolls when the user turns the wheel and closes the help when the user clicks.
   override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -1)

@@ -1,6 +1,6 @@
 package import TerminalUI
 
-/// A command of the host, available on every screen.
+/// A command of the host that is available on every screen.
 enum HostCommand: Hashable {
   /// Shows the help.
   case help
@@ -23,7 +23,9 @@ enum HostCommand: Hashable {
     .init([.control("c"): .interrupt], "quit immediately", in: .help),
   ]
 
-  /// The keys that the host handles if no view handles them; their effect depends on the navigation state.
+  /// The keys that the host handles if no view handles them.
+  ///
+  /// The effect of these keys depends on the navigation state.
   static let leavingKeys: KeyMap<HostCommand> = [
     .init([.escape: .escape], "quit"),
     .init([.left: .back, .backspace: .back], "back, unless editing text", in: .help),

@@ -3,7 +3,7 @@ public import TerminalUI
 
 /// The reason why a terminal host no longer shows the screens of a navigator.
 public enum HostEnding: Hashable, Sendable {
-  /// The program stopped the host, for example because it had its result.
+  /// The program stopped the host, for example, because the user had chosen a result.
   case stopped
   /// The user pressed Enter when there was nothing to accept, and ``SessionOptions/endsWithoutSelection`` was set.
   case nothingSelected
@@ -37,29 +37,31 @@ public struct SessionOptions: Hashable, Sendable {
   public var header = ""
   /// The time at which the session ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
-  /// The keys that act like Enter; ``FullScreenHost/acceptKey`` is the key that the user pressed.
+  /// The keys that act like Enter.
+  ///
+  /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed.
   public var acceptKeys: Set<KeyPress> = []
   /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
   public var endsWithoutSelection = false
 
-  /// Creates options with no header, deadline or accept keys.
+  /// Creates options with no header, deadline, or accept keys.
   public init() {}
 }
 
-/// A callback that a host calls at certain times while it shows screens, such as every full minute.
+/// A callback that a host calls at certain times while it shows screens, for example, at every full minute.
 @MainActor public struct Alarm {
-  /// Returns the next time to call ``action``, or `nil` for none.
+  /// A closure that returns the next time to call ``action``, or `nil` for none.
   ///
   /// The host calls this closure with the current time after every event.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
-  /// Called at the time that ``nextTime`` has returned.
+  /// A closure that is called at the time that ``nextTime`` has returned.
   public let action: () -> Void
 
   /// Creates an alarm.
   ///
   /// - Parameters:
-  ///   - nextTime: Returns the next time to call `action`, or `nil` for none. Its argument is the current time.
-  ///   - action: Called at the time that `nextTime` has returned.
+  ///   - nextTime: A closure that takes the current time and returns the next time to call `action`, or `nil` for none.
+  ///   - action: A closure that is called at the time that `nextTime` has returned.
   public init(nextTime: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, action: @escaping () -> Void) {
     self.nextTime = nextTime
     self.action = action

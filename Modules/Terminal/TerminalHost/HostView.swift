@@ -1,6 +1,8 @@
 import TerminalUI
 
-/// The root view of the terminal: the levels, with modals in boxes above the root, and a status line with key hints.
+/// The root view of the terminal, which shows the levels and a status line with key hints.
+///
+/// Modals are in boxes in front of the root level.
 final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
@@ -15,7 +17,7 @@ final class HostView: View {
 
   /// The command line, which replaces the status line.
   private(set) var prompt: CommandPrompt?
-  /// The help, in front of all levels.
+  /// The help, which is in front of all levels.
   private var help: ModalBox?
   /// The view that becomes the first responder when the command line or the help closes.
   private weak var responderBelowOverlay: View?
@@ -28,7 +30,7 @@ final class HostView: View {
     set { statusLine.message = newValue }
   }
 
-  /// The text above the screens, shown if there is room for it, or an empty string for none.
+  /// The text above the screens, which is shown if there is room for it, or an empty string for no text.
   var header: String {
     get { headerLabel.text }
     set {
@@ -62,10 +64,10 @@ final class HostView: View {
     prompt != nil || size.columns >= HostView.minimumSize.columns && size.rows >= HostView.minimumSize.rows
   }
 
-  /// Shows levels, the root first.
+  /// Shows levels, starting with the root.
   ///
-  /// The view of the last level becomes the first responder, or the view within it that was previously the first
-  /// responder.
+  /// If the last level changes, its view becomes the first responder, unless a view within it was previously the first
+  /// responder. In that case, the previous first responder is restored.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
     focus.record(responderBelowOverlay ?? firstResponder, within: before)
@@ -137,7 +139,9 @@ final class HostView: View {
     if let help { addSubview(help) }
   }
 
-  /// Hides the status line on terminals with fewer than three rows; the command line stays visible.
+  /// Lays out the subviews.
+  ///
+  /// On terminals with fewer than three rows, the status line is hidden, but the command line stays visible.
   override func layoutSubviews() {
     tooSmallLabel.isHidden = hasRoom(bounds.size)
     tooSmallLabel.frame = bounds
@@ -169,7 +173,7 @@ final class HostView: View {
     return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.minimumContentRows)))
   }
 
-  /// The area of the levels: everything except the header and the line at the bottom.
+  /// The area of the levels, which is everything except the header and the line at the bottom.
   var levelArea: Rect {
     var rest = bounds
     _ = rest.takeTop(headerArea.size.rows)
@@ -220,7 +224,7 @@ extension HostView {
 
   /// Updates the hints in the status line.
   ///
-  /// They are hidden while the help is open, because its border shows how to close it.
+  /// The hints are hidden while the help is open, because the border of the help shows how to close it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
   private func restoreFirstResponder() {
@@ -228,8 +232,9 @@ extension HostView {
     responderBelowOverlay = nil
   }
 
-  /// Makes the command line or the help the first responder again if another view has taken over, and records that
-  /// view.
+  /// Makes the command line or the help the first responder again if another view has become the first responder.
+  ///
+  /// The other view is recorded, so that it becomes the first responder when the command line or the help closes.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

@@ -1,16 +1,18 @@
 import TerminalUI
 
-/// The view of one level, the root or a modal: a title bar, tabs if there are any, and the view of a screen.
+/// The view of the root level or of a modal.
+///
+/// It contains a title bar, tabs if there are any, and the view of a screen.
 final class LevelView: View {
   /// The content of a level.
   struct Content {
     /// The view of the screen, or `nil` if the screen is unknown.
     var view: View?
-    /// The title, detail and hints around the view.
+    /// The title, detail, and hints around the view.
     var chrome = ScreenChrome()
-    /// The title of the screen that back navigates to, or `nil` for none.
+    /// The title of the screen that back navigates to, or `nil` if there is no such screen.
     var backHint: String?
-    /// The titles of the tabs, or empty if there are none.
+    /// The titles of the tabs, or an empty array if there are no tabs.
     var tabs: [String] = []
     /// The index of the selected tab.
     var selectedTab = 0
@@ -69,7 +71,7 @@ final class LevelView: View {
   /// Returns the proposed size.
   override func sizeThatFits(_ size: Size) -> Size { size }
 
-  /// As the height shrinks, hides the blank lines first, then the tabs, then the title bar.
+  /// Hides the blank lines first, then the tabs, and finally the title bar as the height shrinks.
   override func layoutSubviews() {
     let rows = (tabBar.titles.isEmpty ? LevelView.layout : LevelView.layoutWithTabs).rows(in: bounds)
     titleBar.frame = rows[0]

@@ -4,7 +4,7 @@ import TerminalUI
 // The effect of the host's keys depends on the navigation state, which a screen does not know.
 
 extension NavigationState {
-  /// Returns the entry that back navigates to, or `nil` for none.
+  /// Returns the entry that back navigates to, or `nil` if there is no such entry.
   func backEntry(_ policy: BackPolicy) -> Entry? {
     switch back(policy) {
     case .remove: top.selected.entries.dropLast().last
@@ -24,13 +24,14 @@ extension NavigationState {
     return copy
   }
 
-  /// Returns the key hints of the screen, followed by those for Escape, Left and Backspace if the host handles them,
-  /// and those of the tabs.
+  /// Returns the key hints of the screen, the host, and the tabs.
+  ///
+  /// The hints for Escape, Left, and Backspace are included if the host handles these keys.
   ///
   /// - Parameters:
-  ///   - hints: The hints of the topmost screen. The host does not handle the keys in them.
+  ///   - hints: The hints of the topmost screen, whose keys the host does not handle.
   ///   - policy: The effect of back on the first screen of a container.
-  /// - Returns: The hints, the most important first.
+  /// - Returns: The hints, starting with the most important.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints
     for hint in HostCommand.leavingKeys.hints {

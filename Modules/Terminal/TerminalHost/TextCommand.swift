@@ -1,13 +1,14 @@
-/// A command that takes text from the user, such as opening a link.
+/// A command that takes text from the user, such as a command that opens a link.
 ///
 /// In ``FullScreenHost``, the user types the text after pressing Ctrl-O. In ``LineHost``, the user types a period, the
 /// command's name, and the text.
 public struct TextCommand {
-  /// A closure that performs the command with the given text, and returns a message to show, or `nil` for none.
+  /// A closure that performs the command with the given text and returns a message to show, or `nil` for none.
   public typealias Action = @MainActor (_ text: String) -> String?
 
-  /// The action in one or two words, used as the label of the command line and, in lowercase, as the title of the key
-  /// hint.
+  /// The action in one or two words.
+  ///
+  /// The title is the label of the command line and, in lowercase, the title of the key hint.
   public let title: String
   let perform: Action
 

@@ -3,15 +3,17 @@ import TerminalUI
 
 /// A type-erased pair of a screen and its view.
 @MainActor protocol AnyViewController: AnyObject {
-  /// The view, loaded when it is first read.
+  /// The view, which is loaded when this property is first read.
   var anyView: View { get }
-  /// The title, detail and hints around the view.
+  /// The title, detail, and hints around the view.
   var chrome: ScreenChrome { get }
   /// Updates the view with the screen's state.
   func update()
 }
 
-/// Retains a screen and its typed view, which is loaded once, when it is first needed.
+/// A controller that retains a screen and its typed view.
+///
+/// The view is loaded once, when it is first needed.
 @MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController, ViewLoader {
   let screen: S
   private let catalog: ViewCatalog
@@ -63,7 +65,7 @@ import TerminalUI
   }
 }
 
-/// Shows a note in place of a screen that has no view for a terminal.
+/// A controller that shows a note in place of a screen that has no view for a terminal.
 @MainActor final class MissingViewController: AnyViewController {
   let anyView: View
 
@@ -74,7 +76,7 @@ import TerminalUI
   func update() {}
 }
 
-/// Creates the controller for a screen, taking its view from the catalog if the scene names one.
+/// Creates the controller for a screen, whose view is from the catalog if the scene names a view.
 ///
 /// If the screen has actions but no view, a list of its actions is shown.
 @MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {

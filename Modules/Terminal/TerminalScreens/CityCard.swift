@@ -3,7 +3,9 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A summary of a city, including its position on a grid of degrees, shown beside a list or map if there is room.
+/// A summary of a city, including its position on a grid of degrees.
+///
+/// The card is shown beside a list or map if there is room.
 final class CityCard: View {
   /// The city, or `nil` to show ``note`` instead.
   var city: City? {
@@ -25,7 +27,9 @@ final class CityCard: View {
     for view in [name, region, country, grid] as [View] + facts { addSubview(view) }
   }
 
-  /// Divides the columns between the main content and a card, which is empty on narrow terminals.
+  /// Divides the columns between the main content and a card.
+  ///
+  /// The area of the card is empty on narrow terminals.
   static func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     let columns = layoutBesideMain.columns(in: bounds)
     var card = columns[1]
@@ -43,7 +47,7 @@ final class CityCard: View {
   )
 
   override func layoutSubviews() {
-    // The border and a blank column on the left, and a blank column on the right.
+    // The border and a blank column are on the left, and another blank column is on the right.
     let inner = Layout([.fixed(2), .fill(), .fixed(1)]).columns(in: bounds)[1]
     let rows = CityCard.layout.rows(in: inner)
     for (view, row) in zip([name, region, country], rows) { view.frame = row }

@@ -22,7 +22,7 @@ enum CityMapCommand {
     }
   }
 
-  // Stored, so that they are not created again for every key press.
+  // The key maps are stored so that they are not created again for every key press.
   private static let keysForOne = KeyMap([choosing, moves, zoom, fit, pans])
   private static let keysForSeveral = KeyMap([choosing, toggling, moves, zoom, fit, pans])
   private static let keysForOneWhileSearching = KeyMap([choosing, moves, fit, pans])
@@ -57,7 +57,7 @@ enum CityMapCommand {
 }
 
 extension [KeyHint] {
-  /// Returns the hints with the title of Enter changed to accepting a selection of several cities.
+  /// Returns the hints with a title for Enter that states how many cities it accepts.
   ///
   /// - Parameter count: The number of chosen cities.
   /// - Returns: The hints, which are unchanged if the number is 0.

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A list of the cities on a map; the selected row is the city under the pin.
+/// A list of the cities on a map, in which the selected row is the city under the pin.
 final class CityMapList: View {
   /// Called with the city of a row that the user selects.
   var onMove: ((City) -> Void)?
@@ -13,7 +13,7 @@ final class CityMapList: View {
   private let list = ListView<Int>()
   private var cities: [City] = []
   private var selection: CitySelection?
-  /// Whether the selection is being synchronized with the pin, in which case ``onMove`` is not called.
+  /// Whether the selected row is being synchronized with the pin, in which case ``onMove`` is not called.
   private var isFollowing = false
 
   override init() {
@@ -31,7 +31,7 @@ final class CityMapList: View {
     isHidden = true
   }
 
-  /// Shows cities in descending order of population, and selects the city under the pin.
+  /// Shows cities in descending order of population and selects the row of the city under the pin.
   func show(_ all: MapCities, _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

@@ -10,7 +10,7 @@ extension MapScene {
   ///   - viewport: The area that must be visible.
   ///   - size: The size in cells, which must not be empty.
   ///   - cities: The cities.
-  ///   - flags: The pins, the most important first.
+  ///   - flags: The pins, starting with the most important.
   package init(
     of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [PinRequest]
   ) {
@@ -20,11 +20,11 @@ extension MapScene {
   }
 }
 
-/// A picture of a map scene, drawn with braille dots and characters.
+/// A picture of a map scene that is drawn with braille dots and characters.
 package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
-  /// Returns the mark of a pin, and the style of the mark and the name.
+  /// A closure that returns the mark of a pin, and the style of the mark and the name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Creates a picture of a scene.
@@ -62,7 +62,7 @@ package struct CityMapPicture {
     return canvas
   }
 
-  /// The drawing order of lines; later lines cover earlier ones.
+  /// The drawing order of lines, in which later lines cover earlier ones.
   private static let drawingOrder: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
   private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {
@@ -87,6 +87,6 @@ package struct CityMapPicture {
 }
 
 extension MapSheet.Rect {
-  /// The cell of the upper left corner, on a sheet of cells.
+  /// The cell of the rectangle's upper-left corner on a sheet of cells.
   var cell: TerminalUI.Point { Point(column: Int(origin.x), row: Int((origin.y / 2).rounded(.down))) }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw: the pin of the map, the city near it, and the chosen cities.
+  /// The pins to draw, which mark the map's own pin, the city near it, and the chosen cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -28,7 +28,7 @@ extension CityMapState {
 
   /// Returns the line below the map.
   ///
-  /// - Parameter city: The city that Enter selects.
+  /// - Parameter city: The city that Enter chooses, if any.
   /// - Returns: One line of plain text.
   func caption(of city: City?) -> String {
     if case .found(0) = search { return "No city of \(title) matches" }

@@ -3,7 +3,9 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A map with a pin, a search field above it, and a line below it that describes the city under the pin.
+/// A map with a pin.
+///
+/// A search field is above the map, and a line below the map describes the city under the pin.
 ///
 /// On small terminals, a list of the cities replaces the map.
 public final class CityMapView: View {
@@ -63,7 +65,8 @@ public final class CityMapView: View {
   /// Whether a city is within the pin's reach, so that Enter selects it.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The position of the cursor in the search text or, if that is empty, at the start of the line below the map.
+  /// The position of the cursor, which is in the search text or, if that is empty, at the start of the line below the
+  /// map.
   ///
   /// Screen readers follow the cursor to that line. If the cursor were on the pin, it would hide the mark.
   public override var cursor: Point? {
@@ -71,8 +74,9 @@ public final class CityMapView: View {
     return caption.frame.isEmpty ? nil : caption.frame.origin
   }
 
-  /// Places the search field above the map and the caption below the map if there is room, and the card beside them on
-  /// wide terminals.
+  /// Places the search field above the map and the caption below it if there is room.
+  ///
+  /// On wide terminals, the card is beside them.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -105,7 +109,9 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Moves the pin, zooms, or selects the city under the pin; other characters are typed into the search field.
+  /// Moves the pin, zooms, or chooses the city under the pin.
+  ///
+  /// Other keys are passed to the search field.
   public override func handle(_ key: KeyPress) -> Bool {
     if !menu.isHidden, key == .escape || menu.handle(key) {
       if key == .escape { onAction?(.dismissChoices) }
@@ -138,9 +144,10 @@ public final class CityMapView: View {
 
   // MARK: Mouse
 
-  /// Zooms around the pointer when the user turns the wheel, drags the map, or moves the pin to the clicked position.
+  /// Handles a mouse event.
   ///
-  /// A click on the pin or its city selects the city.
+  /// Turning the wheel zooms around the pointer, and dragging moves the map. A click moves the pin to the clicked
+  /// position. A click on the pin or its city chooses the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }

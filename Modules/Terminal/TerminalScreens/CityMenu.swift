@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A pop-up list of cities that are so close together on the map that it is unclear which city the user clicked.
+/// A pop-up list of the cities that the user may have clicked on, if several cities are close together on the map.
 final class CityMenu: View {
   /// Called when another row is selected.
   var onMove: (() -> Void)?
@@ -22,13 +22,17 @@ final class CityMenu: View {
     isHidden = true
   }
 
-  /// The keys that move the selection; the map handles the keys that choose a city.
+  /// The keys that move the selection.
+  ///
+  /// The map handles the keys that choose a city.
   static let keys = ListCommand.keys()
 
   /// The city that Enter selects, or `nil` if the menu is hidden.
   var city: City? { isHidden ? nil : list.selectedRow?.id }
 
-  /// Shows cities and selects the first city if they have changed; hides the menu if there are none.
+  /// Shows cities, or hides the menu if there are none.
+  ///
+  /// If the cities have changed, the first row is selected.
   func show(_ cities: [City], selection: CitySelection?) {
     let rows = cities.map { city in
       ListRow(
@@ -40,7 +44,9 @@ final class CityMenu: View {
     isHidden = cities.isEmpty
   }
 
-  /// Returns a frame for the menu above or below a cell, covering the cell only if there is not enough room.
+  /// Returns a frame for the menu below or above a cell.
+  ///
+  /// The menu covers the cell only if there is not enough room elsewhere.
   ///
   /// - Parameters:
   ///   - cell: The cell that the user clicked.
@@ -48,7 +54,7 @@ final class CityMenu: View {
   /// - Returns: A frame within the map.
   func place(beside cell: Point, in area: Rect) -> Rect {
     let widest = cities.map { DisplayText($0.name).columns + DisplayText($0.population.grouped).columns }.max() ?? 0
-    // The twelve columns are for the border, the selection symbol and the mark before a row, and the gap after a name.
+    // The border, the selection symbol, the mark before a row, and the gap after a name take twelve columns.
     let size = Size(columns: min(widest + 12, area.size.columns), rows: min(cities.count + 2, area.size.rows))
     let below = area.rows.upperBound - cell.row - 1
     let row = below >= size.rows ? cell.row + 1 : max(cell.row - size.rows, area.rows.lowerBound)

@@ -8,8 +8,10 @@ final class DegreeGrid: View {
     didSet { if pin != oldValue { setNeedsDisplay() } }
   }
 
-  /// The size of the grid, with one row per 30 degrees of latitude and two columns per 30 degrees of longitude, because
-  /// cells are twice as high as they are wide.
+  /// The size of the grid.
+  ///
+  /// There is one row per 30 degrees of latitude. There are two columns per 30 degrees of longitude, because cells are
+  /// twice as high as they are wide.
   static let size = Size(columns: 25, rows: 7)
 
   /// Draws the whole grid, or nothing if there is no room for it.

@@ -3,7 +3,9 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A controller that connects the views of the feed; there is one class for narrow and one for wide terminals.
+/// A controller that connects the views of the feed.
+///
+/// One class is for narrow terminals, and another class is for wide terminals.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)
@@ -15,7 +17,7 @@ import TerminalUI
   func click(on cell: Point, in state: FeedState) -> Bool
 }
 
-/// Shows the list alone.
+/// A controller that shows only the list.
 final class NarrowFeedController: FeedController {
   private unowned let view: FeedView
 
@@ -31,7 +33,7 @@ final class NarrowFeedController: FeedController {
   func click(on cell: Point, in state: FeedState) -> Bool { false }
 }
 
-/// Shows the cities on a world map beside the list.
+/// A controller that shows the cities on a world map beside the list.
 ///
 /// The city of the selected row is highlighted on the map, and a click on a city on the map selects its row.
 final class WideFeedController: FeedController {

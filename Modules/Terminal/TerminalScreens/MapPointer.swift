@@ -10,11 +10,11 @@ struct MapPointer {
     case none
     /// The event belongs to a click or drag that is not complete.
     case pending
-    /// Scale the visible area by a factor.
+    /// The user scales the visible area by a factor.
     case zoom(Double)
-    /// Drag the map from a cell to the position of the pointer.
+    /// The user drags the map from a cell to the position of the pointer.
     case drag(from: Point)
-    /// Click the cell.
+    /// The user clicks the cell.
     case click
   }
 
@@ -22,7 +22,9 @@ struct MapPointer {
   private var held: Point?
   private var hasMoved = false
 
-  /// Returns the meaning of an event; its position may be outside the map while the button is held down.
+  /// Returns the meaning of an event.
+  ///
+  /// The position of the event may be outside the map while the button is held down.
   mutating func gesture(_ mouse: MouseEvent, at point: Point, in bounds: Rect) -> Gesture {
     switch mouse.action {
     case .wheelUp where bounds.contains(point): return .zoom(2 / 3)

@@ -1,7 +1,9 @@
 public import Presentation
 public import TerminalUI
 
-/// A text field for a name, with a note below it that states the purpose of the name or why the name was rejected.
+/// A text field for a name.
+///
+/// A note below the field states the purpose of the name or the reason that the name was rejected.
 ///
 /// The form sends `Control.Event.primary` when the user submits the name, and `Control.Event.changed` after each edit.
 public final class NameFormView: Control {

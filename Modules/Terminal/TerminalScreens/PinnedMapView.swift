@@ -3,14 +3,14 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A map with pins, for the city map and for the world map of the feed.
+/// A map with pins, which is used for the city map and for the world map of the feed.
 final class PinnedMapView: View {
-  /// The cities, pins and lines of a map.
+  /// The cities, pins, and lines of a map.
   struct Content {
     let viewport: MapViewport
     /// The cities to draw as dots or with their names.
     let cities: MapCities
-    /// The pins, the most important first.
+    /// The pins, starting with the most important.
     let flags: [MapScene.PinRequest]
     /// A closure that returns the mark and the style of a pin.
     let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)

@@ -2,13 +2,13 @@ public import Domain
 public import Presentation
 public import TerminalUI
 
-/// A search field with a list of the matching places below it, used by each screen that lists places.
+/// A search field with a list of the matching places below it, which all screens that list places use.
 public final class PlaceListView: View {
   /// Called with the query after each edit.
   public var onSearch: ((String) -> Void)?
   /// Called with the item of a row that the user chooses.
   public var onChoose: ((PlaceListState.Item) -> Void)?
-  /// Called with a city that the user adds to, or removes from, a selection of several cities.
+  /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
@@ -30,7 +30,7 @@ public final class PlaceListView: View {
     list.emptyText = "No place matches"
   }
 
-  /// Shows a list, scrolled to the top if the query has changed.
+  /// Shows a list and scrolls it to the top if the query has changed.
   public func show(_ state: PlaceListState) {
     let isOtherSearch = shownQuery != state.query
     search.text = state.query
@@ -54,9 +54,9 @@ public final class PlaceListView: View {
   /// The position of the cursor in the search field.
   public override var cursor: Point? { search.cursor.map { search.frame.origin + $0 } }
 
-  /// Places the search field above the list, and the card beside them on wide terminals.
+  /// Places the search field above the list and, on wide terminals, the card beside them.
   ///
-  /// If there is room for only one row, the list gets it.
+  /// If there is room for only one row, the row belongs to the list.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -73,7 +73,8 @@ public final class PlaceListView: View {
   }
 
   static func hints(_ state: PlaceListState) -> [KeyHint] {
-    // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
+    // In a list without cities, Enter only opens a country or region, so the hints do not offer to choose several
+    // cities.
     let keys = state.allowsMultipleSelection ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
     return keys + [.typing("search")] + PromptLine.hints(text: state.query)
   }

@@ -5,12 +5,12 @@
 
 // The state that signal handlers share with the program. Each access is atomic and lock-free.
 
-/// Replaces the list of terminals that a crash restores, and returns the previous list.
+/// Replaces the list of terminals that are restored after a crash, and returns the previous list.
 void *cterminal_exchange_restore_sequence(void *restore_sequence);
 
-/// Returns the descriptor that signals are relayed to, or -1.
+/// Returns the descriptor that signals are relayed to, or -1 if signals are not relayed.
 int cterminal_relay(void);
-/// Sets the descriptor that signals are relayed to, or -1.
+/// Sets the descriptor that signals are relayed to, or stops relaying them if the descriptor is -1.
 void cterminal_set_relay(int descriptor);
 
 /// Sets whether a relayed request to terminate is unread, and returns the previous value.
@@ -18,7 +18,7 @@ bool cterminal_exchange_unread(bool is_unread);
 
 // The main queue, whose blocks are the jobs of the main actor.
 
-/// Returns the descriptor that is readable when jobs are ready, or -1 where the calling thread cannot run them.
+/// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs.
 int cterminal_main_queue(void);
 /// Runs the jobs that are ready.
 void cterminal_run_main_queue(int descriptor);

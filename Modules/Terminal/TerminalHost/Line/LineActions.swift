@@ -1,15 +1,15 @@
 import Screens
 
-/// The type-erased actions of a screen: their text and the closures that perform them.
+/// The type-erased actions of a screen, with their text and the closures that perform them.
 @MainActor struct LineActions {
   /// The menu rows of the actions.
   private(set) var rows: [LineMenu.Row] = []
   private(set) var remarks: [String] = []
   /// The description of the action for typed text, or `nil` if the screen accepts no text.
   private(set) var text: String?
-  /// Performs the action at an index.
+  /// A closure that performs the action at an index.
   private(set) var performRow: (Int) -> Void = { _ in }
-  /// Performs the action for typed text.
+  /// A closure that performs the action for typed text.
   private(set) var performText: (String) -> Void = { _ in }
 
   /// Creates the actions of a screen, which are empty unless the screen is an ``ActionableScreen``.

@@ -9,7 +9,7 @@ extension LineHost {
   /// prompt. If a task ends the program, the host returns immediately.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
-  /// - Returns: The reason why the session ended; ``HostEnding/quit`` if there are no more answers.
+  /// - Returns: The reason why the session ended, which is ``HostEnding/quit`` if there are no more answers.
   /// - Throws: `TerminalError` if the device fails.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
@@ -31,7 +31,7 @@ extension LineHost {
 
   /// Waits for an event or the time limit of a step.
   ///
-  /// The limit is set only while waiting, so that it does not interrupt lines that are being printed.
+  /// The limit is set only while the device waits, so that it does not interrupt lines that are being printed.
   private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
     device.deadline = deadline
     defer { device.deadline = options.deadline }

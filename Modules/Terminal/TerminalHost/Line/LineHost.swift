@@ -1,19 +1,21 @@
 public import Navigation
 public import TerminalUI
 
-/// Shows the screens of a navigator as numbered lines, for screen readers, plain terminals and pipes.
+/// A host that shows the screens of a navigator as numbered lines, for screen readers, plain terminals, and pipes.
 ///
 /// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. The host
-/// takes and returns lines; only ``run(on:)`` accesses a device. Lines are never erased, and they contain no control
+/// takes and returns lines. Only ``run(on:)`` accesses a device. Lines are never erased, and they contain no control
 /// characters.
 @MainActor public final class LineHost: NavigationHost {
-  /// The reason why the session ended, or `nil` while it is running; the first reason wins.
-  public private(set) var ending: HostEnding?
-  /// An alarm; its action is called when the user's next answer arrives.
+  /// The reason why the session ended, or `nil` while it is running.
   ///
-  /// It is not called earlier, because the host prints no unsolicited output.
+  /// If there are several reasons, the first one wins.
+  public private(set) var ending: HostEnding?
+  /// The alarm, if any, whose action is called when the next answer arrives after the alarm's time.
+  ///
+  /// The action is not called earlier, because the host prints no unsolicited output.
   public var alarm: Alarm?
-  /// The command for which the user can type text, after a period and the command's name.
+  /// The command for which the user can type text after a period and the command's name, if any.
   public var command: TextCommand?
   /// The options of the session.
   ///
@@ -64,7 +66,7 @@ public import TerminalUI
 
   /// Prints a message before the next prompt.
   ///
-  /// - Parameter message: The message to print after those that are already waiting, or `nil` for none.
+  /// - Parameter message: The message to print after the messages that are already waiting, or `nil` for none.
   public func show(_ message: String?) {
     if let message { messages.append(message) }
   }
@@ -78,7 +80,9 @@ public import TerminalUI
 // MARK: - Dialog
 
 extension LineHost {
-  /// Returns the changes since the last call, followed by the prompt; after the end, only the remaining messages.
+  /// Returns the changes since the last call, followed by the prompt.
+  ///
+  /// After the session has ended, the result contains only the remaining messages.
   public func prompt(at now: ContinuousClock.Instant) -> [String] {
     defer {
       messages = []
@@ -130,7 +134,10 @@ extension LineHost {
     glyphs.replacingUnsupported(in: DisplayText(text).truncated(to: 1000).string)
   }
 
-  /// Returns the whole screen if its rows have changed, a summary if only other content has changed, or no lines.
+  /// Returns the lines that describe the changes since the last printed snapshot.
+  ///
+  /// If the rows have changed, the lines describe the whole screen. If only other content has changed, they are a
+  /// summary.
   private func changes(in snapshot: LineSnapshot) -> [String] {
     if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
       return printedSnapshot.menu == snapshot.menu ? [] : snapshot.menu.changes
@@ -155,7 +162,7 @@ extension LineHost {
     }
   }
 
-  /// Performs an action, and reports if nothing has changed, because the user does not see the screen.
+  /// Performs an action and reports if nothing has changed, because the user may not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()

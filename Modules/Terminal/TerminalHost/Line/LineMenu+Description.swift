@@ -1,7 +1,9 @@
-// The text of a menu, as complete lines that are suitable for a screen reader.
+// The text of a menu as complete lines that are suitable for a screen reader.
 
 extension LineMenu {
-  /// The maximum number of rows on a page; together with the surrounding lines, they fit on a terminal with 24 lines.
+  /// The maximum number of rows on a page.
+  ///
+  /// With the lines around them, the rows fit on a terminal with 24 lines.
   static let pageLength = 15
 
   /// The title of the screen, the path to it, the tabs, and the remarks.

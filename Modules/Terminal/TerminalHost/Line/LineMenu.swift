@@ -1,4 +1,4 @@
-/// A menu for line input: the actions of a screen and the navigation commands.
+/// A menu for line input, which offers the actions of a screen and the navigation commands.
 struct LineMenu: Hashable {
   /// A row that performs an action.
   struct Row: Hashable {
@@ -18,13 +18,13 @@ struct LineMenu: Hashable {
   var rows: [Row] = []
   /// The description of the action for any other text, such as `Search “…”`, or `nil` if the screen accepts no text.
   var text: String?
-  /// The titles of the tabs, or empty if there are none.
+  /// The titles of the tabs, or an empty array if there are no tabs.
   var tabs: [String] = []
   /// The index of the selected tab.
   var selectedTab = 0
-  /// The title of the screen that back navigates to, or `nil` for none.
+  /// The title of the screen that back navigates to, or `nil` if there is no such screen.
   var back: String?
-  /// The title of the host's command, or `nil` for none.
+  /// The title of the host's command, or `nil` if there is no command.
   var command: String?
 }
 
@@ -46,7 +46,7 @@ extension LineMenu {
     return indices.first.map { .row($0) } ?? parseText(text)
   }
 
-  /// The commands, as the user types them.
+  /// The commands as the user types them.
   enum Command {
     static let back = ".back"
     static let help = ".help"
@@ -55,7 +55,7 @@ extension LineMenu {
     static let text = ".text"
   }
 
-  /// The host's command, as the user types it.
+  /// The host's command as the user types it.
   var commandName: String? { command.map { ".\($0.lowercased())" } }
 
   private func parseCommand(_ text: String) -> LineAnswer {

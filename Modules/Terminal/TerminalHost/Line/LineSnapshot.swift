@@ -2,7 +2,7 @@ import Navigation
 import Screens
 import TerminalUI
 
-/// The menu for the topmost screen of a navigator, and the actions of the menu's rows.
+/// The menu for the topmost screen of a navigator, with the actions of the menu's rows.
 @MainActor struct LineSnapshot {
   /// The topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?
@@ -46,7 +46,7 @@ extension Screen {
 }
 
 extension NavigationState {
-  /// The entries on the path to the topmost screen, level by level, with the topmost entry last.
+  /// The entries on the path to the topmost screen, ordered by level, with the topmost entry last.
   fileprivate var path: [Entry] {
     levels.flatMap { $0.selected.entries[...$0.selected.currentIndex] }
   }

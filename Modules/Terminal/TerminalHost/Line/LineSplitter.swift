@@ -1,15 +1,15 @@
-/// Splits chunks of bytes into lines.
+/// A splitter that turns chunks of bytes into lines.
 ///
 /// A line ends with a line feed, a carriage return, or a carriage return followed by a line feed. Invalid UTF-8 is
 /// replaced with U+FFFD. A byte order mark before the first line is skipped.
 struct LineSplitter {
-  /// The maximum length of a line in bytes; further bytes are discarded.
+  /// The maximum length of a line in bytes, beyond which bytes are discarded.
   static let limit = 65_536
 
   private var line: [UInt8] = []
   private var isOverlong = false
   private var isFirst = true
-  /// Whether the last byte was a carriage return, so that an immediately following line feed belongs to it.
+  /// Whether the last byte was a carriage return, so that a line feed immediately after it does not end another line.
   private var isAfterReturn = false
 
   /// Processes the next bytes.

@@ -11,7 +11,7 @@ import Glibc
 
 /// A device that prints lines and returns lines of input.
 @MainActor public protocol LineDevice: AnyObject {
-  /// The time at which ``next()`` returns ``LineEvent/deadline``, or `nil` for none.
+  /// The time at which ``next()`` returns ``LineEvent/deadline``, or `nil` for no time limit.
   var deadline: ContinuousClock.Instant? { get set }
   /// Prints lines in order.
   ///
@@ -29,9 +29,7 @@ public enum LineEvent: Hashable, Sendable {
   case line(String)
   /// A line of input that exceeds the maximum length.
   case overlong
-  /// The program has resumed after it was stopped.
-  ///
-  /// The screen may have to be repeated for the user.
+  /// The program has resumed after it was stopped, so the host may have to print the screen again.
   case resumed
   /// The deadline of the device has passed.
   case deadline
@@ -43,10 +41,10 @@ public enum LineEvent: Hashable, Sendable {
   case signal(Int32)
 }
 
-/// A line device on a terminal whose settings it does not change, or on files or pipes.
+/// A line device on a terminal, files, or pipes.
 ///
-/// While an instance exists, it turns termination signals into events. While it waits, tasks on the main actor run
-/// under the same conditions as with an `EventLoop`.
+/// The device does not change the settings of a terminal. While an instance exists, it turns termination signals into
+/// events. While it waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
   /// The time at which waiting ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
@@ -65,7 +63,9 @@ public enum LineEvent: Hashable, Sendable {
   private var tasksRan = false
   private var hasEnded = false
 
-  /// The maximum number of bytes per write; a pipe that is ready for writing accepts that many without blocking.
+  /// The maximum number of bytes per write.
+  ///
+  /// A pipe that is ready for writing accepts this number of bytes without blocking.
   private static let pieceLength = 512
 
   /// Creates a device on a terminal.
@@ -81,7 +81,7 @@ public enum LineEvent: Hashable, Sendable {
   /// Creates a device on two descriptors, which it does not close.
   ///
   /// - Parameters:
-  ///   - answers: The descriptor of a file or pipe that contains the input lines; it must not be a terminal.
+  ///   - answers: The descriptor of a file or pipe that contains the input lines. It must not be a terminal.
   ///   - output: The descriptor to print lines to. If writing to it fails, the input is still read.
   /// - Throws: `TerminalError.failed(_:)` if signals cannot be received.
   public init(answers: Int32, output: Int32) throws(TerminalError) {
@@ -99,7 +99,7 @@ public enum LineEvent: Hashable, Sendable {
 
   /// Prints lines.
   ///
-  /// Waits until the output has accepted all lines, a termination signal arrives, or the deadline passes.
+  /// The method waits until the output has accepted all lines, a termination signal arrives, or the deadline passes.
   public func print(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
     while !rest.isEmpty, signal == nil, !isPastDeadline {
@@ -146,7 +146,7 @@ public enum LineEvent: Hashable, Sendable {
 extension LineTerminal {
   private func readInput() throws(TerminalError) {
     let events = try wait(for: POLLIN, of: input)
-    // In the background, a read would return no input and would stop the job in the middle of the call.
+    // In a background job, a read would return no input and would stop the job in the middle of the call.
     guard signal == nil, !wasStopped, !tasksRan, events != 0 else { return }
     var count = 0
     var reason: Int32 = 0
@@ -193,7 +193,7 @@ extension LineTerminal {
   @discardableResult
   private func takeSignals() -> Bool {
     let numbers = relay.read()
-    // Check termination first: a job that is about to end need not be stopped.
+    // Termination is checked first, because a job that is about to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
     let isContinued = numbers.contains(SIGTSTP) && stopJob(with: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
@@ -207,7 +207,9 @@ extension LineTerminal {
     while job.isInBackground(input), stopJob(with: SIGTTIN) {}
   }
 
-  /// Stops the job until it is continued, unless the program is about to end or no process could continue the job.
+  /// Stops the job until it is continued.
+  ///
+  /// The job is not stopped if the program is about to end, or if no process could continue the job.
   ///
   /// - Returns: Whether the job has been continued.
   private func stopJob(with number: Int32) -> Bool {
@@ -217,12 +219,12 @@ extension LineTerminal {
   }
 }
 
-/// The system's job control, as closures that tests can replace.
+/// The system's job control as closures that tests can replace.
 @MainActor struct JobControl {
-  /// Returns whether another job of the session is in the foreground of a terminal.
+  /// A closure that returns whether another job of the session is in the foreground of a terminal.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }
-  /// Returns whether no process could continue the job after it is stopped.
+  /// A closure that returns whether the job could never be continued after it is stopped.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
-  /// Stops the job with a signal, and returns when the job continues.
+  /// A closure that stops the job with a signal and returns when the job continues.
   var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }
 }

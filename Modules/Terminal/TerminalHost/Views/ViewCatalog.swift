@@ -10,7 +10,7 @@ public struct ViewCatalog {
   /// The sorted names of the views.
   public var names: [String] { builders.keys.sorted() }
 
-  /// Registers a view under a name, replacing any view already registered under that name.
+  /// Registers a view under a name and replaces any view that is already registered under that name.
   ///
   /// - Parameters:
   ///   - name: The name, such as `LoginView`.

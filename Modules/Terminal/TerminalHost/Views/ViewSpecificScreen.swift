@@ -4,12 +4,13 @@ public import TerminalUI
 ///
 /// The host loads the view once, when it is first needed, in this order:
 ///
-/// 1. It creates the view: from the catalog, if the screen's scene names one there, or else with ``loadView()``.
-/// 2. It calls ``connectOutlets(of:)``.
-/// 3. If the view is from the catalog, it calls the view's `View.awakeFromCatalog()`.
-/// 4. It calls ``viewDidLoad(_:)``.
+/// 1. The host creates the view. If the screen's scene names a view, the host takes it from the catalog. Otherwise, the
+///    host calls ``loadView()``.
+/// 2. The host calls ``connectOutlets(of:)``.
+/// 3. If the view is from the catalog, the host calls the view's `View.awakeFromCatalog()`.
+/// 4. The host calls ``viewDidLoad(_:)``.
 ///
-/// It calls ``update(_:)`` after loading and after every change of the screen's state.
+/// The host calls ``update(_:)`` after it has loaded the view and after every change of the screen's state.
 ///
 /// ```swift
 /// import Coordination
@@ -33,22 +34,30 @@ public protocol ViewSpecificScreen: AnyObject {
   /// The type of the view.
   associatedtype RootView: View
 
-  /// Returns a new view. A screen whose scene names a view need not implement this method.
+  /// Returns a new view.
+  ///
+  /// A screen whose scene names a view need not implement this method.
   ///
   /// - Throws: ``ViewError`` if there is no view.
   func loadView() throws(ViewError) -> RootView
   /// Connects the properties of the view that refer to the screen, such as its delegate.
   func connectOutlets(of view: RootView)
-  /// Called once, when the view is loaded. Implement this method to connect the view's actions.
+  /// Called once, when the view is loaded.
+  ///
+  /// Implement this method to connect the view's actions.
   func viewDidLoad(_ view: RootView)
   /// Updates the view with the screen's state.
   func update(_ view: RootView)
-  /// The title, detail and key hints around the view. The host reads them after every change of the screen's state.
+  /// The title, detail, and key hints around the view.
+  ///
+  /// The host reads this property after every change of the screen's state.
   var chrome: ScreenChrome { get }
 }
 
 extension ViewSpecificScreen {
-  /// - Throws: ``ViewError/noName(screen:)``, because neither the scene nor the screen provides a view.
+  /// Throws an error, because neither the scene nor the screen provides a view.
+  ///
+  /// - Throws: ``ViewError/noName(screen:)``.
   public func loadView() throws(ViewError) -> RootView { throw .noName(screen: "\(Self.self)") }
 
   public func connectOutlets(of view: RootView) {}
@@ -58,7 +67,7 @@ extension ViewSpecificScreen {
   /// The view, which is loaded when it is first needed.
   ///
   /// The property is `nil` before a host shows the screen, while the view is being created, and if there is no view. If
-  /// several hosts show the screen, the property is the view in the host that was last to show it.
+  /// several hosts show the screen, the property contains the view in the host that most recently started showing it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
@@ -84,7 +93,7 @@ extension ViewSpecificScreen {
 
 /// An object that loads the view of a screen and retains both.
 @MainActor package protocol ViewLoader: AnyObject {
-  /// The view, loaded when it is first read, or `nil` if the screen has no view.
+  /// The view, which is loaded when this property is first read, or `nil` if the screen has no view.
   var loadedView: View? { get }
 }
 
@@ -92,7 +101,7 @@ extension ViewSpecificScreen {
 @MainActor package enum ViewLoaders {
   private struct Reference { weak var loader: (any ViewLoader)? }
 
-  // A loader retains its screen, so no other screen can have the same identifier while a loader exists. A screen has
+  // A loader retains its screen, so no other screen can have the same identifier while the loader exists. A screen has
   // several loaders if several hosts show it.
   private static var references: [ObjectIdentifier: [Reference]] = [:]
 
@@ -101,7 +110,7 @@ extension ViewSpecificScreen {
     references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
   }
 
-  /// Returns the most recently added loader of a screen that still exists, or `nil` for none.
+  /// Returns the most recently added loader of a screen that still exists, or `nil` if there is no such loader.
   static func loader(of screen: AnyObject) -> (any ViewLoader)? {
     references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
   }

@@ -1,9 +1,11 @@
-/// The cells to send to the terminal when one buffer replaces another.
+/// The cells that must be sent to the terminal when one buffer replaces another.
 struct BufferDiff: Sendable {
   /// A range of cells in one row.
   struct Run: Hashable, Sendable {
     let row: Int
-    /// The columns of the cells; the range may end after the first half of a wide character.
+    /// The columns of the cells.
+    ///
+    /// The range may end after the first half of a wide character.
     let columns: Range<Int>
   }
 

@@ -1,4 +1,4 @@
-/// A single position on the screen, stored in eight bytes.
+/// A single position on the screen, which is stored in eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
 /// array, and the cell contains the index into that array.
@@ -9,7 +9,10 @@ struct Cell: Hashable, Sendable {
     let style: Style
   }
 
-  /// The packed content; from the lowest bit, the scalar in 21 bits, the number of columns in two, and the style in 41.
+  /// The packed content.
+  ///
+  /// From the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the style in 41
+  /// bits.
   ///
   /// The index of an overflow replaces both colors of the style.
   private let bits: UInt64
@@ -33,7 +36,7 @@ struct Cell: Hashable, Sendable {
 
   static let blank = Cell(" ", style: .plain, columns: 1)
 
-  /// The number of columns: 1 or 2, or 0 for the second half of the cell to the left.
+  /// The number of columns, which is 1 or 2, or 0 for the second half of the cell to the left.
   var columns: Int { Int(bits >> Cell.columnsShift & 3) }
 
   /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.
@@ -44,7 +47,7 @@ struct Cell: Hashable, Sendable {
 
   /// The style.
   ///
-  /// For an overflow, the value depends on the index and is not the style of the content.
+  /// For an overflow, the value depends on the index, so it is not the style of the content.
   var style: CompactStyle { CompactStyle(bits: bits >> Cell.styleShift) }
 
   /// Whether the cell shows only the terminal's own background.

@@ -4,7 +4,7 @@ extension CellBuffer {
   /// If an edge of the rectangle cuts a wide character in either buffer, the remaining half becomes a blank.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle to copy; cells outside either buffer are ignored.
+  ///   - rect: The rectangle to copy. Cells outside either buffer are ignored.
   ///   - other: The buffer to copy from.
   /// - Complexity: O(*n*), where *n* is the number of cells in the rectangle.
   mutating func copy(_ rect: Rect, from other: CellBuffer) {
@@ -13,7 +13,8 @@ extension CellBuffer {
     for row in area.rows {
       if area.size.columns == size.columns, copyRow(row, from: other) { continue }
       let source = other.rows[row]
-      // Blank the wide characters that the edges cut in this buffer. The loop blanks those from the other buffer.
+      // These calls blank the wide characters that the edges cut in this buffer. The loop below blanks the wide
+      // characters that the edges cut in the other buffer.
       clearHalves(Point(column: area.columns.lowerBound, row: row))
       clearHalves(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {

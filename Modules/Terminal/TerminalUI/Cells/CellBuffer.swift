@@ -1,14 +1,15 @@
 /// A grid of cells to show on a terminal.
 ///
-/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
-/// only half of a wide character is visible, a blank is written instead.
+/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut. If
+/// only half of a wide character would be visible, a blank is written instead.
 ///
-/// Blank rows share their storage, and so do rows that are copied in full from another buffer.
+/// Blank rows share their storage. Rows that are copied in full from another buffer share their storage with that
+/// buffer.
 public struct CellBuffer: Equatable, Sendable {
   public let size: Size
   /// The cells of each row.
   private(set) var rows: [[Cell]]
-  /// The content that does not fit into cells; a cell contains the index of its content.
+  /// The content that does not fit into cells, each of which contains the index of its content.
   private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank buffer.
@@ -67,7 +68,7 @@ public struct CellBuffer: Equatable, Sendable {
   /// Fills a rectangle with blanks.
   ///
   /// - Parameters:
-  ///   - rect: The rectangle to fill; cells outside the buffer are ignored.
+  ///   - rect: The rectangle to fill. Cells outside the buffer are ignored.
   ///   - style: The style of the blanks.
   public mutating func fill(_ rect: Rect, style: Style = .plain) {
     let area = rect.intersection(bounds)
@@ -104,8 +105,10 @@ public struct CellBuffer: Equatable, Sendable {
 
   /// Copies a whole row from another buffer, so that both buffers share its storage.
   ///
-  /// - Returns: Whether the row was copied. The buffers must have the same width, and the row must not contain
-  ///   overflows, because their indices differ between buffers.
+  /// The row is copied only if the buffers have the same width and the row contains no overflows, because the indices
+  /// of overflows differ between buffers.
+  ///
+  /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
     let cells = other.rows[row]
     guard cells.count == size.columns, other.overflows.isEmpty || cells.allSatisfy({ $0.overflow == nil })
@@ -173,10 +176,10 @@ extension CellBuffer {
     return Cell(only, style: compact, columns: columns)
   }
 
-  /// Stores content that does not fit into a cell, and returns a cell that refers to it.
+  /// Stores content that does not fit into a cell and returns a cell that refers to the content.
   ///
-  /// Content that equals one of the last two overflows is not stored again; a wide character can have one overflow for
-  /// each half.
+  /// Content that equals one of the last two overflows is not stored again. Two are compared, because a wide character
+  /// can have an overflow for each half.
   private mutating func store(_ overflow: Cell.Overflow, columns: Int) -> Cell {
     if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
     overflows.append(overflow)

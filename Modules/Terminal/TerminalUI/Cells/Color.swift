@@ -1,9 +1,13 @@
 /// A color of text or of its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte and its values in the other bytes, so that comparing two colors takes one comparison.
+  /// The kind in the highest byte and its values in the other bytes.
+  ///
+  /// With this representation, two colors are compared in one comparison.
   let packed: UInt32
 
-  /// The kind of RGB colors; the numbers of the other kinds fit into two bits.
+  /// The kind of RGB colors.
+  ///
+  /// The numbers of the other kinds fit into two bits.
   static let rgbKind: UInt32 = 4
 
   /// Whether this is an RGB color, whose value does not fit into one byte.
@@ -74,7 +78,10 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: CustomStringConvertible {
-  /// The number of a named color, `#` and the index of a palette color, the RGB components, or the name of the role.
+  /// A short description of the color.
+  ///
+  /// It is the number of a named color, the index of a palette color after `#`, the RGB components, or the name of a
+  /// role.
   public var description: String {
     switch kind {
     case .default: "default"

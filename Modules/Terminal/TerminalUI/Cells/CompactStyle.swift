@@ -2,8 +2,10 @@
 ///
 /// Styles with two RGB colors or with unnamed attributes have no compact form.
 struct CompactStyle: Hashable, Sendable {
-  /// The packed style; from the lowest bit, the attributes in five bits, the arrangement in two, one color in ten, and
-  /// the other color in 24.
+  /// The packed style.
+  ///
+  /// From the lowest bit, it consists of the attributes in five bits, the arrangement in two bits, one color in ten
+  /// bits, and the other color in 24 bits.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)
@@ -20,14 +22,16 @@ struct CompactStyle: Hashable, Sendable {
   private static let narrowShift: UInt64 = 7
   private static let wideShift: UInt64 = 17
 
-  /// The color that is stored in 24 bits; `numbers` means that neither color is an RGB color.
+  /// The color that is stored in 24 bits.
+  ///
+  /// In the case `numbers`, neither color is an RGB color.
   private enum Arrangement: UInt64 {
     case numbers, wideForeground, wideBackground
   }
 
   init(bits: UInt64) { self.bits = bits }
 
-  /// Creates the compact form of a style, or returns `nil` if the style has none.
+  /// Creates the compact form of a style, or returns `nil` if the style has no compact form.
   init?(_ style: Style) {
     guard style.attributes.rawValue <= CompactStyle.attributesMask else { return nil }
     let (foreground, background) = (style.foreground, style.background)

@@ -27,7 +27,7 @@ public struct KeyMap<Command> {
   }
 
   private let commands: [KeyPress: Command]
-  /// The hints for the keys, the most important first.
+  /// The hints for the keys, starting with the most important.
   public let hints: [KeyHint]
 
   /// Creates a map; if a key has several commands, the first one wins.

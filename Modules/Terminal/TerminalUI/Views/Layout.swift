@@ -102,7 +102,7 @@ public struct Layout: Hashable, Sendable {
     return lengths
   }
 
-  /// Returns the indices of the parts for which there is room, the most important first.
+  /// Returns the indices of the parts for which there is room, starting with the most important.
   private func shown(in total: Int) -> [Int] {
     let order = parts.indices.sorted { (parts[$1].priority, $0) < (parts[$0].priority, $1) }
     var (rigid, stretching, reserve) = (0, 0, 0)

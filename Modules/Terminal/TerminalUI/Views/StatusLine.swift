@@ -1,6 +1,7 @@
 /// The line at the bottom, which shows key hints or a temporary message.
 public final class StatusLine: View {
-  /// The key hints, the most important first; hints that are only for the help and hints that do not fit are left out.
+  /// The key hints, starting with the most important; hints that are only for the help and hints that do not fit are
+  /// left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
