@@ -1,7 +1,7 @@
-/// Encodes frames as bytes for a terminal.
+/// An encoder that encodes frames as bytes for a terminal.
 ///
-/// The encoder stores the last frame and encodes only the differences. Each call returns the bytes of one complete
-/// frame, which are enclosed in the sequences for synchronized output. Autowrap must be off.
+/// The encoder stores the last frame and encodes only the differences. Each call of ``encode(_:)`` returns the bytes of
+/// one complete frame, which are enclosed in the sequences for synchronized output. Autowrap must be off.
 public struct FrameEncoder {
   /// The colors and characters that the terminal can show.
   ///
@@ -19,7 +19,7 @@ public struct FrameEncoder {
   ///
   /// A column beyond the last column means that the cursor is at the right edge.
   private var cursor: Point?
-  /// The style of the last encoded cell; ``style`` is the corresponding style on the terminal.
+  /// The style of the last encoded cell, to which ``style`` corresponds on the terminal.
   private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
@@ -94,8 +94,8 @@ extension FrameEncoder {
     while column < min(end, seen) {
       let cell = row[column]
       encode(cell, at: Point(column: column, row: run.row), of: buffer)
-      // A terminal that shows the scalars of a cluster separately has overwritten the following cells, so send those
-      // again.
+      // A terminal that shows the scalars of a cluster separately has overwritten the following cells, so these cells
+      // are sent again.
       if let overflow = cell.overflow {
         end = max(end, min(row.count, column + width(ofScalarsIn: buffer.overflows[overflow].text)))
       }
@@ -111,7 +111,9 @@ extension FrameEncoder {
     return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
   }
 
-  /// Blanks the rest of a run in a row that is blank from there on, using the shorter of two sequences.
+  /// Blanks the rest of a run if the rest of its row is blank.
+  ///
+  /// The method uses the shorter of two sequences.
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
     changeToPlain()
@@ -195,7 +197,9 @@ extension FrameEncoder {
     change(to: .plain)
   }
 
-  /// Changes the style to that of a cell; does nothing in the common case that the previous cell has the same style.
+  /// Changes the style to that of a cell.
+  ///
+  /// In the common case that the previous cell has the same style, the method does nothing.
   private mutating func change(to cell: Cell, of buffer: CellBuffer) {
     guard cell.style != cellStyle else { return }
     cellStyle = cell.style
@@ -228,7 +232,7 @@ extension FrameEncoder {
     (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7),
   ]
 
-  /// Appends the parameters for a color; `base` is 30 for text and 40 for the background.
+  /// Appends the parameters for a color, where `base` is 30 for text and 40 for the background.
   private mutating func color(_ color: Color, base: Int) {
     switch color.kind {
     case .ansi(let number): parameter(Int(number) + (number < 8 ? base : base + 60 - 8))
@@ -272,7 +276,7 @@ extension CellBuffer {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal could combine this scalar with an adjacent one if the cursor were not moved between them.
+  /// Whether a terminal could combine this scalar with an adjacent scalar if the cursor were not moved between them.
   ///
   /// This is the case for regional indicators, which form flags, and for skin tone modifiers.
   fileprivate var joinsNeighbors: Bool {

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(columns: 0, rows: 0)
 
-  /// Creates a size; negative numbers count as 0.
+  /// Creates a size, where negative numbers count as 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -38,7 +38,7 @@ public struct Point: Hashable, Sendable {
 
 /// A rectangle of cells.
 public struct Rect: Hashable, Sendable {
-  /// The position of the top-left cell.
+  /// The position of the cell in the upper-left corner.
   public var origin: Point
   public var size: Size
 
@@ -49,7 +49,7 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its position and size; a negative size counts as 0.
+  /// Creates a rectangle from its position and size, where a negative size counts as 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
@@ -71,7 +71,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle without the given number of columns and rows at each edge.
+  /// Returns the rectangle reduced by the given number of columns and rows at each edge.
   ///
   /// At most half of the columns or rows are removed at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {
@@ -81,7 +81,7 @@ public struct Rect: Hashable, Sendable {
       columns: size.columns - 2 * left, rows: size.rows - 2 * top)
   }
 
-  /// Removes up to the given number of rows from the top and returns them.
+  /// Removes up to the given number of rows from the top and returns the removed part.
   public mutating func takeTop(_ count: Int) -> Rect {
     let taken = Size(columns: size.columns, rows: min(max(0, count), size.rows))
     defer {
@@ -91,14 +91,14 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Removes up to the given number of rows from the bottom and returns them.
+  /// Removes up to the given number of rows from the bottom and returns the removed part.
   public mutating func takeBottom(_ count: Int) -> Rect {
     let kept = takeTop(size.rows - min(max(0, count), size.rows))
     defer { self = kept }
     return self
   }
 
-  /// Removes up to the given number of columns from the left and returns them.
+  /// Removes up to the given number of columns from the left and returns the removed part.
   public mutating func takeLeft(_ count: Int) -> Rect {
     let taken = Size(columns: min(max(0, count), size.columns), rows: size.rows)
     defer {
@@ -108,7 +108,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(origin: origin, size: taken)
   }
 
-  /// Removes up to the given number of columns from the right and returns them.
+  /// Removes up to the given number of columns from the right and returns the removed part.
   public mutating func takeRight(_ count: Int) -> Rect {
     let kept = takeLeft(size.columns - min(max(0, count), size.columns))
     defer { self = kept }

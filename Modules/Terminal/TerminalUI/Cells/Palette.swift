@@ -1,8 +1,10 @@
-/// The 256-color palette of `xterm`: sixteen colors that the user chooses, a color cube of 6 × 6 × 6, and 24 grays.
+/// The 256-color palette of `xterm`.
+///
+/// The palette consists of sixteen colors that the user chooses, a cube of 6 × 6 × 6 colors, and 24 grays.
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the index of the nearest color in the cube or the grays.
+  /// Returns the index of the nearest color among the cube and the grays.
   static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
@@ -12,7 +14,7 @@ enum Palette {
     return candidate ?? cube
   }
 
-  /// Returns the named color, out of sixteen, that is nearest to a palette color.
+  /// Returns the one of the sixteen named colors that is nearest to a palette color.
   static func ansi(_ index: UInt8) -> UInt8 {
     guard index >= 16 else { return index }
     let (red, green, blue) = parts(index)

@@ -35,7 +35,7 @@ public struct Style: Hashable, Sendable {
   public static let faint = Style(foreground: .role(.faint))
   /// Titles.
   public static let title = Style(attributes: .bold)
-  /// The row that Enter activates; also visible on terminals without colors.
+  /// The row that Enter activates, which is also visible on terminals without colors.
   public static let selected = Style(background: .role(.selection))
   /// Successful results.
   public static let success = Style(foreground: .role(.success))

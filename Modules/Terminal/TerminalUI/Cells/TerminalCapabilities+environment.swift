@@ -13,11 +13,12 @@ extension TerminalCapabilities {
   ///
   /// The colors depend on `TERM` and `COLORTERM`. A nonempty `NO_COLOR` disables colors, as no-color.org specifies.
   ///
-  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. They are ASCII if its
-  /// value does not name UTF-8, and Unicode if all three variables are empty or missing. Instead of Unicode, the Linux
-  /// console gets lines and blocks, because its font has few other characters.
+  /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. If the value of this
+  /// variable does not name UTF-8, the characters are ASCII. If it names UTF-8, or if all three variables are empty or
+  /// missing, the characters are Unicode. On the Linux console, they are lines and blocks instead of Unicode, because
+  /// its font has few other characters.
   ///
-  /// The theme matches the background in `COLORFGBG`, or is dark if that variable is missing or invalid.
+  /// The theme matches the background in `COLORFGBG`. If this variable is missing or invalid, the theme is dark.
   ///
   /// - Parameters:
   ///   - environment: A closure that returns the value of an environment variable.

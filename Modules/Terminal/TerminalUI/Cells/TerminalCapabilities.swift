@@ -7,9 +7,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum ColorDepth: Int, CaseIterable, Comparable, Sendable {
     /// No colors.
     ///
-    /// Attributes convey the meaning of colors.
+    /// Attributes convey the meaning of colors instead.
     case none
-    /// The sixteen named colors; the user chooses their appearance.
+    /// The sixteen named colors, whose appearance the user chooses.
     case ansi
     /// The 256-color palette.
     case indexed
@@ -24,21 +24,23 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum Glyphs: CaseIterable, Sendable {
     /// All Unicode characters.
     case unicode
-    /// ASCII, and the lines and blocks in console fonts.
+    /// ASCII characters and the lines and blocks in console fonts.
     ///
     /// With these characters, a map has two dots per cell instead of eight.
     case blocks
-    /// ASCII only.
+    /// Only ASCII characters.
     ///
     /// Other characters are replaced with the most similar ASCII characters.
     case ascii
 
-    /// Returns the text with replacements for unsupported characters; the text must be sanitized by ``DisplayText``.
+    /// Returns a text with replacements for unsupported characters.
+    ///
+    /// The text must have been sanitized by ``DisplayText``.
     public func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
-    /// Returns the replacement for a scalar, which is a single character, or `?` if no character is similar.
+    /// Returns the single character that replaces a scalar, or `?` if no character is similar.
     func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
@@ -64,8 +66,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
     if style.background == .role(.selection), depth <= .ansi {
-      // The sixteen colors include no subtle background, and a monochrome terminal has no colors at all, so use reverse
-      // video.
+      // The sixteen named colors include no subtle background, and a monochrome terminal has no colors. Therefore, the
+      // selection is shown in reverse video.
       resolved.attributes.formUnion(.reverse)
       resolved.background = .default
       resolved.foreground = resolve(.role(.accent))

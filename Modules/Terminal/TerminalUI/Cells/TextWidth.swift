@@ -1,10 +1,12 @@
-/// The widths of characters in terminals; ambiguous characters count as narrow.
+/// The widths of characters in terminals.
+///
+/// Characters of ambiguous width count as narrow.
 enum TextWidth {
-  /// Returns the number of columns that a scalar occupies: 0, 1, or 2.
+  /// Returns the number of columns that a scalar occupies, which is 0, 1, or 2.
   ///
   /// The scalar must not be a control character. ``DisplayText`` replaces control characters first.
   ///
-  /// - Complexity: O(log *n*), where *n* is the size of the table. O(1) up to U+02FF.
+  /// - Complexity: O(1) up to U+02FF, and O(log *n*) otherwise, where *n* is the size of the table.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     guard scalar.value >= 0x300 else { return 1 }
     if contains(zero, scalar.value) { return 0 }

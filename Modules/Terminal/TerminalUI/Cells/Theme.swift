@@ -1,7 +1,7 @@
-/// A set of colors, one for each role.
+/// A set of colors with one color for each role.
 ///
 /// The background and plain text always have the terminal's own colors. There are therefore two themes, one for light
-/// and one for dark backgrounds.
+/// backgrounds and one for dark backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
@@ -36,7 +36,9 @@ public struct Theme: Hashable, Sendable {
   /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the theme for a background, depending on its luminance (with the weights of ITU-R BT.709).
+  /// Returns the theme for a background, depending on its luminance.
+  ///
+  /// The luminance is calculated with the weights of ITU-R BT.709.
   public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }

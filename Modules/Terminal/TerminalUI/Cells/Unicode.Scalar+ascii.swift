@@ -4,7 +4,7 @@ extension Unicode.Scalar {
   /// Letters lose their diacritics. Cyrillic and Greek letters become the first letter of their usual transliteration.
   /// The braille dots of a map become the most similar stroke.
   ///
-  /// - Complexity: O(1). For accented Latin letters, it includes looking up the name in the standard library's tables.
+  /// - Complexity: O(1). For accented Latin letters, the name is looked up in the standard library's tables.
   var asciiReplacement: String {
     switch value {
     case 0...0x7F: String(self)
@@ -13,8 +13,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The base letter in a name such as `LATIN SMALL LETTER E WITH ACUTE`: the word that consists of one letter, or else
-  /// the first letter of the last word before `WITH`.
+  /// The base letter in the scalar's name, such as `LATIN SMALL LETTER E WITH ACUTE`.
+  ///
+  /// This is the word after `LETTER` that consists of one letter. If there is no such word before `WITH`, it is the
+  /// first letter of the last word before `WITH`.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")
@@ -24,7 +26,9 @@ extension Unicode.Scalar {
     return words.contains("SMALL") ? letter.lowercased() : String(letter)
   }
 
-  /// Returns the ASCII stroke that is most similar to the dots of a braille character, given their bits in Unicode.
+  /// Returns the ASCII stroke that is most similar to the dots of a braille character.
+  ///
+  /// - Parameter bits: The dots in the encoding of the Unicode block of braille patterns.
   private static func stroke(ofDots bits: UInt8) -> String {
     let (left, right) = (bits & 0x47, bits & 0xB8)
     let (top, bottom) = (bits & 0x1B, bits & 0xE4)

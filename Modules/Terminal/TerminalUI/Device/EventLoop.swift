@@ -6,20 +6,20 @@ import Musl
 import Glibc
 #endif
 
-/// Waits for terminal events on a single thread, and draws a frame after handling them.
+/// An event loop that waits for terminal events on a single thread and draws frames.
 ///
 /// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
 ///
 /// While the loop waits, tasks on the main actor run. On Linux, this requires that the loop runs on the main thread and
-/// not within another task. Call it from a synchronous `main`, or from an asynchronous `main` before its first
-/// suspension. Otherwise, and on other systems, tasks resume after the loop has ended.
+/// not within another task. Run the loop from a synchronous `main`, or from an asynchronous `main` before its first
+/// suspension. Otherwise, and on other systems, tasks resume only after the loop has ended.
 @MainActor
 public final class EventLoop {
   /// The time at which to send ``LoopEvent/deadline``, or `nil` for none.
   public var deadline: ContinuousClock.Instant?
   /// Called once, after the next frame has been sent.
   ///
-  /// Use it to start deferrable work.
+  /// Use this closure to start deferrable work.
   public var onNextFrame: (() -> Void)?
 
   private let device: any TerminalDevice
@@ -28,9 +28,10 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// The time until which incoming text belongs to the current flood.
+  /// The time until which incoming text belongs to the current flood, or `nil` if there is none.
   ///
-  /// Text that has already arrived by that time still belongs to the flood, no matter how late it is read.
+  /// A flood is a large amount of text that arrives too fast to be typed; see ``InputBatch``. Text that has arrived by
+  /// the deadline belongs to the flood even if the loop reads it later.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
   private var isSuspensionRequested = false
@@ -38,9 +39,7 @@ public final class EventLoop {
 
   /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
-  /// The time to wait for the rest of a flood.
-  ///
-  /// No user types again so soon after a flood.
+  /// The time to wait for the rest of a flood, which is too short for the user to type again.
   private static let floodDelay = Duration.milliseconds(30)
   /// The maximum number of reads before the loop handles the input.
   private static let readsPerBatch = 16
@@ -49,7 +48,7 @@ public final class EventLoop {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: The time to wait after an escape byte before it counts as the Escape key.
+  ///   - escapeDelay: The time after which an escape byte counts as the Escape key if no other byte follows.
   ///   - capabilities: The capabilities of the terminal that frames may use.
   public init(
     device: any TerminalDevice,
@@ -61,7 +60,9 @@ public final class EventLoop {
     writer = FrameWriter(device: device, capabilities: capabilities)
   }
 
-  /// The capabilities of the terminal that frames may use; after a change, the next frame is sent in full.
+  /// The capabilities of the terminal that frames may use.
+  ///
+  /// After a change, the next frame is sent in full.
   public var capabilities: TerminalCapabilities {
     get { writer.capabilities }
     set { writer.capabilities = newValue }
@@ -70,7 +71,7 @@ public final class EventLoop {
   /// Runs until ``stop()`` is called or the terminal hangs up, and then restores the terminal.
   ///
   /// - Parameters:
-  ///   - handle: A closure that is called with each event, in order; the first event is the size.
+  ///   - handle: A closure that is called with each event, in order. The first event is the size.
   ///   - draw: A closure that is called after all available events have been handled. It returns the frame to show, or
   ///     `nil` if nothing has changed. A frame that is already shown is not sent again.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is
@@ -109,8 +110,9 @@ public final class EventLoop {
   /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
 
-  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or 50 ms if the value is not a number
-  /// from 0 to 5000.
+  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds.
+  ///
+  /// The delay is 50 ms if the value is not a whole number from 0 to 5000.
   public static func escapeDelay(_ text: String?) -> Duration {
     guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
       return .milliseconds(50)
@@ -162,7 +164,7 @@ extension EventLoop {
 
   private func readInput(_ handle: Handler) throws(TerminalError) {
     var batch = InputBatch(isInFlood: floodDeadline != nil)
-    // Deliver input that arrived before the terminal hung up, too.
+    // Input that arrived before the terminal hung up is also delivered.
     defer {
       deliver(batch.events, handle)
       waitForDecoder()
@@ -224,8 +226,9 @@ extension EventLoop {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Sends the new size if it has changed, and sets up the region of an inline frame again, which the terminal may have
-  /// moved.
+  /// Sends the new size if it has changed.
+  ///
+  /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved it.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
     writer.finish()
@@ -241,7 +244,7 @@ extension EventLoop {
 
   /// Restores the terminal, stops the job, and sets up the terminal again when the job continues.
   ///
-  /// In an orphaned process group, which no shell could continue, the method only rings the bell.
+  /// In an orphaned process group, the method only rings the bell, because no shell could continue the job.
   private func suspend(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     isSuspensionRequested = false
     guard isRunning else { return }
@@ -257,10 +260,10 @@ extension EventLoop {
     send(.resumed, handle)
   }
 
-  /// Waits until this job is in the foreground, and then sets up the terminal, which another program may have changed.
+  /// Waits until this job is in the foreground and then sets up the terminal, which another program may have changed.
   private func prepareTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     // The kernel would stop a background job within the call that sets up the terminal, and the loop would then miss
-    // termination signals. A job that cannot be stopped makes the call anyway and receives the error.
+    // termination signals. A job that must not be stopped makes the call anyway, and the call fails.
     while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
       guard stopJob(with: SIGTTOU, relay: relay, handle) else { break }
     }
@@ -272,9 +275,9 @@ extension EventLoop {
     resize(handle)
   }
 
-  /// Stops the job until it is continued, and sends the termination signals that arrived in the meantime.
+  /// Stops the job until it is continued, and sends the termination signals that have arrived in the meantime.
   ///
-  /// - Returns: Whether the job was stopped; an orphaned job is not stopped.
+  /// - Returns: Whether the job was stopped and continued. An orphaned job cannot be stopped.
   private func stopJob(with signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {
     relay.stopJob(with: signal)
     let arrived = relay.read()

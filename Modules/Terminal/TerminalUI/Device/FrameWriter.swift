@@ -1,8 +1,8 @@
-/// Sends frames to a device that may not accept all bytes at once.
+/// A writer that sends frames to a device, which may not accept all bytes in a single write.
 ///
-/// The writer may drop entire frames but never single bytes, because that would cut escape sequences. While a frame is
-/// being sent, only the newest of the subsequent frames is kept. That frame is encoded as the difference from the frame
-/// that was actually sent.
+/// The writer may drop entire frames but never single bytes, because a missing byte would cut an escape sequence. While
+/// a frame is being sent, only the newest of the subsequent frames is kept. That frame is encoded as the difference
+/// from the frame that was actually sent.
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice
@@ -16,7 +16,9 @@ final class FrameWriter {
     encoder = FrameEncoder(capabilities: capabilities, isAnchored: device.isAnchored)
   }
 
-  /// The capabilities that frames use; after a change, the newest frame is sent in full.
+  /// The capabilities that frames use.
+  ///
+  /// After a change, the newest frame is sent in full.
   var capabilities: TerminalCapabilities {
     get { encoder.capabilities }
     set {
@@ -29,7 +31,7 @@ final class FrameWriter {
   /// Whether bytes are waiting to be sent.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// Sends a frame, or keeps it until the previous frame has been sent.
+  /// Sends a frame or, if the previous frame is still being sent, keeps it.
   func present(_ frame: Frame) throws(TerminalError) {
     next = frame
     latest = frame
@@ -60,10 +62,10 @@ final class FrameWriter {
 
   /// Saves the position of the frame's first line again.
   ///
-  /// When the window is resized, a terminal moves the cursor with its contents but does not move the saved position.
+  /// When its window is resized, a terminal moves the cursor with the text but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
-  /// Sends the rest of the current frame with a short time limit, and discards the frames after it.
+  /// Sends the rest of the current frame with a short time limit and discards the frames after it.
   func finish() {
     next = nil
     _ = device.waitToWrite(pending, for: .milliseconds(200))

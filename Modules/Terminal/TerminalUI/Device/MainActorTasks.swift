@@ -1,26 +1,26 @@
 import CTerminal
-// Links the library that CTerminal calls.
+// This import links the library that CTerminal calls.
 import Dispatch
 
-/// Runs the tasks on the main actor while an event loop blocks its thread.
+/// A runner for the tasks on the main actor while an event loop blocks the main actor's thread.
 ///
-/// On Linux, ``descriptor`` becomes readable when a task is ready; a program without tasks is never woken. Only the
-/// main thread can run tasks: the thread of a synchronous `main`, or of an asynchronous `main` until its first
-/// suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks then resume after the
-/// loop has returned.
+/// On Linux, ``descriptor`` becomes readable when a task is ready. A program without tasks is never woken. Only the
+/// main thread can run tasks. It is the thread of a synchronous `main`, or of an asynchronous `main` until its first
+/// suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks then resume only after
+/// the loop has returned.
 @MainActor
 package struct MainActorTasks {
   /// The descriptor to poll for input.
   package let descriptor: Int32
   private let runReady: () -> Void
 
-  /// Creates a value for the main queue, opening the descriptor if it is not yet open.
+  /// Creates a runner for the main queue and opens the descriptor if it is not yet open.
   package init() {
     let descriptor = cterminal_main_queue()
     self.init(descriptor: descriptor) { cterminal_run_main_queue(descriptor) }
   }
 
-  /// Creates a value for another queue, for tests.
+  /// Creates a runner for another queue, for tests.
   ///
   /// - Parameters:
   ///   - descriptor: The descriptor that is readable while a task is ready.
@@ -30,7 +30,7 @@ package struct MainActorTasks {
     self.runReady = runReady
   }
 
-  /// Runs the ready tasks, each until it suspends or ends.
+  /// Runs each ready task until it suspends or ends.
   ///
   /// - Parameter events: The events that `poll` has reported for the descriptor.
   /// - Returns: Whether tasks may have run.

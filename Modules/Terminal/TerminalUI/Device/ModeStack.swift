@@ -1,19 +1,19 @@
-/// The terminal modes that a program changes, in order, and restores in reverse order.
+/// The terminal modes that a program changes in order and restores in reverse order.
 ///
-/// Each mode is restored to its previous setting if the terminal has reported that setting, or else to its usual
-/// setting.
+/// If the terminal has reported the previous setting of a mode, the mode is restored to that setting. Otherwise, it is
+/// restored to its usual setting.
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
     case alternateScreen
-    /// A region of lines below the shell's output; the cursor position is saved on the first line of the region.
+    /// A region of lines below the shell's output, on the first line of which the cursor position is saved.
     case region
-    /// A private mode whose usual setting is the opposite.
+    /// A private mode whose usual setting is the opposite of the given one.
     case mode(Int, isOn: Bool)
-    /// Reports of button presses, drags and the wheel, with unlimited coordinates.
+    /// Reports of button presses, drags, and the wheel, with unlimited coordinates.
     case mouse
     /// Unambiguous key reports, which include the letter that the same key has in a Latin layout.
     case keyboard
-    /// Colors and attributes such as bold, which frames change.
+    /// The colors and attributes of text, which frames change.
     case style
   }
 
@@ -25,27 +25,30 @@ struct ModeStack: Equatable, Sendable {
 
   /// The mouse tracking modes.
   ///
-  /// Most terminals support one tracking mode at a time, so turning one of them off turns all of them off.
+  /// Most terminals support only one tracking mode at a time, so turning off one of the modes turns off all of them.
   private static let tracking = [1000, 1002, 1003]
   private static let wideCoordinates = 1006
   private static let alternateScreen = 1049
 
-  /// Creates the stack of changes for the given options; the previous settings are not yet known.
+  /// Creates the stack of changes for the given options, with unknown previous settings.
   init(_ options: TerminalOptions) {
-    // Entered first and left last, because the shell's screen must not show any of the other changes.
+    // The alternate screen is entered first and left last, because the shell's screen must not show the other changes.
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
-    // Entered last, because some terminals save more than the cursor's position.
+    // The region is entered last, because some terminals save other settings together with the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // Frames show the cursor themselves. Turning autowrap off allows writing to the last column.
+    // The modes hide the cursor, which frames show themselves, and turn off autowrap, so that frames can use the last
+    // column.
     let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
-    // Bracketed paste and focus events.
+    // The modes enable bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
     let mouse: [Change] = options.usesMouse ? [.mouse] : []
     let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []
     changes = screen + style + input + mouse + keyboard + region
   }
 
-  /// The queries for all modes to change and for the background, followed by a query that every terminal answers.
+  /// The queries for the modes that will be changed and for the background.
+  ///
+  /// They are followed by a query that every terminal answers.
   var queries: String {
     let modes = changes.flatMap { change in
       switch change {
@@ -58,13 +61,13 @@ struct ModeStack: Equatable, Sendable {
     return modes.map { "\u{1B}[?\($0)$p" }.joined() + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c"
   }
 
-  /// A query for the cursor's position, followed by a query that every terminal answers.
+  /// The query for the cursor's position, followed by a query that every terminal answers.
   static let cursorQuery = "\u{1B}[6n\u{1B}[c"
 
   /// Returns the escape sequences that make the changes.
   ///
-  /// - Parameter again: Whether the changes have already been made and not been undone.
-  /// - Returns: The escape sequences, to be sent in a single write.
+  /// - Parameter again: Whether the changes have already been made and have not been undone.
+  /// - Returns: The escape sequences, which must be sent in a single write.
   func enter(again: Bool) -> String {
     changes.map { change in
       switch change {
@@ -94,10 +97,10 @@ struct ModeStack: Equatable, Sendable {
 
   private func undo(_ change: Change) -> String {
     switch change {
-    // If the alternate screen was already active, clear it, because its previous contents cannot be restored.
+    // If the alternate screen was already active, it is cleared, because its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // Sent even if the setting is the previous one, because frames show and hide the cursor.
+    // The sequence is sent even if the changes do not affect the setting, because frames show and hide the cursor.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))
@@ -109,14 +112,14 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// The sequences that scroll to make room for the region if necessary, and save the cursor on its first line.
+  /// The sequences that scroll to make room for the region if necessary and save the cursor on its first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""
     return "\u{1B}[m" + String(repeating: "\n", count: below) + back + "\u{1B}7\r"
   }
 
-  /// The sequences that move the cursor to the start of the region and clear everything below.
+  /// The sequences that move the cursor to the start of the region and clear the screen from there on.
   private static let clearRegion = "\u{1B}8\u{1B}[m\r\u{1B}[J"
 
   private static func set(_ mode: Int, _ isOn: Bool) -> String { "\u{1B}[?\(mode)\(isOn ? "h" : "l")" }

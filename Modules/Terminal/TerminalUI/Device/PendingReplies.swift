@@ -1,4 +1,6 @@
-/// The queries that a terminal has not yet answered; each series counts as one query, answered by its last reply.
+/// The series of queries that a terminal has not yet answered.
+///
+/// A series counts as answered when the reply to its last query arrives.
 struct PendingReplies: Equatable, Sendable {
   /// The time after which a reply is no longer expected.
   private static let timeLimit = Duration.seconds(2)
@@ -11,7 +13,7 @@ struct PendingReplies: Equatable, Sendable {
   /// Returns whether the terminal may still reply.
   func areExpected(at now: ContinuousClock.Instant) -> Bool { count > 0 && now - start < Self.timeLimit }
 
-  /// Adds a number of query series; replies that are overdue no longer count.
+  /// Adds a number of query series and discards the series whose replies are overdue.
   mutating func add(_ series: Int, at now: ContinuousClock.Instant) {
     if !areExpected(at: now) { (count, start) = (0, now) }
     count += series

@@ -9,7 +9,7 @@ import Glibc
 struct ProcessStatus: Equatable {
   /// The process identifier of the parent.
   let parent: pid_t
-  /// The ignored signals, with one bit per signal; the lowest bit is for signal 1.
+  /// A bit mask of the ignored signals, whose lowest bit is for signal 1.
   private let ignored: UInt64
 
   #if canImport(Darwin)

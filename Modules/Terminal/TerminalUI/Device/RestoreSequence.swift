@@ -6,18 +6,22 @@ import Musl
 import Glibc
 #endif
 
-/// The data that restores a terminal, laid out for a signal handler: plain memory that never changes after publication.
+/// The data that restores a terminal.
+///
+/// A signal handler reads the data, so it is plain memory that never changes after it has been published.
 struct RestoreSequence {
   let descriptor: Int32
-  /// The settings to restore; never changed, but `tcsetattr` requires a pointer to them.
+  /// The settings to restore.
+  ///
+  /// The property never changes, but it is a variable because `tcsetattr` requires a pointer to it.
   var settings: termios
   /// The escape sequences that undo the changes to the terminal.
   let bytes: UnsafeMutablePointer<UInt8>
   let count: Int
-  /// The restore sequence of the enclosing terminal, which is restored next.
+  /// The restore sequence of the terminal that is restored next.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
-  /// Allocates a restore sequence that precedes others.
+  /// Allocates a restore sequence that precedes another one.
   static func make(
     descriptor: Int32, settings: termios, bytes: some Collection<UInt8>, next: UnsafeMutablePointer<RestoreSequence>?
   ) -> UnsafeMutablePointer<RestoreSequence> {
@@ -29,7 +33,7 @@ struct RestoreSequence {
     return restoreSequence
   }
 
-  /// Frees a restore sequence and all those that follow it.
+  /// Frees a restore sequence and all sequences that follow it.
   static func free(_ first: UnsafeMutablePointer<RestoreSequence>?) {
     var rest = first
     while let restoreSequence = rest {

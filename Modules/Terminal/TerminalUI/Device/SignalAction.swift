@@ -29,7 +29,7 @@ extension sigaction {
     return action
   }
 
-  /// Returns an action without a handler: `SIG_DFL` or `SIG_IGN`.
+  /// Returns an action for `SIG_DFL` or `SIG_IGN` instead of a handler.
   static func simple(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)

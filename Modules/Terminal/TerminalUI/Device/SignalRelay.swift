@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// Turns signals into bytes in a pipe, for which an event loop can wait.
+/// A relay that turns signals into bytes in a pipe, for which an event loop can wait.
 ///
 /// Only one relay can exist at a time.
 @MainActor
@@ -21,7 +21,7 @@ package final class SignalRelay {
 
   /// The signals that matter only while frames are shown.
   ///
-  /// ``CrashGuard`` handles the signals that end a process.
+  /// ``CrashGuard`` handles the signals that end the process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Starts receiving signals.
@@ -39,14 +39,14 @@ package final class SignalRelay {
     for signal in Self.screenSignals {
       replace(signal, with: .calling { number, _, _ in relay(number) })
     }
-    // Writing to a closed pipe should fail, not end the process.
+    // Writing to a closed pipe should fail instead of ending the process.
     replace(SIGPIPE, with: .simple(SIG_IGN))
     unblock()
   }
 
   /// Stops receiving signals and restores their previous actions.
   ///
-  /// - Returns: The signals that had arrived but were not read; the caller must handle them.
+  /// - Returns: The signals that have arrived but have not been read, which the caller must handle.
   @discardableResult
   package func stop() -> [Int32] {
     cterminal_set_relay(-1)
@@ -62,9 +62,9 @@ package final class SignalRelay {
     return unread
   }
 
-  /// Returns the signals that have arrived, each once, in the order of their first arrival.
+  /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
-    // Clear the flag before reading, so that it is set again for any signal that the following reads may miss.
+    // The flag is cleared before the reads, so that it is set again for a signal that the reads miss.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -78,7 +78,7 @@ package final class SignalRelay {
     return signals
   }
 
-  /// Stops the whole job with a signal such as SIGTSTP, and returns when the job continues.
+  /// Stops the whole job with a signal, such as SIGTSTP, and returns when the job continues.
   package func stopJob(with signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
@@ -89,7 +89,7 @@ package final class SignalRelay {
 
   /// Returns whether a terminal belongs to another job of the session.
   ///
-  /// The result is `false` if the session has no controlling terminal or a different one.
+  /// The result is `false` if the terminal is not the session's controlling terminal.
   package static func isInBackground(of terminal: Int32) -> Bool {
     let owner = tcgetpgrp(terminal)
     return owner >= 0 && owner != getpgrp()
@@ -112,7 +112,7 @@ package final class SignalRelay {
     return false
   }
 
-  /// Unblocks the signals on this thread; the threads of a dispatch queue, for example, block them.
+  /// Unblocks the signals on this thread, because they may be blocked, for example, on the threads of a dispatch queue.
   private func unblock() {
     var signals = sigset_t()
     sigemptyset(&signals)

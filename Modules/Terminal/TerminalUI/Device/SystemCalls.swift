@@ -22,7 +22,7 @@ package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   return opened
 }
 
-/// Returns a path to the same terminal that `poll` supports.
+/// Returns a path that leads to the same terminal and that `poll` supports.
 ///
 /// On macOS, `poll` returns `POLLNVAL` for `/dev/tty`, but not for the terminal's own path, such as `/dev/ttys001`.
 private func pollablePath(of path: String) -> String {
@@ -36,7 +36,7 @@ private func pollablePath(of path: String) -> String {
   #endif
 }
 
-// A type with its own `read` or `write` method hides the system call of that name, so these functions wrap the calls.
+// A type's own `read` or `write` method hides the system call with that name, so these functions wrap the system calls.
 
 package func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
   read(descriptor, buffer.baseAddress, buffer.count)

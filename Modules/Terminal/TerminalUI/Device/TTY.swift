@@ -24,7 +24,7 @@ public final class TTY: TerminalDevice {
 
   /// The maximum size of frames.
   ///
-  /// If a terminal reports a larger size, the program would waste memory on cells that cannot be seen.
+  /// If a terminal reported a larger size, the program would waste memory on cells that the user cannot see.
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// The time limit for restoring a terminal that does not accept bytes.
   private static let timeLimit = Duration.milliseconds(500)
@@ -36,7 +36,7 @@ public final class TTY: TerminalDevice {
   /// - Parameters:
   ///   - path: The path of the terminal.
   ///   - options: The options of the session.
-  ///   - fallbackSize: The size to use if the terminal does not report its size, as on a serial line.
+  ///   - fallbackSize: The size to use if the terminal does not report its size, for example, on a serial line.
   /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
     path: String = "/dev/tty", options: TerminalOptions = TerminalOptions(), fallbackSize: Size = .standard
@@ -93,7 +93,8 @@ public final class TTY: TerminalDevice {
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
-    // Send everything in one write, with the queries first, so that the replies describe the state before the changes.
+    // Everything is sent in one write. The queries come first, so that the replies describe the state before the
+    // changes.
     let queriesModes = isFirst && options.usesExtensions
     let queriesCursor = isAnchored && options.usesMouse
     pendingReplies.add((queriesModes ? 1 : 0) + (queriesCursor ? 1 : 0), at: .now)
@@ -101,7 +102,7 @@ public final class TTY: TerminalDevice {
       (queriesModes ? modes.queries : "") + modes.enter(again: !isFirst) + (queriesCursor ? ModeStack.cursorQuery : ""))
   }
 
-  /// Undoes the changes made by ``enter()``, restores the settings, and discards unread input.
+  /// Undoes the changes that ``enter()`` has made, restores the settings, and discards unread input.
   public func leave() {
     guard var settings = saved else { return }
     awaitReplies()
@@ -116,7 +117,7 @@ public final class TTY: TerminalDevice {
     CrashGuard.disarm(descriptor: descriptor)
   }
 
-  /// Returns the bytes that have arrived, at most 4096.
+  /// Returns up to 4096 of the bytes that have arrived.
   public func read() throws(TerminalError) -> [UInt8] {
     let chunk = 4096
     var result = 0
@@ -134,7 +135,7 @@ public final class TTY: TerminalDevice {
     throw TerminalError(reason)
   }
 
-  /// Sends as many bytes as the terminal accepts without waiting, and returns their number.
+  /// Sends as many bytes as the terminal accepts without waiting and returns their number.
   public func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int {
     while true {
       let sent = systemWrite(descriptor, bytes)
@@ -148,7 +149,7 @@ public final class TTY: TerminalDevice {
     }
   }
 
-  /// Sends a short string, waiting for room up to a time limit.
+  /// Sends a short string and waits up to a time limit until the terminal accepts it.
   ///
   /// - Returns: Whether all bytes were sent.
   @discardableResult
@@ -156,7 +157,9 @@ public final class TTY: TerminalDevice {
     waitToWrite(Array(text.utf8)[...], for: TTY.timeLimit)
   }
 
-  /// Waits up to a time limit until the output has been transmitted, which flow control may prevent.
+  /// Waits up to a time limit until the output has been transmitted.
+  ///
+  /// The time limit is necessary because flow control may prevent the transmission.
   ///
   /// - Returns: Whether the output has been transmitted.
   private func drain() -> Bool {

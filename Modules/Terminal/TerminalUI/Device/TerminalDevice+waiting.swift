@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension TerminalDevice {
-  /// Sends bytes, waiting for room.
+  /// Sends bytes and waits until the device accepts them.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to send.
@@ -29,7 +29,7 @@ extension TerminalDevice {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds for `poll`, rounded up so that `poll` does not return too early.
+  /// The duration in whole milliseconds for `poll`, which is rounded up so that `poll` does not return too early.
   package var pollTimeout: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

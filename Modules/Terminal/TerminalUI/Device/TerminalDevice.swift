@@ -3,9 +3,9 @@
 public protocol TerminalDevice: AnyObject {
   /// The current size of frames.
   var size: Size { get }
-  /// The descriptor to poll for input and for room to write.
+  /// The descriptor to poll for input and for readiness to accept output.
   var descriptor: Int32 { get }
-  /// Whether frames start at the saved cursor position rather than in the top left corner.
+  /// Whether frames start at the saved cursor position rather than in the upper-left corner.
   var isAnchored: Bool { get }
   /// The cell of the terminal at which frames start, or `nil` if it is not yet known.
   var origin: Point? { get }
@@ -15,15 +15,15 @@ public protocol TerminalDevice: AnyObject {
   /// The method is called again when another program may have changed the terminal, or when an anchored device has been
   /// resized.
   func enter() throws(TerminalError)
-  /// Restores the state from before the first ``enter()``; does nothing if nothing has changed.
+  /// Restores the state before the first call of ``enter()``, or does nothing if nothing has changed.
   func leave()
-  /// Returns the bytes that have arrived, or an empty array if there are none yet.
+  /// Returns the bytes that have arrived, or an empty array if no bytes have arrived yet.
   ///
   /// - Throws: ``TerminalError/hungUp`` at the end of input.
   func read() throws(TerminalError) -> [UInt8]
   /// Sends as many bytes as the device accepts without waiting.
   ///
-  /// - Returns: The number of bytes sent; 0 if there is no room.
+  /// - Returns: The number of bytes that were sent, which is 0 if the device currently accepts no bytes.
   func write(_ bytes: ArraySlice<UInt8>) throws(TerminalError) -> Int
   /// Receives a reply from the terminal.
   func receive(_ reply: TerminalReply)
@@ -38,11 +38,12 @@ extension TerminalDevice {
 }
 
 extension Size {
-  /// The size to use if the actual size is unknown: 80 columns by 24 rows.
+  /// The size to use if the actual size is unknown, which is 80 columns by 24 rows.
   public static let standard = Size(columns: 80, rows: 24)
 
-  /// Creates a size from the values of `COLUMNS` and `LINES`; a value that is not a positive number is replaced with
-  /// the standard value.
+  /// Creates a size from the values of `COLUMNS` and `LINES`.
+  ///
+  /// A value that is not a positive number is replaced with that of ``standard``.
   public init(columns: String?, lines: String?) {
     let columns = columns.flatMap(Int.init) ?? 0
     let rows = lines.flatMap(Int.init) ?? 0

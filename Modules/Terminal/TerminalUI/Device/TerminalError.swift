@@ -8,11 +8,15 @@ import Glibc
 
 /// An error that prevents the use of a terminal.
 public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The terminal does not exist or cannot be opened; the associated value is the system's error number.
+  /// The terminal does not exist or cannot be opened.
+  ///
+  /// The associated value is the system's error number.
   case unavailable(Int32)
   /// The terminal has hung up.
   case hungUp
-  /// A system call failed; the associated value is the system's error number.
+  /// A system call failed.
+  ///
+  /// The associated value is the system's error number.
   case failed(Int32)
 
   /// Creates an error from the error number of a failed read or write.
@@ -23,7 +27,7 @@ public enum TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A message that describes the problem, but neither its location nor a remedy.
+  /// A message that describes the problem but does not include its location or a remedy.
   public var description: String {
     switch self {
     case .unavailable(let number): "no terminal available: \(String(cString: strerror(number)))"

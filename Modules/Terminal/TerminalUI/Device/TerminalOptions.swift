@@ -2,9 +2,11 @@
 public struct TerminalOptions: Hashable, Sendable {
   /// The area of the terminal that shows frames.
   public enum Screen: Hashable, Sendable {
-    /// The alternate screen; the shell's screen is restored afterward.
+    /// The alternate screen, after which the shell's screen is restored.
     case alternate
-    /// A number of lines below the shell's output, up to all lines of the terminal; they are cleared afterward.
+    /// A number of lines below the shell's output, up to all lines of the terminal.
+    ///
+    /// The lines are cleared afterward.
     case inline(rows: Int)
     /// An inline area like that of ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
     case inlinePercent(Int)
@@ -12,10 +14,13 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines in a frame, limited by the number of lines of the terminal; takes precedence over
-  /// ``screen-swift.property``.
+  /// The minimum number of lines in a frame, which is limited by the number of lines of the terminal.
+  ///
+  /// The minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1
-  /// Whether the terminal reports clicks, drags and the wheel; selecting text in the terminal then requires Shift.
+  /// Whether the terminal reports clicks, drags, and the wheel.
+  ///
+  /// If the property is `true`, the user must hold down Shift to select text in the terminal.
   public var usesMouse: Bool
   /// Whether the program queries the terminal's modes and background, and requests unambiguous key reports.
   ///
@@ -32,7 +37,9 @@ public struct TerminalOptions: Hashable, Sendable {
   /// Whether frames are shown inline, below the shell's output.
   var isInline: Bool { screen != .alternate }
 
-  /// Returns the size of frames on a terminal of the given size, with at least one line if the terminal has any lines.
+  /// Returns the size of frames on a terminal of the given size.
+  ///
+  /// A frame has at least one line, unless the terminal has no lines.
   func frameSize(in terminal: Size) -> Size {
     let rows =
       switch screen {

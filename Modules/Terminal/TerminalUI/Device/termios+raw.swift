@@ -16,7 +16,7 @@ extension termios {
     copy.c_cflag &= ~tcflag_t(CSIZE | PARENB)
     copy.c_cflag |= tcflag_t(CS8)
     withUnsafeMutableBytes(of: &copy.c_cc) { characters in
-      // Require at least one byte, so that a read without input (`EAGAIN`) differs from the end of input (0).
+      // A read requires at least one byte, so that a lack of input (`EAGAIN`) differs from the end of the input (0).
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }

@@ -26,7 +26,7 @@ extension ControlSequence {
     }
   }
 
-  /// The modifiers, from the second parameter or, in old sequences, from the only parameter.
+  /// The modifiers in the second parameter or, in old sequences, in the only parameter.
   private var held: Modifiers {
     let parameter = number(1) ?? (isPlainNumber && hasLeadingModifiers ? number(0) : nil) ?? 1
     return modifiers.union(Modifiers(parameter: parameter))
@@ -55,7 +55,7 @@ extension ControlSequence {
 
   /// Returns the key with the number in the first parameter.
   ///
-  /// Sequences from rxvt end with `$` for Shift, `^` for Control, or `@` for both.
+  /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }
@@ -83,7 +83,7 @@ extension ControlSequence {
     let latin = isCommand ? base ?? (held.contains(.control) ? JCUKEN.latin[scalar] : nil) : nil
     if let ascii = UInt8(exactly: latin ?? code), ascii < 0x80 {
       if ascii == 0x1B { return KeyPress(.escape, held) }
-      // Match other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
+      // The result matches that of other terminals, which send Backspace for Ctrl-H and Enter for Ctrl-M.
       if held == .control, let key = KeyPress(control: ascii) { return key }
       return KeyPress(ascii: ascii, held)
     }
@@ -109,7 +109,9 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set from a parameter of a sequence, which is the bit set plus one; unknown bits are ignored.
+  /// Creates a set from a parameter of a sequence, which is the bit set plus one.
+  ///
+  /// Unknown bits are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7)
   }
@@ -129,8 +131,9 @@ extension KeyPress {
     default: return nil
     }
   }
-  /// Creates the key press for Control and a lowercase letter, such as Backspace for Ctrl-H, or returns `nil` for other
-  /// bytes.
+  /// Creates the key press for Control and a lowercase letter, such as Backspace for Ctrl-H.
+  ///
+  /// The result is `nil` for other bytes.
   init?(control letter: UInt8) {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
     self.init(ascii: letter & 0x1F, [])

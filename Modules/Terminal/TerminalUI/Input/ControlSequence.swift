@@ -4,7 +4,7 @@ struct ControlSequence: Equatable, Sendable {
     case event(InputEvent)
     case pasteBegins
     case oldMouse
-    /// The sequence is unknown, or has no corresponding event.
+    /// The sequence is unknown or has no corresponding event.
     case nothing
   }
 
@@ -63,12 +63,12 @@ struct ControlSequence: Equatable, Sendable {
     let parts = fields[index].split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     guard part < parts.count else { return nil }
     let digits = parts[part]
-    // `Int` would accept a sign, too.
+    // The digits are checked, because `Int` would also accept a sign.
     guard digits.count < 8, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether the sequence is the function key F3: `CSI R` or `CSI 1 ; m R`.
+  /// Whether the sequence `CSI R` or `CSI 1 ; m R` is the function key F3.
   ///
   /// Any other `CSI … R` reports the cursor position.
   private var isShiftedF3: Bool {
@@ -80,7 +80,7 @@ struct ControlSequence: Equatable, Sendable {
     return .cursor(Point(column: column - 1, row: row - 1))
   }
 
-  /// Returns the meaning of a sequence that starts with a private marker: `?`, `>`, or `=`.
+  /// Returns the meaning of a sequence that starts with one of the private markers `?`, `>`, and `=`.
   private func privateReply(_ final: UInt8) -> Meaning {
     switch final {
     case UInt8(ascii: "c") where parameters.first == UInt8(ascii: "?"): .event(.reply(.deviceAttributes))
@@ -101,7 +101,7 @@ struct ControlSequence: Equatable, Sendable {
     return .mode(mode, setting)
   }
 
-  /// The sequence without its first byte, the private marker.
+  /// The sequence without its first byte, which is the private marker.
   private var withoutPrivateMarker: ControlSequence {
     var plain = self
     plain.parameters.removeFirst()

@@ -13,7 +13,9 @@ struct ControlString: Equatable, Sendable {
     case escape
   }
 
-  /// Whether the string is a reply to a query; OSC and DCS strings are replies, but APC, PM, and SOS strings are not.
+  /// Whether the string is a reply to a query.
+  ///
+  /// OSC and DCS strings are replies, but APC, PM, and SOS strings are not.
   private let isReply: Bool
   private let endsWithBell: Bool
   private var count = 0

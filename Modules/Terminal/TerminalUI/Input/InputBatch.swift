@@ -1,11 +1,12 @@
-/// A batch of events that arrive together, prepared for handling.
+/// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste, because other
-/// characters follow a line break in it or it has at least a thousand keys.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. This is the case
+/// if other characters follow a line break in the text, or if the text is a flood. A flood consists of at least a
+/// thousand keys that arrive together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
-  /// The number of keys in a batch that the user cannot have typed.
+  /// The number of keys from which on the user cannot have typed a batch.
   ///
   /// A key that is held down repeats about 30 times a second.
   static let floodCount = 1000
@@ -15,10 +16,10 @@ struct InputBatch {
   private var typedCount = 0
   /// The text of the flood at the end of the batch, or `nil` for none.
   ///
-  /// It is stored as a string, because separate events would need fifty times the memory.
+  /// The flood is stored as a string, because separate events would need fifty times the memory.
   private var flood: String?
 
-  /// Creates an empty batch, which may continue a flood.
+  /// Creates an empty batch, which continues a flood if `isInFlood` is `true`.
   init(isInFlood: Bool = false) { flood = isInFlood ? "" : nil }
 
   /// Whether the batch ends with a flood.
@@ -40,7 +41,9 @@ struct InputBatch {
     return events + incoming[end...] + rest
   }
 
-  /// The ranges of keys that form pasted text, which are runs of typed keys in which other keys follow a line break.
+  /// The ranges of keys that form pasted text.
+  ///
+  /// These are the runs of typed keys in which other keys follow a line break.
   ///
   /// Line breaks at the start of a run are Enter keys that the user typed ahead.
   private var pastes: [Range<Int>] {
@@ -56,7 +59,9 @@ struct InputBatch {
     return pastes
   }
 
-  /// Appends an event; a repeated move, or a wheel step that exceeds the limit, replaces the previous event.
+  /// Appends an event.
+  ///
+  /// A repeated move or a wheel step that exceeds the limit replaces the previous event.
   mutating func append(_ event: InputEvent) {
     if let text = event.typedText { return append(text, of: event) }
     incoming += floodEvents

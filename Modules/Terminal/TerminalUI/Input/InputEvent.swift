@@ -4,13 +4,15 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was pasted.
   ///
-  /// The text is unchanged, including line breaks, but truncated to 64 KB.
+  /// The text is unchanged, including its line breaks, except that it is truncated to 64 KB.
   ///
-  /// Some terminals do not mark pasted text. Letters that arrive together with line breaks between them therefore count
-  /// as a paste, so that the first line does not activate anything. A thousand letters that arrive together also count
-  /// as a paste.
+  /// Some terminals do not mark pasted text. Therefore, letters that arrive together with line breaks between them
+  /// count as a paste, so that the first line does not activate a row or a button. A thousand letters that arrive
+  /// together also count as a paste.
   case paste(String)
-  /// The user used the mouse; terminals report mouse events only if the program enables them.
+  /// The user used the mouse.
+  ///
+  /// Terminals report mouse events only if the program enables them.
   case mouse(MouseEvent)
   /// The terminal's window gained or lost the focus.
   case focus(Bool)

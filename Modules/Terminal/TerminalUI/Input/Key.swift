@@ -6,7 +6,7 @@ public enum Key: Hashable, Sendable {
   case character(Character)
   /// Return or Enter.
   case enter
-  /// Tab; Shift-Tab has the modifier ``Modifiers/shift``.
+  /// Tab, which has the modifier ``Modifiers/shift`` if the user presses Shift-Tab.
   case tab
   /// Backspace, for which terminals send either Ctrl-H or DEL.
   case backspace
@@ -22,7 +22,7 @@ public enum Key: Hashable, Sendable {
   case pageDown
   case home
   case end
-  /// A function key, numbered from 1.
+  /// A function key with its number, which starts at 1.
   case function(Int)
 }
 

@@ -23,7 +23,7 @@ struct PartialCharacter: Equatable, Sendable {
 
   var isComplete: Bool { remaining == 0 }
 
-  /// The completed character, or `nil` for a surrogate or a value beyond Unicode.
+  /// The completed character, or `nil` if its value is a surrogate or beyond the range of Unicode.
   var scalar: Unicode.Scalar? { Unicode.Scalar(value) }
 
   /// Returns the character with another byte, or `nil` if the byte cannot follow.

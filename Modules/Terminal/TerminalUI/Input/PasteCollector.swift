@@ -11,7 +11,7 @@ struct PasteCollector: Equatable, Sendable {
     String(decoding: bytes.dropLast(bytes.count - PasteCollector.completeByteCount(bytes)), as: UTF8.self)
   }
 
-  /// Appends a byte, and returns whether it completes the end sequence.
+  /// Appends a byte and returns whether it completes the end sequence.
   mutating func isComplete(after byte: UInt8) -> Bool {
     if byte == PasteCollector.end[matched] {
       matched += 1
@@ -27,7 +27,7 @@ struct PasteCollector: Equatable, Sendable {
     if bytes.count < InputDecoder.maximumPaste { bytes.append(byte) }
   }
 
-  /// Returns the number of bytes in complete characters.
+  /// Returns the number of bytes without an incomplete character at the end.
   private static func completeByteCount(_ bytes: [UInt8]) -> Int {
     guard let lead = bytes.suffix(3).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return bytes.count }
     guard let partial = PartialCharacter(lead: bytes[lead]) else { return bytes.count }

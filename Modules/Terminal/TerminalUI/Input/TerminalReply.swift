@@ -1,19 +1,23 @@
 /// A terminal's reply to a query.
 public enum TerminalReply: Hashable, Sendable {
-  /// The device attributes; every terminal reports them, so a query for them comes last in each series of queries.
+  /// The device attributes.
+  ///
+  /// Every terminal reports them, so a query for them is the last one in each series of queries.
   case deviceAttributes
   /// The setting of a private mode at the time of the query.
   case mode(Int, ModeSetting)
   /// The background color, with components from 0 to 255.
   case background(red: UInt8, green: UInt8, blue: UInt8)
-  /// The cell of the cursor, counted from 0 at the top left of the terminal.
+  /// The cell of the cursor, relative to the upper-left cell of the terminal.
   case cursor(Point)
   /// A reply that the program does not use.
   case other
 }
 
 extension TerminalReply {
-  /// Creates a reply from the text of an OSC string; the reply is `other` unless it reports the background color.
+  /// Creates a reply from the text of an OSC string.
+  ///
+  /// The reply is ``other`` unless the string reports the background color.
   init(operatingSystemCommand text: some Sequence<UInt8>) {
     let fields = String(decoding: Array(text), as: UTF8.self).split(separator: ";", maxSplits: 1)
     let parts = fields.last?.split(separator: ":", maxSplits: 1) ?? []

@@ -1,8 +1,9 @@
-/// A canvas of braille dots, two columns by four rows per cell, with text in front of them.
+/// A canvas of braille dots with text in front of them.
 ///
-/// The coordinates of dots start in the top left corner and increase to the right and downward. Drawing outside the
-/// canvas is allowed and has no effect. Draw the least important content first: the last style or text in a cell wins.
-/// The canvas can hold 65,536 styles; dots in further styles are plain.
+/// Each cell has two columns and four rows of dots. The coordinates of dots start in the upper-left corner and increase
+/// to the right and downward. Drawing outside the canvas is allowed and has no effect. Draw the least important content
+/// first, because the last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in further styles are
+/// plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
@@ -10,7 +11,9 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The number of each cell's style.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
-  /// The texts in the order in which they were written; later texts cover earlier ones.
+  /// The texts in the order in which they were written.
+  ///
+  /// Later texts cover earlier ones.
   private var symbols: [Symbol] = []
 
   private struct Symbol: Equatable, Sendable {
@@ -35,7 +38,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The height of the canvas in dots.
   public var height: Int { size.rows * BrailleCanvas.dotsPerRow }
 
-  /// Sets a dot; does nothing outside the canvas.
+  /// Sets a dot, or does nothing if its position is outside the canvas.
   public mutating func setDot(_ x: Int, _ y: Int, style: Style = .plain) {
     guard x >= 0, y >= 0, x < width, y < height else { return }
     let (index, bit) = position(x, y)
@@ -43,8 +46,9 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns whether two canvases have the same dots, styles and texts, regardless of the order in which the dots were
-  /// drawn.
+  /// Returns whether two canvases have the same dots, styles, and texts.
+  ///
+  /// The order in which the dots were drawn is ignored.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
     left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
       && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
@@ -57,7 +61,7 @@ public struct BrailleCanvas: Equatable, Sendable {
     return (row * size.columns + column, BrailleCanvas.bits[dot])
   }
 
-  /// The bit of each dot in a braille character, row by row.
+  /// The bit of each dot in a braille character, ordered by row.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
@@ -87,7 +91,9 @@ public struct BrailleCanvas: Equatable, Sendable {
 // MARK: - Text
 
 extension BrailleCanvas {
-  /// Writes text in front of the dots, starting at a cell and clipped to the drawing context.
+  /// Writes text in front of the dots.
+  ///
+  /// The text starts at a cell and is clipped to the drawing context.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
   }
@@ -96,11 +102,11 @@ extension BrailleCanvas {
 // MARK: - Drawing
 
 extension BrailleCanvas {
-  /// Draws the dots, then the texts.
+  /// Draws the dots and then the texts.
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
-  ///   - point: The cell for the canvas's top left corner.
+  ///   - point: The cell for the canvas's upper-left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawDots(ofRow: row, in: &context, at: point)
@@ -120,11 +126,13 @@ extension BrailleCanvas {
   }
 }
 
-/// A table of styles, so that each cell stores a number, which takes a sixth of a style's memory.
+/// A table of styles, which allows each cell to store a number instead of a style.
+///
+/// A number takes a sixth of a style's memory.
 private struct StyleTable: Sendable {
   private var styles = [Style.plain]
   private var numbers: [Style: UInt16] = [.plain: 0]
-  /// The most recently used number, cached because adjacent dots often have the same style.
+  /// The most recently used number, which is cached because adjacent dots often have the same style.
   private var last: UInt16 = 0
 
   subscript(number: UInt16) -> Style { styles[Int(number)] }

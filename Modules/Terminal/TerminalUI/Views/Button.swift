@@ -16,7 +16,9 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// Always `true`; Tab skips a disabled button because it cannot become the first responder.
+  /// The value `true`.
+  ///
+  /// Tab nevertheless skips a disabled button, because it cannot become the first responder.
   public override var isTabStop: Bool { true }
 
   /// The cell of the title's first letter, so that screen readers follow the focus.
@@ -27,7 +29,9 @@ public final class Button: Control {
     Size(columns: min(caption.columns, limit.columns), rows: min(1, limit.rows))
   }
 
-  /// Draws the title, using the selection style if the button has the focus or is pressed, or dim if it is disabled.
+  /// Draws the title.
+  ///
+  /// The style is that of a selection if the button has the focus or is pressed, and dim if the button is disabled.
   public override func draw(in context: inout DrawingContext) {
     let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouseCapture && isHovered ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }
@@ -40,7 +44,7 @@ public final class Button: Control {
     return true
   }
 
-  /// Takes the focus, and sends the primary event for a click that starts and ends on the button.
+  /// Takes the focus when the user clicks, and sends the primary event if the click starts and ends on the button.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.button == 0 else { return false }
     switch mouse.action {

@@ -1,11 +1,11 @@
 /// A view that notifies targets of user actions.
 ///
 /// A target is either an object together with one of its methods, or a closure. Objects are held weakly, so a screen
-/// can be the target of a view that it owns. Released targets are removed.
+/// can be the target of a view that it owns. Targets that have been deallocated are removed.
 open class Control: View {
   /// A user action.
   public enum Event: Hashable, Sendable {
-    /// The main action of the control: a button was pressed, or a line was entered.
+    /// The user performed the control's main action, such as pressing a button or entering a line.
     case primary
     /// The value of the control was changed.
     case changed
@@ -13,12 +13,14 @@ open class Control: View {
 
   private struct Connection {
     let event: Event
-    /// The target; the control itself if the action is a closure.
+    /// The target, which is the control itself if the action is a closure.
     weak var target: AnyObject?
     let action: @MainActor () -> Void
   }
 
-  /// Whether the control is enabled; a disabled control handles neither keys nor clicks and sends no events.
+  /// Whether the control is enabled.
+  ///
+  /// A disabled control handles neither keys nor clicks and sends no events.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -58,7 +60,9 @@ open class Control: View {
   /// Removes all connections to a target.
   public final func removeTarget(_ target: AnyObject) { connections.removeAll { $0.target === target } }
 
-  /// Notifies the targets of an event in the order in which they were added; does nothing if the control is disabled.
+  /// Notifies the targets of an event, in the order in which they were added.
+  ///
+  /// If the control is disabled, the method does nothing.
   ///
   /// - Returns: Whether a target was notified.
   @discardableResult

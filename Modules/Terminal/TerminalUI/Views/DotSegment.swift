@@ -13,7 +13,7 @@ struct DotSegment: Equatable {
     }
   }
 
-  /// The sides of a box beyond which a position lies.
+  /// The sides of a box beyond which a position is.
   private struct Sides: OptionSet {
     let rawValue: Int
     static let left = Sides(rawValue: 1)
@@ -22,7 +22,7 @@ struct DotSegment: Equatable {
     static let bottom = Sides(rawValue: 8)
   }
 
-  /// A limit that exceeds every map's coordinates but is small enough that products do not overflow.
+  /// A limit that exceeds the coordinates of every map but is small enough that products do not overflow.
   private static let coordinateLimit = 1e12
 
   private(set) var x0, y0, x1, y1: Double
@@ -37,7 +37,7 @@ struct DotSegment: Equatable {
   func clipped(to box: Box) -> DotSegment? {
     guard [x0, y0, x1, y1].allSatisfy(\.isFinite), box.right > box.left, box.bottom > box.top else { return nil }
     var segment = DotSegment(clamped(x0), clamped(y0), clamped(x1), clamped(y1))
-    // Each end is moved at most once per side. Rounding may require further iterations.
+    // Each end is moved at most once per side, but rounding errors may require further iterations.
     for _ in 0..<10 {
       let first = sides(of: segment.x0, segment.y0, beyond: box)
       let last = sides(of: segment.x1, segment.y1, beyond: box)

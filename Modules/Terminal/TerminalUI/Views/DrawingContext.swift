@@ -1,9 +1,11 @@
-/// A context for drawing in the cells of a view, relative to its top left corner and clipped to its bounds.
+/// A context for drawing in the cells of a view.
+///
+/// Positions are relative to the view's upper-left corner, and content is clipped to the view's bounds.
 public struct DrawingContext {
   /// The size of the view.
   public private(set) var size: Size
   private(set) var buffer: CellBuffer
-  /// The view's top left corner in the buffer.
+  /// The view's upper-left corner in the buffer.
   private var origin = Point.zero
   /// The area of the buffer that can be drawn to.
   private var clip: Rect
@@ -52,8 +54,9 @@ public struct DrawingContext {
     buffer.restyle(Rect(origin: origin, size: size).intersection(clip), as: .faint)
   }
 
-  /// Draws a border in the outermost cells of a rectangle; does nothing if the rectangle has fewer than two rows or
-  /// columns.
+  /// Draws a border in the outermost cells of a rectangle.
+  ///
+  /// If the rectangle has fewer than two rows or columns, the method does nothing.
   public mutating func drawBorder(_ rect: Rect, style: Style = .border) {
     guard rect.size.columns >= 2, rect.size.rows >= 2 else { return }
     let line = String(repeating: "─", count: rect.size.columns - 2)
@@ -66,7 +69,9 @@ public struct DrawingContext {
     }
   }
 
-  /// Draws in a rectangle of the view, using coordinates relative to that rectangle and clipping to it.
+  /// Draws in a rectangle of the view.
+  ///
+  /// In the closure, positions are relative to the rectangle, and content is clipped to it.
   public mutating func inside(_ frame: Rect, draw: (inout DrawingContext) -> Void) {
     let outer = (size, origin, clip)
     origin = origin + frame.origin

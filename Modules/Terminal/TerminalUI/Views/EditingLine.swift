@@ -7,8 +7,9 @@ struct EditingLine: Equatable, Sendable {
     /// Deletes text and stores it for ``yank``.
     case kill(Motion)
     case yank
-    /// Exchanges the characters around the cursor and moves the cursor past them; at the end of the line, exchanges the
-    /// last two characters.
+    /// Exchanges the characters around the cursor and moves the cursor past them.
+    ///
+    /// At the end of the line, the last two characters are exchanged.
     case transpose
   }
 
@@ -18,14 +19,16 @@ struct EditingLine: Equatable, Sendable {
 
   /// The maximum number of scalars.
   ///
-  /// No line that a user types is longer, and the limit protects against a flood of input.
+  /// Lines that users type are shorter. The limit protects against very long pasted text.
   static let maximumLength = 256
 
   private(set) var text: String
   private(set) var position: Int
   private var killed = ""
 
-  /// Creates a line with the cursor at its end; text beyond the maximum length is dropped.
+  /// Creates a line with the cursor at its end.
+  ///
+  /// Text beyond the maximum length is dropped.
   init(_ text: String = "") {
     self.text = EditingLine.fitting(text)
     position = self.text.count
@@ -55,7 +58,10 @@ struct EditingLine: Equatable, Sendable {
     self.killed = killed
   }
 
-  /// Moves the cursor to a column, or to the nearest preceding column where a character starts or the text ends.
+  /// Moves the cursor to a column.
+  ///
+  /// If no character starts at the column, the cursor moves to the nearest preceding column at which a character starts
+  /// or the text ends.
   mutating func move(toColumn column: Int) {
     var columns = 0
     position =
@@ -75,11 +81,11 @@ struct EditingLine: Equatable, Sendable {
     position = min(last + 1, text.count)
   }
 
-  /// Inserts as much of a string as there is room for.
+  /// Inserts a string, of which the part that exceeds the maximum length of the line is dropped.
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.maximumLength - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)
-    // A combining mark joins the character before the cursor, so the position is recomputed rather than advanced.
+    // The position is recomputed rather than advanced, because a combining mark joins the character before the cursor.
     let head = text.prefix(position) + new
     let tail = text.dropFirst(position)
     text = String(head + tail)
@@ -120,7 +126,9 @@ struct EditingLine: Equatable, Sendable {
     String(String.UnicodeScalarView(flattened(text).unicodeScalars.prefix(room)))
   }
 
-  /// Returns a string as a single line: line breaks and tabs become spaces, and other control characters are removed.
+  /// Returns a string as a single line.
+  ///
+  /// Line breaks and tabs become spaces, and other control characters are removed.
   private static func flattened(_ text: String) -> String {
     var line = ""
     for character in text {

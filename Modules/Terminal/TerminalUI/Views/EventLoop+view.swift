@@ -3,7 +3,7 @@ extension EventLoop {
   public enum Ending: Hashable, Sendable {
     /// The program called ``EventLoop/stop()``.
     case stopped
-    /// The user pressed Ctrl-C, or Escape when no view handled it.
+    /// The user pressed Ctrl-C, or pressed Escape and no view handled it.
     case quit
     /// A signal requested termination.
     case signaled(Int32)
@@ -11,12 +11,13 @@ extension EventLoop {
     case hungUp
   }
 
-  /// Shows a view on the whole terminal and dispatches keys and mouse events to it until the loop is stopped or the
-  /// user quits.
+  /// Shows a view on the whole terminal and dispatches keys and mouse events to it.
   ///
-  /// The terminal is restored before the method returns.
+  /// The method returns when the loop is stopped, the user quits, a signal requests termination, or the terminal hangs
+  /// up. The terminal is restored before the method returns.
   ///
-  /// - Parameter view: The view, which becomes the first responder unless a view inside it already is.
+  /// - Parameter view: The view, which becomes the first responder unless a view inside it already is the first
+  ///   responder.
   /// - Returns: The reason why the view is no longer shown.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later.
   @discardableResult

@@ -1,8 +1,8 @@
 /// A transition that uncovers a new frame from an edge over a few frames.
 ///
-/// The content does not move, so no text is sent twice: all frames together take as many bytes as a single frame. The
-/// transition is a value without a clock. The host passes the current time, and cancels the transition as soon as the
-/// user acts.
+/// The content does not move, so no text is sent twice. All frames together take about as many bytes as a single frame.
+/// The transition is a value without a clock. The host passes the current time and cancels the transition as soon as
+/// the user acts.
 public struct FrameTransition: Sendable {
   /// The edge from which the new frame is uncovered.
   public enum Edge: Hashable, Sendable {
@@ -37,18 +37,22 @@ public struct FrameTransition: Sendable {
   /// Returns whether the transition has ended by the given time.
   public func hasEnded(at now: ContinuousClock.Instant) -> Bool { now - start >= FrameTransition.duration }
 
-  /// Copies the remaining part of the old frame over a new frame; the part shrinks over time.
+  /// Copies the remaining part of the old frame over a new frame.
+  ///
+  /// The remaining part shrinks over time.
   ///
   /// - Parameters:
   ///   - frame: The new frame, whose cursor is shown from the start. It is not changed if the transition has ended.
-  ///   - shown: The cells that were shown last: the old frame, or the remaining part of it over a new frame.
+  ///   - shown: The cells that were shown last, which are those of the old frame or of an intermediate frame.
   ///   - area: The area of the frame that changes gradually.
   ///   - now: The current time.
   public func overlay(_ frame: inout Frame, with shown: CellBuffer, in area: Rect, at now: ContinuousClock.Instant) {
     if !hasEnded(at: now) { frame.buffer.copy(remainder(of: area, at: now), from: shown) }
   }
 
-  /// Returns the part of an area that still shows the old frame; the part shrinks quickly at first, then more slowly.
+  /// Returns the part of an area that still shows the old frame.
+  ///
+  /// The part shrinks quickly at first and more slowly later.
   private func remainder(of area: Rect, at now: ContinuousClock.Instant) -> Rect {
     let left = max(0, min(1, 1 - (now - start) / FrameTransition.duration))
     var rest = area

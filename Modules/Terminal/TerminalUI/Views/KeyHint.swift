@@ -1,4 +1,4 @@
-/// A description of one or more keys, shown in the footer and in the help.
+/// A description of one or more keys, which is shown in the footer and in the help.
 public struct KeyHint: Hashable, Sendable {
   /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct KeyHint: Hashable, Sendable {
   public let title: String
   /// The places where the hint is shown.
   public let place: Place
-  /// The combined name of the keys, such as `Enter`, `↑↓` or `Ctrl ←→`.
+  /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   public let name: String
 
   /// Creates a hint for keys.
@@ -31,7 +31,7 @@ public struct KeyHint: Hashable, Sendable {
     self.keys = keys
     self.title = title
     self.place = place
-    // Compute the name once rather than for every frame.
+    // The name is computed once rather than for every frame.
     name = KeyHint.name(of: keys)
   }
 

@@ -11,10 +11,10 @@ public struct KeyMap<Command> {
     /// Creates a binding.
     ///
     /// - Parameters:
-    ///   - commands: The keys that the hint shows, in display order, each with its command.
-    ///   - title: The effect of the keys, in a word or two.
+    ///   - commands: The keys that the hint shows, in display order, with their commands.
+    ///   - title: The effect of the keys in a few words.
     ///   - place: The places where the hint is shown.
-    ///   - hidden: Additional keys that the hint does not show, each with its command.
+    ///   - hidden: Additional keys that the hint does not show, with their commands.
     public init(
       _ commands: KeyValuePairs<KeyPress, Command>,
       _ title: String,
@@ -30,7 +30,9 @@ public struct KeyMap<Command> {
   /// The hints for the keys, starting with the most important.
   public let hints: [KeyHint]
 
-  /// Creates a map; if a key has several commands, the first one wins.
+  /// Creates a map.
+  ///
+  /// If a key has several commands, the first one wins.
   public init(_ bindings: [Binding]) {
     commands = Dictionary(bindings.flatMap(\.commands).map { ($0.key, $0.command) }) { first, _ in first }
     hints = bindings.map(\.hint)
@@ -43,7 +45,9 @@ public struct KeyMap<Command> {
 }
 
 extension KeyMap: ExpressibleByArrayLiteral {
-  /// Creates a map; if a key has several commands, the first one wins.
+  /// Creates a map.
+  ///
+  /// If a key has several commands, the first one wins.
   public init(arrayLiteral bindings: Binding...) { self.init(bindings) }
 }
 

@@ -32,15 +32,17 @@ extension KeyPress {
   /// Returns the key press for a letter with Control.
   public static func control(_ letter: Character) -> KeyPress { KeyPress(.character(letter), .control) }
 
-  /// The name of the key press in hints, such as `Enter`, `↑` or `Ctrl-O`.
+  /// The name of the key press in hints, such as `Enter`, `↑`, or `Ctrl-O`.
   public var name: String {
     let held = modifiers.names.map { "\($0)-" }.joined()
-    // Without modifiers, an uppercase letter is a different key than its lowercase counterpart.
+    // Without modifiers, an uppercase letter is a different key from its lowercase counterpart.
     guard case .character(let letter) = key, letter.isLetter, !modifiers.isEmpty else { return held + key.name }
     return held + letter.uppercased()
   }
 
-  /// The same physical key in the Latin layout, or `nil` if the letter is not in the Russian (ЙЦУКЕН) layout.
+  /// The key press of the same physical key in the Latin layout.
+  ///
+  /// The value is `nil` if the key is not a letter of the Russian (ЙЦУКЕН) layout.
   var latinEquivalent: KeyPress? {
     guard case .character(let letter) = key, let twin = KeyPress.latinLetters[letter] else { return nil }
     return KeyPress(.character(twin), modifiers)

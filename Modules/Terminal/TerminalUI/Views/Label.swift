@@ -22,7 +22,7 @@ public final class Label: View {
   public var alignment = Alignment.left {
     didSet { if alignment != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the text wraps onto further lines, with line breaks at spaces.
+  /// Whether the text wraps onto further lines, with line breaks at spaces if possible.
   public var wraps = false {
     didSet { if wraps != oldValue { setNeedsDisplay() } }
   }
@@ -32,7 +32,7 @@ public final class Label: View {
     self.style = style
   }
 
-  /// Returns the size of the text, wrapped to the available width if ``wraps`` is set.
+  /// Returns the size of the text, which is wrapped to the available width if ``wraps`` is `true`.
   public override func sizeThatFits(_ limit: Size) -> Size {
     let lines = lines(columns: limit.columns)
     let columns = lines.map { TextWidth.columns(of: $0.text) }.max() ?? 0

@@ -1,16 +1,18 @@
 /// A division of a length into adjacent parts that each take a whole number of cells.
 ///
-/// If there is not enough room, parts of lower priority are left out, so more room never shows fewer parts. Each
-/// remaining part first gets its minimum. Flexible parts share the rest; if it does not divide evenly, the last parts
-/// get an extra cell. Unused cells at the end stay blank.
+/// If there is not enough room, parts of lower priority are left out. With more room, at least the same parts are
+/// shown. Each remaining part first gets its minimum. Flexible parts share the rest. If the rest does not divide
+/// evenly, some parts get an extra cell. Unused cells at the end stay blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
-    /// The minimum length, allocated before other parts grow.
+    /// The minimum length, which is allocated before other parts grow.
     fileprivate let minimum: Int
     /// The maximum length.
     fileprivate let maximum: Int
-    /// The weight that determines the part's share of the remaining length; a part with weight 0 does not stretch.
+    /// The weight that determines the part's share of the remaining length.
+    ///
+    /// A part with weight 0 does not stretch.
     fileprivate let weight: Int
     /// The share of the total length, in percent.
     fileprivate let percent: Int?
@@ -36,7 +38,9 @@ public struct Layout: Hashable, Sendable {
     /// Returns a part that stretches up to a maximum number of cells.
     public static func max(_ cells: Int) -> Part { Part(minimum: 0, maximum: cells, weight: 1) }
 
-    /// Returns a part that takes a percentage of the total length, rounded down, or less if there is not enough room.
+    /// Returns a part that takes a percentage of the total length.
+    ///
+    /// The length is rounded down, and it is less if there is not enough room.
     public static func percent(_ share: Int) -> Part { Part(minimum: 0, maximum: unlimited, weight: 0, percent: share) }
 
     /// Returns a part that has at least one cell and stretches in proportion to its weight.
@@ -49,8 +53,8 @@ public struct Layout: Hashable, Sendable {
     /// - Parameters:
     ///   - priority: The priority of the part. Parts of the lowest priority are left out first, starting with the last
     ///     of them.
-    ///   - reserve: The minimum length that must remain for the parts that stretch; otherwise the part is left out.
-    ///     While the part is shown, percentages and parts of lower priority do not reduce that length.
+    ///   - reserve: The minimum length that must remain for the parts that stretch. If less would remain, the part is
+    ///     left out. While the part is shown, percentages and parts of lower priority do not reduce that length.
     /// - Returns: A part that is shown only if all parts of higher priority are shown.
     public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self
@@ -65,21 +69,25 @@ public struct Layout: Hashable, Sendable {
   /// Creates a layout of parts, which are arranged from left to right or from top to bottom.
   public init(_ parts: [Part]) { self.parts = parts }
 
-  /// Returns the rectangles of the parts from top to bottom; those of parts that are left out are empty.
+  /// Returns the rectangles of the parts from top to bottom.
+  ///
+  /// The rectangles of parts that are left out are empty.
   public func rows(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.rows).map { rest.takeTop($0) }
   }
 
-  /// Returns the rectangles of the parts from left to right; those of parts that are left out are empty.
+  /// Returns the rectangles of the parts from left to right.
+  ///
+  /// The rectangles of parts that are left out are empty.
   public func columns(in rect: Rect) -> [Rect] {
     var rest = rect
     return lengths(in: rect.size.columns).map { rest.takeLeft($0) }
   }
 
-  /// Returns the lengths of the parts; their sum does not exceed the total length.
+  /// Returns the lengths of the parts.
   ///
-  /// The total length is limited to a million cells.
+  /// The sum of the lengths does not exceed the total length, which is limited to a million cells.
   ///
   /// - Complexity: O(*n*²), where *n* is the number of parts.
   package func lengths(in total: Int) -> [Int] {
@@ -115,7 +123,7 @@ public struct Layout: Hashable, Sendable {
     return Array(order.prefix(count))
   }
 
-  /// Distributes cells among parts in proportion to their weights, keeping each part within its limits.
+  /// Distributes cells among parts in proportion to their weights and keeps each part within its limits.
   private func stretch(_ lengths: inout [Int], _ stretching: [Int], by rest: Int) {
     var open = stretching
     var space = rest + open.reduce(0) { $0 + lengths[$1] }
@@ -125,8 +133,8 @@ public struct Layout: Hashable, Sendable {
       let excess = zip(open, shares).enumerated().reduce(0) { sum, item in
         sum + max(floors[item.offset], min(item.element.1, parts[item.element.0].maximum)) - item.element.1
       }
-      // As in the CSS flexbox layout, if the limits make the parts too long in total, those below their minimum are
-      // fixed first. If they make the parts too short, those above their maximum are fixed first.
+      // As in the CSS flexbox layout, the parts below their minimum are fixed first if the limits make the parts too
+      // long in total. If the limits make the parts too short in total, the parts above their maximum are fixed first.
       var settled: [Int] = []
       for (index, share) in zip(open, shares) {
         let tooLittle = share < lengths[index]
@@ -140,7 +148,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to weights and rounds the shares, so that their sum is the number of cells.
+  /// Divides cells in proportion to weights and rounds the shares such that their sum is the number of cells.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

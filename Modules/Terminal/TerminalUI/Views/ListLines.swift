@@ -15,7 +15,7 @@ struct ListLines: Equatable {
   private let headings: [Heading]
   private let rowCount: Int
 
-  /// Creates the lines of sections; a section without a title has no heading.
+  /// Creates the lines of sections, where a section without a title has no heading.
   init(sections: [(title: String, rowCount: Int)]) {
     var headings: [Heading] = []
     var row = 0
@@ -41,7 +41,9 @@ struct ListLines: Equatable {
     return .row(line - above)
   }
 
-  /// Returns the number of leading headings that satisfy a predicate, by which the headings must be partitioned.
+  /// Returns the number of leading headings that satisfy a predicate.
+  ///
+  /// No heading after these may satisfy the predicate.
   private func countOfHeadings(_ isAbove: (Int, Heading) -> Bool) -> Int {
     var (low, high) = (0, headings.count)
     while low < high {

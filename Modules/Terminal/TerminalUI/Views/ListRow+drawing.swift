@@ -1,5 +1,7 @@
 extension ListRow {
-  /// Draws the row as `▸ ✓ label text badge … detail`; a row without a mark is indented if other rows have marks.
+  /// Draws the row as `▸ ✓ label text badge … detail`.
+  ///
+  /// A row without a mark is indented if other rows have marks.
   func draw(in context: inout DrawingContext, isSelected: Bool, hasMarks: Bool) {
     let style = isSelected ? Style.selected : .plain
     var line = context.bounds

@@ -1,6 +1,6 @@
 /// A row of a ``ListView``.
 public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The identity of the row, unique in the list.
+  /// The identity of the row, which is unique in the list.
   public var id: ID
   /// The dim text before the main text, such as the name of a field.
   ///
@@ -10,7 +10,9 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
   /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// A short label after the main text that distinguishes the row; left out if there is not enough room.
+  /// A short label after the main text that distinguishes the row.
+  ///
+  /// The badge is left out if there is not enough room.
   public var badge: String
   /// The dim text on the right, which is truncated or left out if there is not enough room.
   public var detail: String
@@ -38,7 +40,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// The rows of a ``ListView`` under a heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The heading, which cannot be selected, or an empty string for none.
+  /// The heading, which cannot be selected, or an empty string for no heading.
   public var title: String
   public var rows: [ListRow<ID>]
 

@@ -1,7 +1,8 @@
-/// A scrollable list of rows, one of which is selected; only the visible rows are drawn.
+/// A scrollable list of rows, one of which is selected.
 ///
-/// The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End, C-p and C-n move the selection,
-/// and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and the mouse wheel scrolls.
+/// Only the visible rows are drawn. The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End,
+/// C-p, and C-n move the selection, and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and
+/// the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -13,8 +14,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The rows, without headings.
   ///
-  /// Setting the rows keeps the row with the same identity selected, at the same visible position if possible. If no
-  /// row has that identity, the selected index is kept. Use ``reset(to:)`` to start at the top.
+  /// When the rows are set, the row with the same identity stays selected, at the same visible position if possible. If
+  /// no row has that identity, the selected index is kept. Use ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -35,10 +36,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
-  /// The keys of the list; the key of a command without a handler is left to the superview.
+  /// The keys of the list.
   ///
-  /// The default keys move the selection. They include keys for choosing and marking while ``onChoose`` and
-  /// ``onToggle``, respectively, are set.
+  /// The key of a command without a handler is left to the superview. The default keys move the selection. They include
+  /// a key for choosing while ``onChoose`` is set, and a key for marking while ``onToggle`` is set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -49,13 +50,16 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private var content: [Row] = []
   private var lines = ListLines(sections: [])
   private var firstVisible = 0
-  /// The line that was first visible after the last selection change; when a list that has shrunk grows again, it
-  /// scrolls back to this line.
+  /// The line that was first visible after the last selection change.
+  ///
+  /// When a list that has shrunk grows again, it scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
   /// Whether at least one row can be marked, in which case all rows leave room for a mark.
   private var hasMarks = false
-  /// The row that was clicked last, and whether the click was on its mark; `nil` after the selection changes.
+  /// The row that was clicked last, and whether the click was on its mark.
+  ///
+  /// The property is `nil` after the selection changes in another way.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
@@ -71,7 +75,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// Whether the list has rows.
   public override var isTabStop: Bool { !content.isEmpty }
 
-  /// Shows sections, keeping the selected row in the same way as setting ``rows``.
+  /// Shows sections and keeps the selected row in the same way as when ``rows`` is set.
   public func show(_ sections: [Section]) {
     show(sections.flatMap(\.rows), lines: ListLines(sections: sections.map { ($0.title, $0.rows.count) }))
   }
@@ -105,7 +109,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns the available width, and a height of one row per line.
+  /// Returns the available width and a height of one row per line.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -129,7 +133,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Moves the selection, or calls the handler for the command.
+  /// Moves the selection or calls the handler for the command.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let page = max(1, frame.size.rows - 1)
@@ -146,7 +150,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Selects the clicked row, chooses it on a second click, toggles it on a click on its mark, or scrolls.
+  /// Handles a click or a turn of the mouse wheel.
+  ///
+  /// A click selects a row, a second click chooses the row, and a click on its mark toggles the mark.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: -Self.wheelStep)
@@ -157,7 +163,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Updates the default keys; called when a handler changes, to avoid the cost for every key press.
+  /// Updates the default keys.
+  ///
+  /// This method is called when a handler changes, to avoid the cost for every key press.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })
@@ -198,7 +206,7 @@ extension ListView {
     if isOnMark { onToggle?(row) } else if wasClicked { onChoose?(row) }
   }
 
-  /// Scrolls the lines, and moves the selection if it would otherwise no longer be visible.
+  /// Scrolls the lines and moves the selection if it would otherwise no longer be visible.
   private func scroll(by step: Int) {
     let height = frame.size.rows
     let target = max(0, min(firstVisible + step, lines.count - height))

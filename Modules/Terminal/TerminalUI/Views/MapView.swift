@@ -1,6 +1,6 @@
 /// A view that shows a ``BrailleCanvas``.
 public final class MapView: View {
-  /// The canvas, which is drawn from the top left corner.
+  /// The canvas, which is drawn from the upper-left corner.
   public var canvas = BrailleCanvas(size: .zero) {
     didSet { if canvas != oldValue { setNeedsDisplay() } }
   }

@@ -1,8 +1,8 @@
 /// A centered box that fits its content and dims the views behind it.
 ///
 /// If the area is smaller than ``minimumSize``, the content covers it completely, without a border. The box handles all
-/// mouse events. Pressing Escape, clicking outside the box, or clicking the close label in its corner requests to close
-/// the box.
+/// mouse events. The user requests to close the box by pressing Escape, clicking outside it, or clicking the close
+/// label in its corner.
 public final class ModalBox: View {
   /// The title in the upper border.
   public var title: String {
@@ -48,7 +48,7 @@ public final class ModalBox: View {
     let margin = ModalBox.margin
     var area = bounds
     _ = area.takeTop(topInset)
-    // The minimum space around the box. Above it, the rows of the top inset suffice.
+    // This is the minimum space around the box. Above the box, the rows of the top inset are enough.
     let around = Size(columns: margin.columns, rows: topInset > 0 ? 1 : 2)
     let room = Size(
       columns: area.size.columns - margin.columns - around.columns, rows: area.size.rows - margin.rows - around.rows)
@@ -96,7 +96,9 @@ public final class ModalBox: View {
     return true
   }
 
-  /// Requests to close the box on a click outside it or on the close label; no event reaches the views behind the box.
+  /// Requests to close the box when the user clicks outside it or on the close label.
+  ///
+  /// No event reaches the views behind the box.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     if mouse.action == .press, mouse.button == 0, !box.contains(mouse.point) || closeArea.contains(mouse.point) {
       onClose?()

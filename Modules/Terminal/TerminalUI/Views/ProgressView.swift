@@ -1,10 +1,12 @@
 /// A progress bar.
 ///
-/// The view has no clock; its owner sets ``progress`` whenever the progress changes.
+/// The view has no clock, so its owner sets ``progress`` whenever the progress changes.
 public final class ProgressView: View {
   /// The progress of a task.
   public enum Progress: Hashable, Sendable {
-    /// A fraction from 0 to 1; other values are clamped, and NaN counts as 0.
+    /// A fraction from 0 to 1.
+    ///
+    /// Other values are clamped, and NaN counts as 0.
     case fraction(Double)
     /// The number of completed steps of a task whose total is unknown.
     case step(Int)
@@ -20,7 +22,7 @@ public final class ProgressView: View {
 
   public init(_ progress: Progress = .fraction(0)) { self.progress = progress }
 
-  /// Returns the available width, and a height of one row.
+  /// Returns the available width and a height of one row.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(1, limit.rows))
   }
@@ -53,9 +55,9 @@ public final class ProgressView: View {
   /// A small tolerance ensures that a step is not lost to a rounding error.
   private static func steps(of count: Int, in value: Double) -> Int { Int(value * Double(count) + 1e-9) }
 
-  /// Draws a bar with a highlighted range, measured in half cells.
+  /// Draws a bar with a highlighted range, which is measured in half cells.
   ///
-  /// A half cell at the end of the range is highlighted; a half cell at its start is not.
+  /// A half cell at the end of the range is highlighted, but a half cell at its start is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {
     for column in line.columns {
       let isFull = halves.contains(2 * column) && halves.contains(2 * column + 1)

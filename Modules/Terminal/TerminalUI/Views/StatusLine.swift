@@ -1,7 +1,8 @@
 /// The line at the bottom, which shows key hints or a temporary message.
 public final class StatusLine: View {
-  /// The key hints, starting with the most important; hints that are only for the help and hints that do not fit are
-  /// left out.
+  /// The key hints, starting with the most important.
+  ///
+  /// Hints that are only for the help and hints that do not fit are left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
@@ -51,7 +52,7 @@ public final class StatusLine: View {
   /// The number of columns between two hints.
   private nonisolated static let gap = 3
 
-  /// The texts of the hints, created when the hints change rather than for every frame.
+  /// The texts of the hints, which are created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
   /// Returns the hints for which there is room.

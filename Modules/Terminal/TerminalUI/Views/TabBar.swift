@@ -1,17 +1,17 @@
 /// A row of tab titles, one of which is selected.
 ///
-/// The bar reports the requested tab but leaves selecting it to the owner. If the titles do not fit, those far from the
-/// selected tab are replaced with `‹` and `›`.
+/// The bar reports the tab that the user requests, and the owner selects it. If the titles do not fit, the titles far
+/// from the selected tab are replaced with `‹` and `›`.
 public final class TabBar: View {
-  /// The titles, from left to right.
+  /// The titles from left to right.
   public var titles: [String] {
     didSet { if titles != oldValue { setNeedsDisplay() } }
   }
-  /// The index of the selected tab, clamped to the existing tabs.
+  /// The index of the selected tab, which is clamped to the existing tabs when it is drawn.
   public var selectedIndex: Int {
     didSet { if selectedIndex != oldValue { setNeedsDisplay() } }
   }
-  /// Called with the index of the tab that the user requests with a click, Ctrl-Left or Ctrl-Right.
+  /// Called with the index of the tab that the user requests with a click, Ctrl-Left, or Ctrl-Right.
   public var onSelect: ((Int) -> Void)?
 
   public init(titles: [String] = [], selectedIndex: Int = 0) {
@@ -19,7 +19,7 @@ public final class TabBar: View {
     self.selectedIndex = selectedIndex
   }
 
-  /// The keys that request a tab, each with the offset from the selected tab.
+  /// The keys that request a tab, with the offset of that tab from the selected tab.
   nonisolated public static let keys: KeyMap<Int> = [
     .init([KeyPress(.left, .control): -1, KeyPress(.right, .control): 1], "tabs", in: .wideFooter)
   ]
@@ -33,7 +33,9 @@ public final class TabBar: View {
     }
   }
 
-  /// Requests the adjacent tab; at either end of the row, the key is handled but has no effect.
+  /// Requests the adjacent tab.
+  ///
+  /// At either end of the row, the key is handled but has no effect.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let step = TabBar.keys[key] else { return false }
     if titles.indices.contains(selectedIndex + step) { onSelect?(selectedIndex + step) }

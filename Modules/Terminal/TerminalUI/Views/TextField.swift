@@ -1,15 +1,16 @@
-/// A field for a single line of text with up to 256 Unicode scalars; further text is dropped.
+/// A field for a single line of text with up to 256 Unicode scalars.
 ///
-/// The keys are those of GNU Readline:
+/// Further text is dropped. The keys are those of GNU Readline:
 ///
-/// - Left, Right, Home and End move the cursor. Backspace and Delete delete a character.
-/// - C-a and C-e move to the start and end of the line, C-b and C-f move by a character, and Alt-b and Alt-f by a word.
+/// - Left, Right, Home, and End move the cursor. Backspace and Delete delete a character.
+/// - C-a and C-e move to the start and end of the line. C-b and C-f move by a character, and Alt-b and Alt-f move by a
+///   word.
 /// - C-d deletes a character. C-u and C-k delete to the start and end of the line, and C-w and Alt-Backspace delete a
 ///   word. C-y inserts the text that was last deleted by these four keys.
 /// - C-t transposes two characters.
 ///
-/// A click moves the cursor. Escape, Tab and the vertical keys are left to the superview. So are keys that have no
-/// effect, and Enter if ``Control/Event/primary`` has no target.
+/// A click moves the cursor. Escape, Tab, and the vertical keys are left to the superview. Keys that have no effect are
+/// also left to the superview, and so is Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
   /// The number of columns that are scrolled out of view on the left.
@@ -23,9 +24,11 @@ public final class TextField: Control {
   public var style = Style.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Whether Home and End move the cursor; set it to `false` to leave these keys to another view, such as a list.
+  /// Whether Home and End move the cursor.
+  ///
+  /// Set this property to `false` to leave these keys to another view, such as a list.
   public var handlesHomeAndEnd = true
-  /// Called after the user has changed the text; not called when the program changes it.
+  /// Called after the user, rather than the program, has changed the text.
   public var onChange: ((String) -> Void)?
 
   public init(text: String = "", placeholder: String = "") {
@@ -34,7 +37,9 @@ public final class TextField: Control {
     self.text = text
   }
 
-  /// The text; setting it converts the new value to one line, as pasting does, and moves the cursor to the end.
+  /// The text of the field.
+  ///
+  /// A new value is converted to a single line in the same way as pasted text, and the cursor moves to its end.
   public var text: String {
     get { line.text }
     set {
@@ -52,7 +57,7 @@ public final class TextField: Control {
     Point(column: line.columnsBeforeCursor - firstColumn, row: 0)
   }
 
-  /// Draws the text, scrolled so that the cursor is visible.
+  /// Draws the part of the text around the cursor that fits.
   public override func draw(in context: inout DrawingContext) {
     context.fill(context.bounds, style: style)
     if text.isEmpty {
@@ -62,7 +67,9 @@ public final class TextField: Control {
     }
   }
 
-  /// Always `true`; Tab skips a disabled field because it cannot become the first responder.
+  /// The value `true`.
+  ///
+  /// Tab nevertheless skips a disabled field, because it cannot become the first responder.
   public override var isTabStop: Bool { true }
 
   /// Scrolls by the smallest number of columns that makes the cursor visible.
@@ -81,7 +88,9 @@ public final class TextField: Control {
     return change { $0.apply(edit) }
   }
 
-  /// Inserts the text; line breaks and tabs become spaces, and other control characters are removed.
+  /// Inserts pasted text as a single line.
+  ///
+  /// Line breaks and tabs become spaces, and other control characters are removed.
   public override func handle(paste text: String) -> Bool {
     guard isEnabled else { return false }
     _ = change { $0.apply(.insert(text)) }
@@ -96,7 +105,7 @@ public final class TextField: Control {
     return true
   }
 
-  /// Changes the line, and notifies the handlers if the text has changed.
+  /// Changes the line and notifies the handlers if the text has changed.
   private func change(_ edit: (inout EditingLine) -> Void) -> Bool {
     let before = line
     edit(&line)

@@ -1,10 +1,10 @@
-/// The line at the top, which shows the title, a back hint and a detail.
+/// The line at the top, which shows the title, a back hint, and a detail.
 public final class TitleBar: View {
   /// The title of the screen.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// The target of back navigation, such as the title of the screen below, or `nil` for none.
+  /// The title of the screen that back navigates to, or `nil` if there is no such screen.
   public var backHint: String? {
     didSet { if backHint != oldValue { setNeedsDisplay() } }
   }
@@ -22,7 +22,9 @@ public final class TitleBar: View {
     self.detail = detail
   }
 
-  /// Draws the back hint, the title and the detail; the title is truncated only after the others have been left out.
+  /// Draws the back hint, the title, and the detail.
+  ///
+  /// The title is truncated only if it does not fit after the back hint and the detail have been left out.
   public override func draw(in context: inout DrawingContext) {
     let parts = parts(in: context.bounds)
     if !parts.detail.isEmpty { context.draw(DisplayText(detail), at: parts.detail.origin) { _ in .dim } }
@@ -42,8 +44,9 @@ public final class TitleBar: View {
 
   private var backText: DisplayText { DisplayText(backHint.map { "‹ \($0)" } ?? "") }
 
-  /// Returns the rectangles of the back hint, the title and the detail; those that do not fit beside the title are
-  /// empty.
+  /// Returns the rectangles of the back hint, the title, and the detail.
+  ///
+  /// If the back hint or the detail does not fit beside the title, its rectangle is empty.
   private func parts(in bounds: Rect) -> (back: Rect, title: Rect, detail: Rect) {
     var line = bounds.firstRow.insetByOneColumn
     let columns = DisplayText(title).columns

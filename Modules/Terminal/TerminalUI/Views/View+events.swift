@@ -1,9 +1,9 @@
 extension View {
   /// Dispatches an event to the view that handles it.
   ///
-  /// Keys and pasted text are sent to the first responder, or to this view if there is none, and then to its
-  /// superviews; hidden views are skipped. Mouse events are sent to the frontmost view under the pointer and then to
-  /// its superviews.
+  /// Keys and pasted text are sent to the first responder, or to this view if there is no first responder. If that view
+  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the
+  /// frontmost view under the pointer and then to its superviews.
   ///
   /// - Returns: Whether a view has handled the event.
   @discardableResult
@@ -34,7 +34,7 @@ extension View {
 extension View {
   /// Returns the frontmost view at a cell, which is this view or a descendant.
   ///
-  /// - Parameter point: The cell, relative to this view's top left corner.
+  /// - Parameter point: The cell, relative to this view's upper-left corner.
   /// - Returns: The view, or `nil` if the cell is outside this view or the view is hidden.
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
@@ -47,10 +47,10 @@ extension View {
   /// Converts a cell from the coordinates of another view to those of this view.
   ///
   /// - Parameters:
-  ///   - point: The cell, relative to the other view's top left corner.
+  ///   - point: The cell, relative to the other view's upper-left corner.
   ///   - other: A view under the same root.
-  /// - Returns: The cell relative to this view's top left corner, or `nil` if the roots differ. The cell may be outside
-  ///   this view.
+  /// - Returns: The cell relative to this view's upper-left corner, or `nil` if the roots differ. The cell may be
+  ///   outside this view.
   public func convert(_ point: Point, from other: View) -> Point? {
     guard root === other.root else { return nil }
     return (other.originInRoot + point).relative(to: originInRoot)
@@ -103,15 +103,15 @@ extension Point {
   }
 }
 
-/// The view that has captured the mouse, and the button whose release ends the capture.
+/// The view that has captured the mouse and the button whose release ends the capture.
 struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
   /// Returns whether an event is sent to the view regardless of its position.
   ///
-  /// Wheel events are sent to the view under the pointer. Another press of the same button is, too, because it means
-  /// that the release was lost.
+  /// Wheel events are sent to the view under the pointer. This also applies to another press of the same button,
+  /// because it means that the release was lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true

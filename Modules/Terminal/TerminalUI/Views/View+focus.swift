@@ -1,5 +1,5 @@
 extension View {
-  /// The view under the same root that receives keys first; it receives none while it is hidden.
+  /// The view under the same root that receives keys first, unless it is hidden.
   public var firstResponder: View? {
     guard let focused = root.focused, focused.isInside(root) else { return nil }
     return focused
@@ -10,7 +10,7 @@ extension View {
 
   /// Makes this view the first responder.
   ///
-  /// - Returns: Whether the view is now the first responder; `false` if ``canBecomeFirstResponder`` is `false`.
+  /// - Returns: Whether the view is now the first responder, which is the value of ``canBecomeFirstResponder``.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder else { return false }
@@ -21,7 +21,9 @@ extension View {
     return true
   }
 
-  /// Gives up the first responder status; keys are then sent to the view on which ``dispatch(_:)`` is called.
+  /// Gives up the first responder status.
+  ///
+  /// Keys are then sent to the view on which ``dispatch(_:)`` is called.
   ///
   /// - Returns: Whether the view was the first responder.
   @discardableResult
@@ -32,15 +34,17 @@ extension View {
     return true
   }
 
-  /// Makes this view the first responder, unless a superview has the focus and thus manages that of its subviews.
+  /// Makes this view the first responder, unless a superview is the first responder and manages the focus itself.
   func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
   }
 
-  /// Makes the next descendant in the focus order the first responder, wrapping around at the ends.
+  /// Makes the next descendant in the focus order the first responder.
   ///
-  /// - Parameter step: 1 for the next view, -1 for the previous view.
+  /// The order wraps around at the ends.
+  ///
+  /// - Parameter step: The number 1 for the next view, or -1 for the previous view.
   /// - Returns: Whether a descendant can receive the focus.
   @discardableResult
   public func moveFocus(_ step: Int = 1) -> Bool {
@@ -58,7 +62,7 @@ extension View {
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }
   }
 
-  /// The keys that move the focus if ``movesFocusByTab`` is set, each with its step.
+  /// The keys that move the focus if ``movesFocusByTab`` is `true`, with their steps.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
   /// Whether neither this view nor a superview is hidden.

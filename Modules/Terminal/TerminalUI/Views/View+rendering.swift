@@ -19,7 +19,9 @@ extension View {
     needsDisplay = false
   }
 
-  /// The first responder's cursor in this view's coordinates, or `nil` if it is hidden or outside the first responder.
+  /// The first responder's cursor in this view's coordinates.
+  ///
+  /// The value is `nil` if the cursor is hidden or outside the first responder.
   private var focusedCursor: Point? {
     guard let responder = firstResponder, var point = responder.cursor, responder.bounds.contains(point) else {
       return nil

@@ -42,44 +42,51 @@ open class View {
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
-  /// Whether the view has changed since it was last rendered; for the root, whether a new frame is needed.
+  /// Whether the view or one of its subviews has changed since it was last rendered.
   public internal(set) var needsDisplay = true
   var needsLayout = true
-  /// The first responder; used only in the root.
+  /// The first responder, which is stored only in the root.
   weak var focused: View?
-  /// The mouse capture; used only in the root.
+  /// The mouse capture, which is stored only in the root.
   var capture: MouseCapture?
   /// Whether Tab and Shift-Tab move the focus among the descendants if none of them handles the key.
   public var movesFocusByTab = false
 
   public init() {}
 
-  /// The view's rectangle in its own coordinates, whose origin is the top left corner.
+  /// The view's rectangle in its own coordinates, whose origin is the upper-left corner.
   public var bounds: Rect { Rect(size: frame.size) }
 
-  /// The topmost superview, or this view if it has none.
+  /// The topmost superview, or this view if it has no superview.
   public var root: View { superview?.root ?? self }
 
   /// The position of the cursor while this view is the first responder, or `nil` to hide it.
   open var cursor: Point? { nil }
 
-  /// Whether the view can become the first responder; for subclasses to override.
+  /// Whether the view can become the first responder.
+  ///
+  /// The default value is `true`. Subclasses can override this property.
   open var canBecomeFirstResponder: Bool { true }
 
-  /// Whether the user can move the focus to this view with Tab; for subclasses to override.
+  /// Whether the user can move the focus to this view with Tab.
+  ///
+  /// The default value is `false`. Subclasses can override this property.
   open var isTabStop: Bool { false }
 
-  /// Returns the preferred size of the view; for subclasses to override.
+  /// Returns the preferred size of the view.
+  ///
+  /// The default implementation returns the available size. Subclasses can override this method.
   ///
   /// - Parameter limit: The available size.
-  /// - Returns: By default, the available size.
+  /// - Returns: The preferred size.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
-  /// Called once after a catalog has created the view for a scene that names it and has connected its outlets; for
-  /// subclasses to override.
+  /// Called once after the view has been created from a catalog and its outlets have been connected.
+  ///
+  /// The default implementation does nothing. Subclasses can override this method.
   open func awakeFromCatalog() {}
 
-  /// Adds a subview in front of the others, removing it from its previous superview.
+  /// Adds a subview in front of the other subviews and removes it from its previous superview.
   ///
   /// A first responder within the subview keeps the focus, unless this hierarchy already has a first responder.
   public func addSubview(_ view: View) {
@@ -94,7 +101,8 @@ open class View {
 
   /// Removes the view from its superview.
   ///
-  /// If the first responder is the view or a descendant, it resigns, and adding the view again does not restore it.
+  /// If the first responder is the view or a descendant, it resigns. It does not become the first responder again when
+  /// the view is added again.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
@@ -116,22 +124,28 @@ open class View {
     setNeedsDisplay()
   }
 
-  /// Sets the frames of the subviews; for subclasses to override.
+  /// Sets the frames of the subviews.
   ///
-  /// The default implementation does nothing.
+  /// The default implementation does nothing. Subclasses can override this method.
   open func layoutSubviews() {}
 
-  /// Draws the view itself, behind its subviews; for subclasses to override.
+  /// Draws the view itself, behind its subviews.
   ///
-  /// The default implementation draws nothing.
+  /// The default implementation draws nothing. Subclasses can override this method.
   open func draw(in context: inout DrawingContext) {}
 
-  /// Handles a key, or returns `false` to leave it to the superview; for subclasses to override.
+  /// Handles a key, or returns `false` to leave the key to the superview.
+  ///
+  /// Subclasses can override this method.
   open func handle(_ key: KeyPress) -> Bool { false }
 
-  /// Handles pasted text, or returns `false` to leave it to the superview; for subclasses to override.
+  /// Handles pasted text, or returns `false` to leave the text to the superview.
+  ///
+  /// Subclasses can override this method.
   open func handle(paste text: String) -> Bool { false }
 
-  /// Handles a mouse event, or returns `false` to leave it to the superview; for subclasses to override.
+  /// Handles a mouse event, or returns `false` to leave the event to the superview.
+  ///
+  /// Subclasses can override this method.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
