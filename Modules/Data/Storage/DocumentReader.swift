@@ -4,9 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads a document from a file or pipe that the user names, without changing it.
+/// A reader that loads a document from a file or pipe that the user names, without changing it.
 public struct DocumentReader<Document: Decodable>: Sendable {
-  /// The maximum size in bytes; larger files are rejected.
+  /// The maximum size of a file in bytes.
+  ///
+  /// Larger files are rejected.
   public static var maximumSize: Int { InputFile.maximumSize }
 
   /// The path of the file.
@@ -41,7 +43,7 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   }
 }
 
-/// An error that occurs when reading a document from a file that the user names.
+/// An error in reading a document from a file that the user names.
 public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(SystemError)

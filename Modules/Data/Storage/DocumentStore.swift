@@ -12,17 +12,21 @@ import Foundation
 /// its target is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
 /// A document stores its versions in fields. A document from a later version of the program is neither read nor
-/// replaced, even if this version of the program cannot decode it. It stays until that program or the user removes it.
+/// replaced, even if this version of the program cannot decode it. The document stays until the later version of the
+/// program replaces it or the user removes it.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// The path of the file.
   public let path: String
   private let versions: [String: Int]
 
-  /// Creates a store; the file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - versions: The newest version that can be read for each field that contains a version. Versions start at 1.
+  ///   - versions: The newest version that can be read, keyed by the field that contains the version. Versions start at
+  ///     1.
   public init(path: String, versions: [String: Int]) {
     self.path = path
     self.versions = versions
@@ -66,8 +70,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Saves a document in place of the previous one.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``, in which case the file may contain either document.
-  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, in which case the file is unchanged.
+  /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file may contain either document. After
+  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, the file is unchanged.
   public func save(_ document: Document) throws(DocumentError) {
     let line: String
     do {
@@ -88,7 +92,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
     }
   }
 
-  /// Returns a version in a document that is newer than this program can read, or `nil` if there is none.
+  /// Returns the version of a document if it is newer than this program can read.
   ///
   /// - Throws: An error that ``DecodingFailure`` can describe, if the fields cannot be decoded or a version is invalid.
   private func newerVersion(in data: Data) throws -> Int? {
@@ -104,7 +108,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
   }
 }
 
-/// The value of a version field, which may not be a number.
+/// The value of a version field, which is not necessarily a number.
 private struct VersionField: Decodable {
   let number: Int?
 
@@ -121,30 +125,36 @@ private struct VersionField: Decodable {
   }
 }
 
-/// An error that occurs when loading or saving a document.
+/// An error in loading or saving a document.
 public enum DocumentError: Error, Hashable, Sendable {
-  /// The file is not a valid document; it was moved to `aside`, unless the move failed.
+  /// The file is not a valid document.
+  ///
+  /// The file was moved to `aside`, which is `nil` if the move failed.
   case damaged(reason: String, aside: String?)
-  /// The file was written by a later version of the program; it is unchanged.
+  /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)
-  /// The file exists but cannot be read; it is unchanged.
+  /// The file exists but cannot be read, and it is unchanged.
   case unreadable(SystemError)
-  /// The file could not be replaced, or was replaced but may not survive a power failure.
+  /// The file could not be replaced, or it was replaced but may not survive a power failure.
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)
-  /// The document was not saved, because it could not be loaded again; the file is unchanged.
+  /// The document was not saved, because it could not be loaded again.
+  ///
+  /// The file is unchanged.
   case invalid(reason: String)
 }
 
 /// The profile file, which stores an account.
 public typealias ProfileStore = DocumentStore<Account>
 
-/// An error that occurs when loading or saving the profile file.
+/// An error in loading or saving the profile file.
 public typealias ProfileError = DocumentError
 
 extension DocumentStore where Document == Account {
-  /// Creates a store; the file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   public init(path: String) {
     self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
   }

@@ -14,7 +14,7 @@ struct FileCalls {
   var close: (_ descriptor: Int32) -> Int32 = systemClose
   var access: (_ path: String, _ mode: Int32) -> Int32 = systemAccess
 
-  /// Writes all bytes to a file, despite partial writes and interrupts.
+  /// Writes all bytes to a file, even if writes are partial or interrupted.
   ///
   /// - Throws: The system error. Some of the bytes may have been written.
   func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {

@@ -15,7 +15,7 @@ package struct InputFile {
   package let path: String
   /// Whether opening a pipe blocks until it has a writer.
   package let blocksForWriters: Bool
-  /// The maximum size in bytes; larger files are rejected.
+  /// The maximum size of the file in bytes.
   private let maximumSize: Int
 
   /// Creates an instance without reading the file.
@@ -25,7 +25,7 @@ package struct InputFile {
     self.maximumSize = maximumSize
   }
 
-  /// Returns whether nothing exists at a path, not even a broken symbolic link.
+  /// Returns whether a path does not exist, where a broken symbolic link counts as existing.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && SystemError.last.isNotFound

@@ -1,4 +1,6 @@
-/// A value that writes its own line of JSON, with the same bytes as `JSONEncoder` but many times as fast.
+/// A value that writes its own line of JSON.
+///
+/// The line has the same bytes as if it were encoded by `JSONEncoder`, but it is written many times as fast.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -7,7 +9,9 @@ package protocol LineWritable: Encodable {
 }
 
 extension LineJSON {
-  /// Writes a line of JSON; the caller must write the keys in sorted order.
+  /// A writer of a line of JSON.
+  ///
+  /// The caller must write the keys in sorted order.
   package struct Writer {
     fileprivate(set) var bytes: [UInt8] = []
 
@@ -46,7 +50,7 @@ extension LineJSON {
       bytes.append(UInt8(ascii: "]"))
     }
 
-    /// Appends the bytes of a string, escaped where necessary.
+    /// Appends the bytes of a string and escapes them where necessary.
     ///
     /// Bytes between escaped characters are copied together.
     private mutating func bytes(of text: UnsafeBufferPointer<UInt8>) {
@@ -103,7 +107,7 @@ extension LineJSON {
   /// - Throws: `EncodingError` if the value contains a number that is not finite. In this case, nothing is appended.
   package static func append(_ value: some LineWritable, to bytes: inout [UInt8]) throws {
     var writer = Writer()
-    // Avoids copying the bytes.
+    // The bytes are swapped rather than copied.
     swap(&writer.bytes, &bytes)
     defer { swap(&writer.bytes, &bytes) }
     let count = writer.bytes.count

@@ -4,10 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The JSON format of this program: a single line, deterministic for each value, and safe to print to a terminal.
+/// The JSON format of this program, which is a single line that is safe to print to a terminal.
 ///
-/// Keys are sorted and slashes are not escaped. DEL, C1 control characters, and bidirectional control characters, which
-/// JSON allows and terminals interpret, are escaped as `\uXXXX`.
+/// The same value always produces the same line. Keys are sorted and slashes are not escaped. DEL, C1 control
+/// characters, and bidirectional control characters, which JSON allows and terminals interpret, are escaped as
+/// `\uXXXX`.
 public enum LineJSON {
   /// Encodes a value as a line of JSON, without a newline.
   ///
@@ -19,7 +20,9 @@ public enum LineJSON {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Encodes a value with `JSONEncoder`; a ``LineWritable`` value must write the same line.
+  /// Encodes a value with `JSONEncoder`.
+  ///
+  /// A ``LineWritable`` value must write the same line.
   package static func encodeWithJSONEncoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

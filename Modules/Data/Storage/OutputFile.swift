@@ -8,7 +8,7 @@ import Glibc
 
 /// An output file that the user names.
 ///
-/// A regular file is replaced atomically. Anything else, such as a device or a pipe, is written in place.
+/// A regular file is replaced atomically. Any other file, such as a device or a pipe, is written in place.
 package struct OutputFile {
   let path: String
   var calls = FileCalls()
@@ -19,9 +19,8 @@ package struct OutputFile {
 
   /// Writes the bytes.
   ///
-  /// A new file gets the default permissions, and an existing file keeps its permissions.
-  ///
-  /// If the path is a symbolic link, its target is replaced or created, and the link stays.
+  /// A new file gets the default permissions, and an existing file keeps its permissions. If the path is a symbolic
+  /// link, its target is replaced or created, and the link stays.
   ///
   /// - Throws: The system error. A regular file is then unchanged, unless only its final synchronization failed.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -29,7 +28,7 @@ package struct OutputFile {
     let exists = stat(path, &status) == 0
     guard exists || errno == ENOENT else { throw .last }
     if exists, status.st_mode & S_IFMT != S_IFREG || isDescriptorPath { return try writeInPlace(bytes) }
-    // Replacing the file would circumvent its write protection.
+    // The permission is checked, because replacing a write-protected file would circumvent its protection.
     guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)

@@ -28,8 +28,8 @@ package struct StreamedFile {
 
   /// Reads the file to its end.
   ///
-  /// - Parameter body: A closure that receives each chunk and the size of the file, or `nil` if it is not a regular
-  ///   file.
+  /// - Parameter body: A closure that receives each chunk and the size of the file. The size is `nil` if the file is
+  ///   not a regular file.
   /// - Throws: The system error. Some chunks may already have been read.
   package func forEachChunk(_ body: (UnsafeBufferPointer<UInt8>, _ size: Int?) -> Void) throws(SystemError) {
     switch source {
@@ -43,7 +43,7 @@ package struct StreamedFile {
     }
   }
 
-  /// Whether the file can be read again from the start, unlike a pipe.
+  /// Whether the file can be read again from the start, which is not possible for a pipe.
   package var isRereadable: Bool {
     var status = stat()
     guard case .path(let path) = source, stat(path, &status) == 0 else { return false }

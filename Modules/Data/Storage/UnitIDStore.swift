@@ -15,14 +15,17 @@ package struct UnitIDStore {
 
   private let file: AtomicFile
 
-  /// Creates a store; the file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   package init(path: String) { file = AtomicFile(path: path) }
 
   /// Returns the pseudonym in the file, or stores a new one if the file does not exist.
   ///
   /// - Parameter makeID: A closure that returns a random pseudonym.
   /// - Returns: The pseudonym, which is the first line of the file.
-  /// - Throws: ``UnitIDError``. A damaged file is left unchanged, because a new pseudonym would count the user twice.
+  /// - Throws: ``UnitIDError``. A damaged file is left unchanged, because the user would be counted twice with a new
+  ///   pseudonym.
   package func load(orCreate makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()
@@ -56,11 +59,11 @@ package struct UnitIDStore {
   }
 }
 
-/// An error that occurs when loading a stored pseudonym.
+/// An error in loading or creating a stored pseudonym.
 package enum UnitIDError: Error, Hashable {
   /// The file does not contain a pseudonym, for the given reason.
   ///
-  /// It stays until the user removes it.
+  /// The file stays until the user removes it.
   case damaged(String)
   /// The file can be neither read nor created.
   case unavailable(SystemError)
