@@ -52,7 +52,7 @@ extension Benchmark {
 
   /// The names of the benchmarks and the texts to search for.
   ///
-  /// The texts are, in this order: a name, a short text, a text with a space, a part of many names, a text without
+  /// The texts are, in this order, a name, a short text, a text with a space, a part of many names, a text without
   /// matches, a letter in nearly all names, a typo, a name with its region, and a name with a typo in its country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
@@ -103,7 +103,7 @@ extension Benchmark {
 }
 
 extension Coordinate {
-  /// Returns a random point, uniformly distributed on the sphere.
+  /// Returns a random point with a uniform distribution on the sphere.
   fileprivate static func random() -> Coordinate {
     Coordinate(latitude: asin(drand48() * 2 - 1) * 180 / .pi, longitude: drand48() * 360 - 180)
   }

@@ -15,14 +15,14 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // Ten modals with fifty screens each; the target is at the bottom.
+    // This plans for ten modals with fifty screens each, where the target is at the bottom.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
-    // The same for a shown state, whose screens are queried first.
+    // This does the same for a state that is shown, whose screens are queried first.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let fixture = LinkFixture()
       fixture.buildTower(modals: 10, entries: 50)
@@ -49,7 +49,7 @@ extension Benchmark {
     navigator.host = host
   }
 
-  /// Presents modals with `entries` screens each, one above the other.
+  /// Presents modals on top of each other, each with `entries` screens.
   func buildTower(modals: Int, entries: Int) {
     var number = 0
     for _ in 0..<modals {
@@ -62,7 +62,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a state of stacks with `entries` entries each, one above the other.
+  /// Returns a state with a root and modals on top of each other, each with a stack of `entries` entries.
   static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {
@@ -84,7 +84,7 @@ extension Benchmark {
   }
 }
 
-/// Creates the first step of a link; each step creates the next step.
+/// A coordinator that creates the first step of a link, after which each step creates the next one.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?
@@ -100,7 +100,7 @@ private final class LinkRoot: Coordinator, DestinationBuilder {
     return .flow(step)
   }
 
-  /// Ends the flow of the first step, and thereby all flows that the link started.
+  /// Ends the flow of the first step and thereby all flows that the link has started.
   func end() { step?.flow?.finish() }
 }
 

@@ -2,7 +2,7 @@ import Experiments
 import Storage
 
 extension Benchmark {
-  /// A decision at launch with a parsed payload and a condition, the hash that it computes, and the encoding of a log
+  /// A decision with a parsed payload and a condition, a decision that only computes a hash, and the encoding of a log
   /// event.
   static let experiments = [
     Benchmark(name: "e.decide", countedTimes: 1000) {

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation operations; the names match those in comparisons of navigation libraries.
+  /// Navigation operations, whose names match those in comparisons of navigation libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()
@@ -53,7 +53,9 @@ extension Benchmark {
     },
   ]
 
-  /// A push and a pop while many other screens are shown; the results should not depend on the number of screens.
+  /// A push and a pop while there are many other screens.
+  ///
+  /// The results should not depend on the number of screens.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
@@ -147,7 +149,7 @@ private final class RootCoordinator: BenchCoordinator<Never> {
 
 private final class ChildCoordinator: BenchCoordinator<Void> {}
 
-/// Pushes a screen and runs the next coordinator, up to the given depth.
+/// A coordinator that pushes a screen and runs the next coordinator, up to the given depth.
 private final class LinkedCoordinator: BenchCoordinator<Void> {
   private let depth: Int
 

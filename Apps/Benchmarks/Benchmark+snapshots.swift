@@ -19,7 +19,7 @@ extension Benchmark {
     },
   ]
 
-  /// A stack of ten cities, each identified by its number.
+  /// A stack with the contexts of ten cities.
   private static var tenEntries: NavigationState {
     let entries = (1...10).map { number in
       NavigationState.Entry(

@@ -18,7 +18,7 @@ extension Benchmark {
       try RenderedScreen.list()
     },
     keys("key.map_move", [.down, .up], .shift) { try RenderedScreen.map() },
-    // A long coast at 1:50 million, and a region with many cities.
+    // Alaska has a long coast at 1:50 million, and England has many cities.
     keys("key.map_alaska_move", [.down, .up], .shift) { try RenderedScreen.map(of: "US.AK") },
     keys("key.map_england_move", [.down, .up], .shift) { try RenderedScreen.map(of: "GB.ENG") },
     keys("key.map_zoom", [.character("+"), .character("-")]) { try RenderedScreen.map() },
@@ -37,7 +37,9 @@ extension Benchmark {
     pasting,
   ]
 
-  /// Presses keys that together restore the initial state; the result is for one key.
+  /// Returns a benchmark that presses keys, which together restore the initial state.
+  ///
+  /// The result is for one key.
   private static func keys(
     _ name: String, _ keys: [Key], _ modifiers: Modifiers = [],
     on makeScreen: @escaping @MainActor () throws -> RenderedScreen
@@ -53,7 +55,9 @@ extension Benchmark {
     }
   }
 
-  /// Encodes two alternating frames that differ in every `changedCells`th cell, or in no cell if `changedCells` is 0.
+  /// Returns a benchmark that encodes two alternating frames.
+  ///
+  /// The frames differ in every `changedCells`th cell, or in no cell if `changedCells` is 0.
   private static func diff(
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
@@ -82,7 +86,9 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// Decodes letters of several scripts, arrows, a modified arrow, Enter, and Backspace; the result is for one key.
+  /// Decodes letters of several scripts, arrows, a modified arrow, Enter, and Backspace.
+  ///
+  /// The result is for one key.
   private static var decoding: Benchmark {
     let keys = ["a", "k", "м", "é", "京", "\u{1B}[A", "\u{1B}[B", "\u{1B}[1;2C", "\r", "\u{7F}"]
     return Benchmark(name: "decode.key", parts: 100 * keys.count) {

@@ -3,11 +3,15 @@
 struct Benchmark {
   /// The name of the operation, which is also used in `BENCHMARKS.md` and `limits.tsv`.
   let name: String
-  /// The number of equal parts of the operation; the results are for one part.
+  /// The number of equal parts of the operation.
+  ///
+  /// The results are for one part.
   var parts = 1
   /// The number of repetitions for counting instructions, which is large enough to average out variation.
   var countedTimes = 4
-  /// Prepares the operation and returns it; the preparation is not measured.
+  /// A closure that prepares the operation and returns it.
+  ///
+  /// The preparation is not measured.
   let prepare: @MainActor () throws -> @MainActor () -> Void
 
   /// Runs the operation the given number of times.
@@ -40,8 +44,7 @@ struct Benchmark {
 
   /// The approximate duration of a batch.
   ///
-  /// A batch is long enough for the resolution of the clock, and short enough to be rarely interrupted by other
-  /// programs.
+  /// A batch is long enough for the resolution of the clock and short enough that other programs rarely interrupt it.
   private static let batchDuration = Duration.microseconds(200)
   /// The total duration of all batches.
   private static let totalDuration = Duration.milliseconds(400)

@@ -6,13 +6,13 @@ import Musl
 import Glibc
 #endif
 
-/// Measures operations in one process and prints a line for each operation: the name, the result, and the unit,
-/// separated by tabs.
+/// The program that runs the benchmarks in one process.
 ///
-/// The arguments are names of benchmarks or prefixes of names; without arguments, all benchmarks run. `--times N` runs
-/// the operations `N` times and prints nothing, for external tools that count instructions. `--list` prints each name,
-/// the number of repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and
-/// prints a table.
+/// For each operation, it prints a line with the name, the result, and the unit, separated by tabs. The arguments are
+/// names of benchmarks or prefixes of names. Without arguments, all benchmarks run. `--times N` runs the operations `N`
+/// times and prints nothing, for external tools that count instructions. `--list` prints each name, the number of
+/// repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and prints a
+/// table.
 @main
 struct Benchmarks {
   @MainActor

@@ -15,7 +15,9 @@ struct MemoryMeasurement {
   let name: String
   /// The number of objects to create.
   let count: Int
-  /// Creates the owner of the objects, and returns a closure that creates one more object that stays alive.
+  /// A closure that creates the owner of the objects.
+  ///
+  /// It returns a closure that creates one more object, which the owner keeps alive.
   let prepare: @MainActor () -> @MainActor () -> Void
 
   static let all = [
@@ -28,7 +30,7 @@ struct MemoryMeasurement {
     }
   ]
 
-  /// Measures the resident memory that an object takes, including everything that it needs.
+  /// Measures the resident memory that an object takes, including the memory of all objects that it owns.
   ///
   /// - Returns: The number of bytes per object, or `nil` if the system does not report resident memory.
   func bytes() -> Double? {

@@ -8,11 +8,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A table for `BENCHMARKS.md` with the quality of the search, which has a row for each category of queries.
+/// A table for `BENCHMARKS.md` that shows the quality of the search for each category of queries.
 struct QualityTable {
   private let scores: [QualityScore]
 
-  /// Creates a table from the queries in some files; categories without queries are omitted.
+  /// Creates a table from the queries in some files.
+  ///
+  /// Categories without queries are omitted.
   init(files: some Sequence<String>) throws {
     let queries = try files.flatMap { file in
       QualityQuery.all(in: String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
@@ -31,7 +33,9 @@ struct QualityTable {
       }
   }
 
-  /// A line for each query whose first result is wrong, with the expected and the actual results, separated by tabs.
+  /// A line for each query whose first result is wrong, with the expected and actual results.
+  ///
+  /// The fields of a line are separated by tabs.
   var failures: [String] {
     scores.flatMap(\.failures).map { failure in
       let actual = failure.answers.map(\.described).joined(separator: "; ")

@@ -22,14 +22,16 @@ final class RenderedScreen {
     blackHole(bytes())
   }
 
-  /// Creates the list of all countries, which searches the world, in 80 by 24 cells.
+  /// Creates the list of all countries, whose search covers the world, in 80 by 24 cells.
   static func list() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
     return RenderedScreen(factory.countriesOutput(selection: nil), columns: 80, rows: 24)
   }
 
-  /// Creates the map of a region in 200 by 60 cells; the default is Primorsky Krai, which has a coast and two borders.
+  /// Creates the map of a region in 200 by 60 cells.
+  ///
+  /// The default region is Primorsky Krai, which has a coast and two borders.
   static func map(of key: String = "RU.59") throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)

@@ -11,12 +11,14 @@ enum ExitCode: Int32, CaseIterable {
   case brokenPipe = 141
   case terminated = 143
 
-  /// Creates the exit code of a program that was terminated by a signal: 128 plus the signal number.
+  /// Creates the exit code of a program that was terminated by a signal.
+  ///
+  /// The exit code is 128 plus the number of the signal. It is `nil` if the enumeration has no such case.
   init?(signal: Int32) {
     self.init(rawValue: 128 + signal)
   }
 
-  /// A short description of the condition, for the help.
+  /// A short description of the condition for the help.
   var meaning: String {
     switch self {
     case .success: "success"

@@ -7,23 +7,27 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// Runs the interactive commands: creates their coordinators and shows the screens on the terminal.
+/// A session that runs an interactive command.
+///
+/// The session creates the coordinator of the command and shows its screens on the terminal.
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
-  /// Returns the value of an environment variable.
+  /// A closure that returns the value of an environment variable.
   let environment: (String) -> String?
-  /// Opens the terminal; the given size is used if the terminal does not report its size.
+  /// A closure that opens the terminal.
+  ///
+  /// The given size is used if the terminal does not report its size.
   var openTerminal: @MainActor (Size, TerminalOptions) throws(TerminalError) -> any TerminalDevice = {
     size, options throws(TerminalError) in
     try TTY(options: options, fallbackSize: size)
   }
-  /// Opens the device for accessible prompts: the terminal, or the standard streams.
+  /// A closure that opens the device for accessible prompts, which is the terminal or the standard streams.
   var openLines: @MainActor (_ onTerminal: Bool) throws(TerminalError) -> any LineDevice = {
     onTerminal throws(TerminalError) in
     try onTerminal ? LineTerminal() : StandardStreams.lines()
   }
-  /// Whether standard input is a terminal, in which case no answers to prompts come from a pipe.
+  /// Whether standard input is a terminal, so that the user types the answers to prompts.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Runs the application until the user leaves it.
@@ -45,7 +49,7 @@ struct InteractiveSession {
   ///
   /// - Parameters:
   ///   - request: The choice to show.
-  ///   - observer: Logs when a picker is first shown and how the choice ends.
+  ///   - observer: The observer that logs when a picker is first shown and how the choice ends.
   /// - Returns: The choice, which can be empty only if the command may end without a city.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A line for the user on standard error that contains the problem, the value, and the advice.
+/// A line for the user on standard error that contains a problem, a value, and advice.
 struct Message: Hashable, Sendable {
   enum Severity: String {
     /// The program ends without a result.
@@ -23,7 +23,7 @@ struct Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  /// The line without a newline, escaped so that text from users and files cannot move the cursor.
+  /// The line without a newline, which is escaped so that text from users and files cannot move the cursor.
   var description: String { DisplayText("\(severity.rawValue): \(sentence)").string }
 
   /// The unescaped text and advice, without the severity.
@@ -33,6 +33,6 @@ extension Message: CustomStringConvertible {
 /// The error of a command that ends without a result.
 struct Failure: Error, Hashable {
   let code: ExitCode
-  /// The message, or `nil` if there is nothing to report, such as after Ctrl-C.
+  /// The message, or `nil` if there is nothing to report, for example, after Ctrl-C.
   let message: Message?
 }

@@ -1,6 +1,6 @@
-/// The command line, split into the command, the options and the operands, whose values are not parsed yet.
+/// The command line as the command, the options, and the operands, with values that are not yet parsed.
 struct Arguments: Equatable {
-  /// The command on the command line, or `nil` if there is none.
+  /// The command that the command line names, or `nil` if it names no command.
   private(set) var namedCommand: Command?
   /// The arguments that are neither the command nor options.
   private(set) var operands: [String] = []
@@ -29,12 +29,14 @@ struct Arguments: Equatable {
     }
   }
 
-  /// The command, `pick` by default.
+  /// The command, which is `pick` by default.
   var command: Command { namedCommand ?? .pick }
 
   func has(_ option: Option) -> Bool { values[option] != nil }
 
-  /// The first value of an option: `nil` if the option was not given, empty if it takes no value.
+  /// The first value of an option, or `nil` if the option was not given.
+  ///
+  /// The value of an option that takes no value is an empty string.
   subscript(option: Option) -> String? { values[option]?.first }
 
   /// Returns all values of a repeatable option in the order in which they were given.
@@ -48,7 +50,7 @@ struct Arguments: Equatable {
 
   /// Parses an option and, if the value is the next word, its value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    // Splits by scalars, because an equals sign and a following combining accent are one character.
+    // The word is split by scalars, because an equals sign and a combining accent after it are one character.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let option = Option(flag: parts[0]) else {

@@ -5,7 +5,7 @@ enum Command: String, CaseIterable {
   /// The commands that need a terminal.
   static let interactive: [Command] = [.pick, .app]
 
-  /// The argument of the command, or `nil` if it takes none.
+  /// The argument of the command, or `nil` if the command takes no argument.
   var operand: ValueKind? {
     switch self {
     case .pick, .app, .map, .storyboard: nil

@@ -1,13 +1,15 @@
 import Domain
 
 extension Coordinate {
-  /// The notations that ``init(text:)`` reads, for messages.
+  /// A description for messages of the notations that ``init(text:)`` reads.
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 
-  /// Parses a point on Earth: decimal degrees such as `55.79,49.12`, or ISO 6709 such as `+5547+04907/`.
+  /// Parses a point on Earth.
   ///
-  /// - Returns: `nil` if the text has neither format, or if the point is beyond a pole or the 180th meridian.
+  /// The text can be in decimal degrees, such as `55.79,49.12`, or in the format of ISO 6709, such as `+5547+04907/`.
+  ///
+  /// - Returns: The point, or `nil` if the text has neither format or a coordinate is out of range.
   init?(text: String) {
     var text = text
     let degrees = text.withUTF8 { bytes in
@@ -20,7 +22,9 @@ extension Coordinate {
   private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
   private typealias Degrees = (latitude: Double, longitude: Double)
 
-  /// Parses two plain decimal numbers separated by a comma; rejects other values that Swift accepts, such as `nan`.
+  /// Parses two plain decimal numbers that are separated by a comma.
+  ///
+  /// Other values that Swift accepts, such as `nan`, are rejected.
   private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
       let longitude = decimal(bytes[(comma + 1)...])
@@ -41,7 +45,9 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Parses a signed latitude and longitude with a fixed number of digits, both down to degrees, minutes or seconds.
+  /// Parses a signed latitude and longitude with a fixed number of digits.
+  ///
+  /// Both must be in degrees, in degrees and minutes, or in degrees, minutes, and seconds.
   ///
   /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {
@@ -58,7 +64,7 @@ extension Coordinate {
     return (latitude.degrees, longitude.degrees)
   }
 
-  /// Parses a sign, digits, and a fraction of the smallest unit present.
+  /// Parses a sign, digits, and a fraction of the smallest unit in the text.
   private static func angle(_ rest: inout Bytes, degreeDigits: Int) -> (degrees: Double, parts: Int)? {
     guard let sign = rest.first, signs.contains(sign) else { return nil }
     rest = rest.dropFirst()
@@ -77,7 +83,7 @@ extension Coordinate {
     return (sign == UInt8(ascii: "-") ? -degrees : degrees, (digits.count - degreeDigits) / 2)
   }
 
-  /// Parses digits, optionally followed by a point or a comma and a fraction.
+  /// Parses digits and an optional fraction after a point or a comma.
   private static func number(_ rest: inout Bytes) -> (digits: Bytes, fraction: Double)? {
     let digits = rest.prefix(while: isDigit)
     rest = rest[digits.endIndex...]

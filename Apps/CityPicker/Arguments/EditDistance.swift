@@ -1,9 +1,9 @@
 extension Sequence where Element == String {
   /// Returns the first word with the smallest edit distance to the given word, if the distance is at most two.
   ///
-  /// An edit inserts, deletes or replaces a character.
+  /// An edit inserts, deletes, or replaces a character.
   func nearest(to word: String) -> String? {
-    // Longer words cannot be within two edits of any known word.
+    // A longer word cannot be within two edits of any known word.
     guard word.utf8.count <= 64 else { return nil }
     return map { (word: $0, edits: editDistance($0, word)) }
       .filter { $0.edits <= 2 }

@@ -1,13 +1,15 @@
 import TerminalHost
 import TerminalUI
 
-/// A key of `--expect`, which accepts a city as Enter does and whose name is printed.
+/// A key of `--expect`, which accepts a city like Enter and whose name is printed.
 struct ExpectedKey: Equatable {
   /// The name of the key as the user typed it.
   let name: String
   let key: KeyPress
 
-  /// Parses the name of a key; fails if the key is unknown or has another use.
+  /// Parses the name of a key.
+  ///
+  /// The result is `nil` if the key is unknown or has another use.
   init?(_ name: String) {
     guard let key = ExpectedKey.keys[name.lowercased()] else { return nil }
     self.init(name: name, key: key)
@@ -21,7 +23,7 @@ struct ExpectedKey: Equatable {
   /// The names of all available keys.
   static var names: [String] { keys.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
 
-  /// Parses a list of keys such as `ctrl-g,f2`.
+  /// Parses a list of keys, such as `ctrl-g,f2`.
   static func list(_ text: String) -> [ExpectedKey]? {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let keys = names.compactMap { ExpectedKey(String($0)) }
@@ -41,7 +43,8 @@ struct ExpectedKey: Equatable {
 extension KeyPress {
   /// Whether the key already has an effect while the user chooses a city.
   ///
-  /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are already excluded, because terminals cannot distinguish them from other keys.
+  /// Ctrl-H, Ctrl-I, Ctrl-J, and Ctrl-M are already excluded, because terminals cannot distinguish them from other
+  /// keys.
   fileprivate var hasUse: Bool {
     editsText || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
   }

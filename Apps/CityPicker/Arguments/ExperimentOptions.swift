@@ -6,7 +6,7 @@ struct ExperimentOptions: Equatable {
   static let maximumUnitLength = 1024
 
   var picker = PickerOption.auto
-  /// The values of `--experiment`, each a key and a variant.
+  /// The values of `--experiment`, each of which consists of a key and a variant.
   var variants: [String] = []
   /// The path of the configuration, or `nil` for the default location.
   var file: String?
@@ -35,10 +35,10 @@ extension ExperimentOptions {
     printsExplanation = arguments.has(.explain)
   }
 
-  /// Whether the options request no variant, configuration, log or explanation.
+  /// Whether the options request no variant, configuration, log, or explanation.
   var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !printsExplanation }
 
-  /// The picker of a run without experiments.
+  /// The picker for a run without experiments.
   var variant: CityPickerVariant { picker.variant ?? CityPickerExperiment.control }
 
   /// All requested variants, in the syntax of `--experiment`.

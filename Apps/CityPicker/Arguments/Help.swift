@@ -2,7 +2,7 @@ import Coordination
 import Flows
 
 extension Option {
-  /// Returns the option as listed in the help, with its short form and the name of its value.
+  /// Returns the option as it is listed in the help, with its short form and the name of its value.
   func heading(of use: Use) -> String {
     (use.shortFlag.map { "\($0), " } ?? "") + longForm(of: use)
   }
@@ -12,7 +12,7 @@ extension Option {
 }
 
 enum Help {
-  /// Returns the help of a command, or of the whole program.
+  /// Returns the help of a command, or of the whole program if the command is `nil`.
   static func text(for command: Command?) -> String {
     let usage = rows((command.map { [$0] } ?? Command.allCases).map { ("citypicker \($0.usage)", $0.summary) })
     let options = Option.allCases.flatMap { option in

@@ -1,6 +1,6 @@
 import Domain
 
-/// A command with its options, validated except for the checks that need the catalog.
+/// A command with its options, which are validated except for the checks that need the catalog.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -31,7 +31,7 @@ struct AppOptions: Equatable {
 struct PlanOptions: Equatable {
   enum Source: Equatable {
     case link(String)
-    /// A file with a notification payload; `-` is standard input.
+    /// A file with a notification payload, where `-` is standard input.
     case payload(String)
   }
 
@@ -133,7 +133,9 @@ extension FindOptions {
     format = try arguments.format(withDistance: false)
   }
 
-  /// Returns a search text if it is valid; otherwise, throws an error that contains the given name.
+  /// Returns a search text if it is valid.
+  ///
+  /// - Throws: An error if the text is not valid. If the text is too long, the error contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
     guard text.utf8.count <= maximumTextLength else { throw .overlong(name, limit: maximumTextLength) }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }

@@ -38,7 +38,7 @@ extension MapOptions {
 }
 
 extension MapOptions.Extent {
-  /// Parses a size such as `80x24`.
+  /// Parses a size, such as `80x24`.
   fileprivate init?(_ text: String, width widths: ClosedRange<Int>, height heights: ClosedRange<Int>) {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int(decimal: $0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], widths.contains(width),

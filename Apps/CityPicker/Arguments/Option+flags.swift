@@ -1,5 +1,5 @@
 extension Option {
-  /// The short form as it is typed, such as `-q`, or `nil` if there is none.
+  /// The short form as it is typed, such as `-q`, or `nil` if the option has no short form.
   var shortFlag: String? { uses.lazy.compactMap(\.shortFlag).first }
 
   /// The forms as they are typed, with the long form first.
@@ -15,13 +15,15 @@ extension Option {
     self = option
   }
 
-  /// Returns the option that the user may have meant by an unknown option, or `nil`.
+  /// Returns the option that the user may have meant by an unknown option, if any.
   static func nearest(to word: String) -> String? {
     allCases.map(\.flag).nearest(to: word) ?? separated(word)
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }
   }
 
-  /// Splits short options that are joined in one word: `-m1` into `-m -1`, and `-qkazan` into `-q kazan`.
+  /// Splits short options that are joined in one word.
+  ///
+  /// For example, the method splits `-m1` into `-m -1`, and `-qkazan` into `-q kazan`.
   ///
   /// - Returns: The separated options, or `nil` if the word does not consist of short options.
   static func separated(_ word: String) -> String? {

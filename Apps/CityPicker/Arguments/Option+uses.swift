@@ -3,7 +3,7 @@ import ExperimentAnalysis
 import TerminalUI
 
 extension Option {
-  /// The definitions of the option, one for each meaning.
+  /// The definitions of the option, of which there is one for each meaning.
   var uses: [Use] {
     switch self {
     case .picker:

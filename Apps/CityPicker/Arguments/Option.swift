@@ -1,4 +1,4 @@
-/// An option of the command line, as defined by ``uses``.
+/// An option of the command line, which ``uses`` defines.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -42,20 +42,22 @@ enum Option: String, CaseIterable {
 }
 
 extension Option {
-  /// The definition of an option for some commands, used for parsing, errors, help, completions and the manual.
+  /// The definition of an option for some commands.
+  ///
+  /// The definition is used for parsing, errors, the help, completions, and the manual.
   struct Use: Equatable {
     /// The commands that have the option, or an empty list if it is used without a command.
     let commands: [Command]
-    /// The letter of the short form, or `nil` if there is none.
+    /// The letter of the short form, or `nil` if the option has no short form.
     let short: Character?
-    /// The kind of the value, or `nil` if the option takes none.
+    /// The kind of the value, or `nil` if the option takes no value.
     let value: ValueKind?
     /// The one-line description for the help.
     let summary: String
     /// Additional sentences for the manual.
     let note: String
 
-    /// The short form as it is typed, such as `-q`, or `nil` if there is none.
+    /// The short form as it is typed, such as `-q`, or `nil` if the option has no short form.
     var shortFlag: String? { short.map { "-\($0)" } }
 
     /// Defines an option that takes a value.

@@ -1,6 +1,6 @@
 import Presentation
 
-/// The values of `--picker`; with `auto`, an experiment decides.
+/// The values of `--picker`, of which `auto` lets an experiment determine the picker.
 enum PickerOption: String, CaseIterable {
   case list, map, auto
 

@@ -15,7 +15,7 @@ struct ReportOptions: Equatable {
   var design: ExperimentDesign
   /// The outcome to measure, if given.
   var metric: String?
-  /// The threshold for timely outcomes in milliseconds, if given.
+  /// The time limit of the second rate in milliseconds, if given.
   var thresholdMilliseconds: Int?
   var isSequential = false
   var isJSON = false
@@ -54,9 +54,9 @@ extension ReportOptions {
     isJSON = arguments.has(.json)
   }
 
-  /// Parses names and weights such as `list=0.5,map=0.5`.
+  /// Parses names and weights, such as `list=0.5,map=0.5`.
   private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
-    // Splits by scalars, because an equals sign and a following combining mark are one character.
+    // The text is split by scalars, because an equals sign and a combining mark after it are one character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }

@@ -17,7 +17,9 @@ extension StartOption {
     }
   }
 
-  /// The one-line description for the help: the screen, the condition that ends it, and the data that is saved.
+  /// The one-line description for the help.
+  ///
+  /// It consists of the screen, the condition that ends it, and the data that is saved.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

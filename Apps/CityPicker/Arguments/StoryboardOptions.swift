@@ -2,7 +2,7 @@ import Coordination
 
 /// The options of `storyboard`.
 struct StoryboardOptions: Equatable {
-  /// The output format, or `nil` if none was given.
+  /// The output format, or `nil` if no format was given.
   var format: Format?
   /// The file to check, or `nil` for the application's storyboard.
   var file: String?

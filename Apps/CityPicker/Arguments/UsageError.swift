@@ -22,9 +22,11 @@ enum UsageError: Error, Hashable {
   case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
-  /// No city has this id, or no city in the country has it.
+  /// No city has this ID, or no city in the given country has it.
   case unknownCity(String, of: Option, in: String?)
-  /// Text that is longer than the limit in bytes; the first value describes the text.
+  /// A text is longer than the limit in bytes.
+  ///
+  /// The first value describes the text.
   case overlong(String, limit: Int)
   /// A line of standard input is blank.
   case blankLine
@@ -32,7 +34,7 @@ enum UsageError: Error, Hashable {
 }
 
 extension String {
-  /// The string, truncated if it is too long for a line.
+  /// The string, which is truncated if it is too long for a line.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 

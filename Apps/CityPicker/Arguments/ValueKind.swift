@@ -1,6 +1,6 @@
-/// The kind of an option's value or of a command's argument, for parsing, help and completions.
+/// The kind of an option's value or of a command's argument, for parsing, the help, and completions.
 enum ValueKind: Equatable {
-  /// One of several words, which the help lists unless a name is given.
+  /// One of several words, which the help lists unless the value has a name.
   case choice([String], as: String? = nil)
   /// A comma-separated list of words.
   case list([String], as: String, expecting: String)
@@ -9,7 +9,9 @@ enum ValueKind: Equatable {
   case file
   /// An integer in a range.
   case number(ClosedRange<Int>)
-  /// Text, with its name in the help and, if not every text is valid, a description of the valid values.
+  /// Text with its name in the help.
+  ///
+  /// If not every text is valid, the second value describes the valid values.
   case text(String, expecting: String? = nil)
 
   /// The placeholder for the value in the help.
@@ -37,12 +39,12 @@ enum ValueKind: Equatable {
 }
 
 extension ValueKind {
-  /// Creates a value for the ids of cities.
+  /// Creates the kind of a value that contains the IDs of cities.
   static func cities(as name: String) -> ValueKind {
     .text(name, expecting: "city ids, as '{id}' prints them, separated by commas or spaces")
   }
 
-  /// Creates a choice of the values of an enumeration.
+  /// Creates a choice among the values of an enumeration.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {
@@ -51,7 +53,7 @@ extension ValueKind {
 }
 
 extension [String] {
-  /// The words joined as alternatives, such as `list, map, or auto`.
+  /// The words as alternatives in a phrase, such as `list, map, or auto`.
   var disjunction: String {
     switch count {
     case 0...2: joined(separator: " or ")

@@ -1,12 +1,12 @@
 import Storage
 
-/// A document in a file that the user specified, with the text of the error message if it cannot be loaded.
+/// A document in a file that the user specified, with the text for an error message.
 struct DocumentFile<Document: Decodable> {
   /// The path of the file.
   let path: String
   /// The name of the file's content in messages, such as `payload`.
   let name: String
-  /// The advice in the error message if the file has other content.
+  /// The advice in the error message in case the file has other content.
   let advice: String
 
   func load() throws(Failure) -> Document {

@@ -2,11 +2,13 @@ import Coordination
 import Flows
 import Storage
 
-/// Loads and saves the navigation state; the application also runs if that fails.
+/// An object that loads and saves the navigation state.
+///
+/// The application also runs if loading or saving fails.
 @MainActor
 final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
-  /// The saved navigation state, or `nil` if there is none.
+  /// The saved navigation state, or `nil` if no state was saved or it could not be read.
   let savedSnapshot: NavigationSnapshot?
   /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
@@ -14,7 +16,7 @@ final class NavigationAutosaver {
   private(set) var failure: Message?
   private let isReplaceable: Bool
 
-  /// Reads the file; a missing file is not an error.
+  /// Reads the file, where a missing file is not an error.
   init(path: String) {
     store = DocumentStore(
       path: path,
@@ -34,7 +36,7 @@ final class NavigationAutosaver {
     self.isReplaceable = isReplaceable
   }
 
-  /// Saves the final state unless it is unchanged, or the existing file could not be read.
+  /// Saves the final state, unless the state is unchanged or the existing file could not be read.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

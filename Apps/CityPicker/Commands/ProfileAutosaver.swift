@@ -1,7 +1,7 @@
 import Domain
 import Storage
 
-/// Saves the profile after each change and records whether the last change was saved.
+/// An object that saves the profile after each change and records whether the last change was saved.
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
@@ -17,7 +17,9 @@ final class ProfileAutosaver {
     self.savedAccount = savedAccount
   }
 
-  /// Saves an account unless the file already contains it; sets ``failure`` if the account cannot be saved.
+  /// Saves an account unless the file already contains it.
+  ///
+  /// If the account cannot be saved, the method sets ``failure``.
   func save(_ account: Account) {
     hasNoChanges = false
     failure = nil

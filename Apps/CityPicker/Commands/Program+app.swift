@@ -36,7 +36,9 @@ extension Program {
     return outcome
   }
 
-  /// Returns the outcome of the command; errors from saving take precedence over the outcome of the session.
+  /// Returns the outcome of the command.
+  ///
+  /// Errors that occurred when saving take precedence over the outcome of the session.
   private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
     guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {
@@ -64,7 +66,7 @@ extension Program {
       message: .error("no folder for the profile: HOME is not an absolute path", advice: "set HOME or XDG_DATA_HOME"))
   }
 
-  /// Returns the name to suggest at sign-in: the account's name, or the login name.
+  /// Returns the name to suggest at sign-in, which is the account's name or else the login name.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

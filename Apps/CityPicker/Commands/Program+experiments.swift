@@ -15,8 +15,8 @@ extension Program {
   ///
   /// - Parameters:
   ///   - options: The options of the command line.
-  ///   - link: The link to open at launch; its query may name variants.
-  /// - Returns: The inputs of the decision, or `nil` if no configuration, variant, log or explanation is requested.
+  ///   - link: The link to open at launch, whose query may name variants.
+  /// - Returns: The inputs of the decision, or `nil` if no configuration, variant, log, or explanation is requested.
   ///   Most runs thus avoid the cost of a decision.
   /// - Throws: A failure if the options are invalid, before the terminal is opened.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
@@ -45,7 +45,7 @@ extension Program {
       logProhibition: logProhibition)
   }
 
-  /// Decides on the variant once and logs the assignment; returns `nil` if `setup` is `nil`.
+  /// Decides on the variant and logs the assignment, or returns `nil` if `setup` is `nil`.
   ///
   /// - Throws: A failure if a variant is invalid, which ``experiments(_:link:)`` has already ruled out.
   func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
@@ -69,7 +69,9 @@ extension Program {
   /// Whether the environment disables tracking for all programs.
   private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
-  /// Returns the unit of the experiments; creates a pseudonym only if a configuration or a log needs one.
+  /// Returns the unit of the experiments.
+  ///
+  /// A pseudonym is created only if a configuration or a log needs one.
   private func unit(of setup: ExperimentSetup) -> ExperimentUnit {
     if let unit = setup.options.unit { return .given(unit) }
     guard setup.configuration != nil || setup.logPath != nil else { return .none }

@@ -1,7 +1,7 @@
 import Domain
 
 extension Program {
-  /// Prints the cities that match a text, or answers each line of standard input.
+  /// Prints the cities that match a text, or answers each line of standard input if no text is given.
   func find(_ options: FindOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -15,7 +15,7 @@ extension Program {
     return try printed(CityList(cities: find(text)), options.format)
   }
 
-  /// Prints the cities nearest to a point, or answers each line of standard input.
+  /// Prints the cities nearest to a point, or answers each line of standard input if no point is given.
   func near(_ options: NearOptions) throws(Failure) -> Outcome {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
@@ -30,21 +30,21 @@ extension Program {
 }
 
 extension CitySearch.Scope {
-  /// Returns the scope for `--country`: the country, or the world if no country is given.
+  /// Returns the scope for `--country`, which is the country, or the world if no country is given.
   static func country(_ country: Country?) -> Self {
     country.map { .country($0.code) } ?? .world
   }
 }
 
 extension CitySearch.Result {
-  /// The cities among the matches, best first.
+  /// The cities among the matches, starting with the best match.
   var cities: [City] {
     matches.compactMap { match in
       if case .city(let city) = match.place { city } else { nil }
     }
   }
 
-  /// The best match, or `nil` if another match is equally good.
+  /// The best match if it is a city and no other match has the same class.
   var onlyBestCity: City? {
     guard let best = matches.first, !matches.dropFirst().contains(where: { $0.matchClass == best.matchClass })
     else { return nil }

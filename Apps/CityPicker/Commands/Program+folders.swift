@@ -22,7 +22,7 @@ enum BaseFolder {
 }
 
 extension Program {
-  /// Returns the path of one of the program's files, or `nil` if there is no home folder.
+  /// Returns the path of one of the program's files, or `nil` if neither variable contains a usable path.
   ///
   /// As the specification requires, relative paths in the variables are ignored.
   func path(to name: String, in folder: BaseFolder) -> String? {

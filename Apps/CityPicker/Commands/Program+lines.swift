@@ -1,10 +1,11 @@
 import Storage
 
 extension Program {
-  /// Answers each line of standard input with a line of JSON: the cities, or the error.
+  /// Answers each line of standard input with a line of JSON that contains the cities or an error.
   ///
-  /// - Parameter find: Returns the cities for a line.
-  /// - Returns: A usage error with a message if a line was invalid. Otherwise, success if any line had a result.
+  /// - Parameter find: A closure that returns the cities for a line.
+  /// - Returns: The outcome, which is a usage error with a message if a line was invalid. Otherwise, the outcome is a
+  ///   success if any line had a result.
   /// - Throws: A failure if lines cannot be read or answers cannot be written.
   func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
     var hasFound = false

@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 extension Program {
-  /// Prints the only match, or the city that the user chooses.
+  /// Prints the only match or the cities that the user chooses.
   func pick(_ options: PickOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments)
     let catalog = try openCatalog()
@@ -29,7 +29,9 @@ extension Program {
     }
   }
 
-  /// Returns the only match, or an empty choice if nothing matches; returns `nil` if the user must choose.
+  /// Returns the choice that the options determine, or `nil` if the user must choose.
+  ///
+  /// The choice is the only match, or it is empty if nothing matches.
   private func choiceWithoutUser(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
     var search = CitySearch(options.query, in: .country(country), limit: 2)
     // A blank search text matches everything.
@@ -56,7 +58,7 @@ extension Program {
     return CitySelection(cities)
   }
 
-  /// Returns the advice for the case that there is no terminal.
+  /// Returns the advice in case there is no terminal.
   private func advice(to options: PickOptions) -> String {
     options.acceptsOnlyMatch
       ? "use a '--query' that one city matches best, or 'citypicker find'"

@@ -3,7 +3,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Reports on an experiment, based on its logs or on counts from a database.
+  /// Prints a report on an experiment that is based on its logs or on counts from a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var otherFiles: [String] = []
     let report =
@@ -19,7 +19,7 @@ extension Program {
       messages: messages.isEmpty ? report.emptyMessage.map { [$0] } ?? [] : messages)
   }
 
-  /// Reports on logs, and lists the files that are not logs.
+  /// Returns a report on logs, and adds the names of the files that are not logs to `otherFiles`.
   private func report(
     ofLogs files: [String], _ options: ReportOptions, _ otherFiles: inout [String]
   ) throws(Failure) -> Report {
@@ -39,7 +39,7 @@ extension Program {
     return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
   }
 
-  /// Reads files, and returns the names of those that are not logs.
+  /// Reads files and returns the names of the files that are not logs.
   private func read(
     _ files: [String], by reader: inout LogReader, _ progress: inout ReadingProgress
   ) throws(Failure) -> [String] {
@@ -98,7 +98,7 @@ extension Program {
 }
 
 extension Report {
-  /// The message if no unit was counted, or `nil` if any unit was.
+  /// The message for the case that no unit was counted, or `nil` if any unit was counted.
   fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")

@@ -1,31 +1,34 @@
 import Domain
 import TerminalUI
 
-/// The program without the state of the process: runs a command line and returns an ``Outcome``.
+/// The program without the state of the process, which runs a command line and returns an ``Outcome``.
 @MainActor
 struct Program {
-  /// Returns the value of an environment variable.
+  /// A closure that returns the value of an environment variable.
   let environment: (String) -> String?
   /// Whether standard output is a terminal.
   let printsOnTerminal: Bool
-  /// Opens the catalog; called only for commands that need cities.
+  /// A closure that opens the catalog, which is called only for commands that need cities.
   let openCatalog: () throws(Failure) -> any World
-  /// Answers the lines of standard input.
+  /// A closure that answers the lines of standard input.
   let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
-  /// Lets the user choose in the terminal.
+  /// A closure that lets the user choose in the terminal.
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
-  /// Runs the application in the terminal.
+  /// A closure that runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
-  /// Replaces the progress line on the terminal; an empty string removes the line.
+  /// A closure that replaces the progress line on the terminal, or removes it if the string is empty.
   var showProgress: (String) -> Void = { _ in }
-  /// Returns the width in columns of the terminal that shows standard output.
+  /// A closure that returns the width in columns of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"
   /// The date of the version, for the manual.
   nonisolated static let date = "2026-11-21"
 
-  /// Runs a command line, given without the program's name.
+  /// Runs a command line.
+  ///
+  /// - Parameter words: The arguments without the program's name.
+  /// - Returns: The outcome of the command.
   func run(_ words: [String]) -> Outcome {
     let invocation: Invocation
     do throws(UsageError) {

@@ -66,7 +66,7 @@ struct BashCompletion {
     }
   }
 
-  /// The branches that complete the words after a command, or on a line without a command.
+  /// The branches that complete the words after a command or on a line without a command.
   private var words: [String] {
     ([nil] + Command.allCases.map { $0 }).map { (command: Command?) in
       let flags = Option.offered(with: command).flatMap(\.option.flags)

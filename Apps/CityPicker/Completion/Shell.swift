@@ -1,6 +1,6 @@
 import Domain
 
-/// A shell with command line completion.
+/// A shell that supports command-line completion.
 enum Shell: String, CaseIterable {
   case bash, zsh, fish
 
@@ -22,7 +22,7 @@ extension Option {
   /// The flags that are followed by a value.
   static var flagsWithValue: [String] { allCases.filter(\.takesValue).flatMap(\.flags) }
 
-  /// Returns the options that can be used with a command, or without a command, and their uses.
+  /// Returns the options that can be used with a command, or without a command if `command` is `nil`.
   static func offered(with command: Command?) -> [(option: Option, use: Use)] {
     allCases.compactMap { option in option.use(for: command).map { (option, $0) } }
   }

@@ -1,7 +1,9 @@
 import Coordination
 import Domain
 
-/// The outcome of a choice whose picker was shown; the raw values are the names of the logged events.
+/// The outcome of a choice whose picker was shown.
+///
+/// The raw values are the names of the logged outcomes.
 enum ChoiceOutcome: String {
   case picked = "city_picked"
   case canceled = "cancelled"

@@ -7,7 +7,9 @@ enum CityPickerExperiment {
   /// The default variant.
   static let control = CityPickerVariant.list
 
-  /// The definition of the variants; the configuration determines the participants and their assignments.
+  /// The definition of the variants.
+  ///
+  /// The configuration determines the participants and their assignments.
   static let definition: Experiment<CityPickerVariant> = {
     do throws(ExperimentError) {
       return try Experiment(key, control: control)

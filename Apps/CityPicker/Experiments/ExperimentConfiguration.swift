@@ -1,7 +1,7 @@
 import Experiments
 import Storage
 
-/// The configuration of the experiments, read once at launch.
+/// The configuration of the experiments, which is read once at launch.
 struct ExperimentConfiguration {
   /// The maximum size of the file in bytes, which is more than any payload that a service sends to a program.
   static let maximumSize = 16 << 20
@@ -14,7 +14,9 @@ struct ExperimentConfiguration {
   var isSticky = false
   /// The ignored problems of the configuration.
   var diagnostics: [String] = []
-  /// The ignored problems that concern this program's experiment; the file can contain experiments of other programs.
+  /// The ignored problems that concern this program's experiment.
+  ///
+  /// The file can also contain experiments of other programs.
   var ownDiagnostics: [String] = []
   /// The reason why the configuration cannot be used.
   var problem: Message?
@@ -23,7 +25,7 @@ struct ExperimentConfiguration {
 extension ExperimentConfiguration {
   /// Reads the file that the user specified.
   ///
-  /// - Throws: A failure if the file is unreadable, invalid, or lacks the experiment.
+  /// - Throws: A failure if the file is unreadable, is invalid, or lacks the experiment.
   init(named path: String) throws(Failure) {
     let bytes: [UInt8]
     do throws(SystemError) {
@@ -89,7 +91,7 @@ extension ExperimentConfiguration {
     var sticky: Bool?
   }
 
-  /// Returns a path, resolved against the folder of another path if it is relative.
+  /// Returns a path, which is resolved against the folder of another path if it is relative.
   private static func path(_ path: String, relativeTo other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path

@@ -3,9 +3,10 @@ import Flows
 import Presentation
 import Storage
 
-/// The experiment during one run of the program: the picker, which is decided once, and the logged events.
+/// The experiment during one run of the program.
 ///
-/// Logging errors do not stop the run; they are reported after the terminal is restored.
+/// The run decides once which picker to show, and it logs events. Logging errors do not stop the run. They are reported
+/// after the terminal has been restored.
 @MainActor
 final class ExperimentRun {
   /// The decision, which is final for this run.
@@ -16,7 +17,7 @@ final class ExperimentRun {
   let unit: ExperimentUnit
   /// The reason why earlier assignments were lost or the new assignment was not saved.
   let stickyProblem: Message?
-  /// Returns the monotonic time and the wall clock time.
+  /// A closure that returns the monotonic time and the wall-clock time.
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
   /// The recorder, or `nil` if nothing is logged.
   private var recorder: ExposureRecorder?
@@ -44,7 +45,7 @@ final class ExperimentRun {
 
   /// The screen for picking a city.
   ///
-  /// Screens, flows and hosts receive only this value.
+  /// Screens, flows, and hosts receive only this value.
   var variant: CityPickerVariant { decision.variant }
 
   /// The observer of the choices that the user sees.
@@ -88,7 +89,7 @@ extension ExperimentRun {
     if setup.options.printsExplanation { outcome.notes += explanation }
   }
 
-  /// The first ignored problem of the configuration; the explanation lists all problems.
+  /// The first ignored problem of the configuration, or `nil` if the explanation lists all problems.
   private var ignoredProblem: Message? {
     guard let configuration = setup.configuration, !setup.options.printsExplanation else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }

@@ -1,6 +1,6 @@
 /// The unit of the experiments and its source.
 enum ExperimentUnit: Equatable {
-  /// No unit, because nothing is configured or logged.
+  /// There is no unit, because nothing is configured or logged.
   case none
   /// An identifier from the command line.
   case given(String)
@@ -8,8 +8,9 @@ enum ExperimentUnit: Equatable {
   case saved(String, path: String)
   /// A pseudonym that cannot be saved, so the next run has another pseudonym.
   case temporary(String, reason: String)
-  /// A pseudonym for this run only, because the file is damaged. The problem is reported so that the user can repair
-  /// the file.
+  /// A pseudonym for this run only, because the file is damaged.
+  ///
+  /// The problem is reported so that the user can repair the file.
   case replacement(String, by: Message)
 
   var id: String? {

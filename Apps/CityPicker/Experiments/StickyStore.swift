@@ -1,7 +1,7 @@
 import Experiments
 import Storage
 
-/// Saves assigned variations so that units keep them when the weights change (sticky bucketing).
+/// A store of assigned variations, which units keep when the weights change (sticky bucketing).
 struct StickyStore {
   /// The maximum number of documents, which is more than the number of users who share a home folder.
   private static let maximumCount = 1000
@@ -16,7 +16,7 @@ struct StickyStore {
   /// The reason why assignments were lost or are not saved.
   private(set) var problem: Message?
 
-  /// Reads the file; a missing file is not an error.
+  /// Reads the file, where a missing file is not an error.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
     do throws(DocumentError) {
@@ -27,10 +27,10 @@ struct StickyStore {
     }
   }
 
-  /// The saved assignments.
+  /// The saved documents, which contain the assignments.
   var documents: [StickyDocument] { content.documents }
 
-  /// Saves a new assignment; removes the oldest assignment if there are too many.
+  /// Saves a new document, and removes the oldest documents if there are too many.
   mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

@@ -74,7 +74,7 @@ struct Manual {
 }
 
 extension String {
-  /// The string, capitalized and with a final period.
+  /// The string with an uppercase first letter and a final period.
   fileprivate var sentence: String { prefix(1).uppercased() + dropFirst() + "." }
 }
 

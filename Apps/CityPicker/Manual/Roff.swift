@@ -1,4 +1,4 @@
-/// Builds a manual page with a subset of the requests of man(7).
+/// A manual page that is built with a subset of the requests of man(7).
 struct Roff {
   private(set) var text: String
   /// Whether a section was just started, so that its first paragraph needs no request.
@@ -31,7 +31,7 @@ struct Roff {
     text += ".RS 4\n.nf\n\(lines.map { Roff.literal($0) + "\n" }.joined()).fi\n.RE\n"
   }
 
-  /// Adds the synopses, one per line.
+  /// Adds the synopses, each on its own line.
   mutating func synopsis(_ lines: [String]) {
     text += lines.map { ".B \(Roff.literal($0))\n" }.joined(separator: ".br\n")
   }
@@ -41,7 +41,7 @@ struct Roff {
     isOpening = false
   }
 
-  /// Returns text, escaped so that readers of the page can copy it verbatim.
+  /// Returns text that is escaped so that readers of the page can copy it verbatim.
   static func literal(_ text: String) -> String {
     guarded(text.unicodeScalars.map { escaped($0, hyphen: "\\-") }.joined())
   }
@@ -55,7 +55,7 @@ struct Roff {
     return lines(of: words).map(guarded).joined(separator: "\n")
   }
 
-  /// Returns words joined into source lines of a readable length.
+  /// Returns words that are joined into source lines of a readable length.
   private static func lines(of words: [String]) -> [String] {
     words.reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < 78 {
@@ -66,7 +66,7 @@ struct Roff {
     }
   }
 
-  /// Returns a line, escaped so that a period or an apostrophe at its start does not begin a request.
+  /// Returns a line that is escaped so that a period or an apostrophe at its start does not begin a request.
   private static func guarded(_ line: String) -> String {
     line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }

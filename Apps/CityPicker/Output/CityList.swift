@@ -5,7 +5,7 @@ struct CityList: Encodable {
   let cities: [CityRecord]
   /// The search text, if it is printed.
   var query: String?
-  /// The name of the accept key, if it is printed; empty for Enter.
+  /// The name of the accept key, if it is printed, which is an empty string for Enter.
   var key: String?
   let schemaVersion = 1
 }

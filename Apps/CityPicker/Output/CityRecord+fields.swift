@@ -1,7 +1,7 @@
 import Domain
 
 extension CityRecord {
-  /// Returns the text for a placeholder; numbers have the shortest exact decimal form.
+  /// Returns the text for a placeholder, in which numbers have the shortest exact decimal form.
   subscript(field: OutputTemplate.Field) -> String {
     switch field {
     case .id: String(city.id)
@@ -19,7 +19,7 @@ extension CityRecord {
 }
 
 extension Double {
-  /// The shortest decimal that parses to the same number, as in JSON: `49` instead of `49.0`.
+  /// The shortest decimal that parses to the same number, such as `49` instead of `49.0`.
   ///
   /// Degrees have at most five decimal places, so the result never has an exponent.
   fileprivate var shortest: String {

@@ -9,14 +9,14 @@ import Musl
 import Glibc
 #endif
 
-/// Answers each line from one file descriptor with a line on another, in order.
+/// An exchange that answers each line from one file descriptor with a line on another descriptor, in order.
 ///
 /// Answers are written when no more input is available. A client that waits for each answer receives it immediately,
 /// while answers to input from a file are written in large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
   struct InputLine {
-    /// The line number, starting at 1.
+    /// The line number, which starts at 1.
     let number: Int
     /// The bytes, or `nil` if the line exceeds the limit.
     let bytes: ArraySlice<UInt8>?
@@ -37,7 +37,7 @@ struct LineExchange {
 
   /// Answers all lines.
   ///
-  /// - Parameter answer: A function that appends the answer to a line to the bytes, without a newline.
+  /// - Parameter answer: A closure that appends the answer to a line to the given bytes, without a newline.
   /// - Throws: ``Fault`` if a line cannot be read or an answer cannot be written.
   func run(_ answer: (InputLine, inout [UInt8]) -> Void) throws(Fault) {
     var lines = LineReader(limit: LineExchange.maximumLineLength)
@@ -54,7 +54,7 @@ struct LineExchange {
     try write(&answers)
   }
 
-  /// Waits for input, and returns the next bytes, or `nil` at the end of the input.
+  /// Waits for input and returns the next bytes, or `nil` at the end of the input.
   private func read() throws(Fault) -> [UInt8]? {
     while true {
       var count = 0
@@ -92,9 +92,9 @@ struct LineExchange {
   }
 }
 
-/// Splits bytes into lines, regardless of the boundaries of the chunks.
+/// A reader that splits chunks of bytes into lines, regardless of the boundaries of the chunks.
 ///
-/// A carriage return before a newline is part of the terminator.
+/// A carriage return before a newline is part of the line terminator.
 struct LineReader {
   /// The UTF-8 byte order mark, which some editors write at the start of a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -110,7 +110,7 @@ struct LineReader {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Appends bytes, and calls a function with each complete line.
+  /// Appends bytes and calls a function with each complete line.
   mutating func feed(_ bytes: [UInt8], _ body: (LineExchange.InputLine) -> Void) {
     var bytes = bytes[...]
     while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {

@@ -4,7 +4,7 @@ import Storage
 struct LineProblem: Encodable {
   /// The problem and the advice.
   let error: String
-  /// The line number, starting at 1.
+  /// The line number, which starts at 1.
   let line: Int
   let schemaVersion = 1
 

@@ -1,4 +1,4 @@
-/// The result of a command: the exit code, the output, and the messages.
+/// The result of a command, which consists of the exit code, the output, and the messages.
 struct Outcome: Equatable {
   let code: ExitCode
   var output = ""

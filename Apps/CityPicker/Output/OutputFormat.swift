@@ -4,9 +4,9 @@ import TerminalUI
 
 /// The output format for cities.
 enum OutputFormat: Equatable {
-  /// One line for each city: name, region, country.
+  /// One line for each city with the names of the city, its region, and its country.
   case lines
-  /// One line for each city, formatted by a template.
+  /// One record for each city, which is formatted by a template.
   case template(OutputTemplate)
   /// One line of JSON.
   case json

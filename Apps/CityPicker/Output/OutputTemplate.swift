@@ -1,8 +1,8 @@
-/// The parsed template of `--format`: fixed text and placeholders.
+/// The parsed template of `--format`, which consists of fixed text and placeholders.
 struct OutputTemplate: Equatable {
   /// A property of a city.
   ///
-  /// Its name in braces is a placeholder.
+  /// The name of a property in braces is a placeholder.
   enum Field: String, CaseIterable {
     case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
   }
@@ -25,7 +25,7 @@ struct OutputTemplate: Equatable {
 
   private var parts: [Part] = []
 
-  /// Parses a template; `{distance}` is valid only if `withDistance` is true.
+  /// Parses a template, in which `{distance}` is valid only if `withDistance` is `true`.
   init(_ text: String, withDistance: Bool) throws(Fault) {
     var rest = text.unicodeScalars[...]
     var plain = String.UnicodeScalarView()
@@ -42,7 +42,7 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// Returns the text for a city without a terminator, with `show` applied to each value.
+  /// Returns the text for a city without a terminator, and applies `show` to each value.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {

@@ -10,7 +10,7 @@ import Musl
 import Glibc
 #endif
 
-/// Standard input, output and error.
+/// Standard input, standard output, and standard error.
 enum StandardStreams {
   /// Whether standard output is a terminal.
   static var printsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
@@ -33,7 +33,8 @@ enum StandardStreams {
     // Writing beyond the file size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
     // The next opened file would reuse the number of a closed descriptor, and the program would then read or overwrite
-    // that file. The placeholder for standard input cannot be read, and those for the outputs cannot be written.
+    // that file. Placeholders therefore replace closed descriptors. The placeholder for standard input cannot be read,
+    // and the placeholders for the outputs cannot be written.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)
@@ -42,7 +43,7 @@ enum StandardStreams {
     return LineExchange(input: STDIN_FILENO, output: STDOUT_FILENO)
   }
 
-  /// Returns the input with the given name; `-` is standard input.
+  /// Returns the input with the given name, where `-` is standard input.
   static func input(named name: String) -> StreamedFile {
     name == "-" ? .descriptor(STDIN_FILENO) : .path(name)
   }
@@ -61,7 +62,7 @@ enum StandardStreams {
 
   /// Prints the outcome of a command.
   ///
-  /// - Returns: The command's exit code, or another one if the output cannot be written.
+  /// - Returns: The command's exit code, or another exit code if the output cannot be written.
   static func deliver(_ outcome: Outcome) -> ExitCode {
     // If standard error is closed, the error cannot be reported anywhere.
     try? write(outcome.notes, to: STDERR_FILENO)
@@ -90,12 +91,12 @@ enum StandardStreams {
     }
   }
 
-  /// Writes all bytes of a string to a descriptor; waits if a nonblocking descriptor is not ready.
+  /// Writes all bytes of a string to a descriptor, and waits if a nonblocking descriptor is not ready.
   static func write(_ text: String, to descriptor: Int32) throws(SystemError) {
     try write(Array(text.utf8)[...], to: descriptor)
   }
 
-  /// Writes all bytes to a descriptor; waits if a nonblocking descriptor is not ready.
+  /// Writes all bytes to a descriptor, and waits if a nonblocking descriptor is not ready.
   static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

@@ -6,6 +6,6 @@ struct AppEnd {
   var snapshot: NavigationSnapshot?
   /// The result of restoring the saved navigation state, or `nil` if there was nothing to restore.
   var restoration: Restoration?
-  /// The trees of coordinators and screens, as complete lines.
+  /// The trees of coordinators and screens as complete lines.
   var tree = ""
 }

@@ -6,7 +6,7 @@ import Storage
 
 /// A request to run the application in the terminal.
 struct AppRequest {
-  /// The account in the profile file, or `nil` if there is none.
+  /// The account in the profile file, or `nil` if no profile was saved.
   let saved: Account?
   /// The name to sign in with, or `nil` for the saved name.
   var userName: String?
@@ -16,11 +16,11 @@ struct AppRequest {
   var start: StartOption?
   let picker: CityPickerVariant
   var display = DisplayOptions()
-  /// The country to which choices are restricted.
+  /// The country to which choices are restricted, if any.
   let country: Country?
-  /// Saves the account; called after each change.
+  /// A closure that saves the account, which is called after each change.
   ///
-  /// If the account cannot be saved, the program ends with an error, unless a later call succeeds.
+  /// If the account cannot be saved, the program later exits with an error, unless a later call succeeds.
   let save: @MainActor (Account) -> Void
   let links: AppLinks
   /// The contexts to open at launch, from bottom to top.

@@ -2,7 +2,9 @@ import Coordination
 import Flows
 import TerminalHost
 
-/// Opens links at launch and from the command line of the host, and restores the saved navigation state.
+/// A handler that opens links at launch and from the command line of the host.
+///
+/// The handler also restores the saved navigation state.
 @MainActor
 final class DeepLinkHandler {
   private let navigator: Navigator
@@ -10,7 +12,9 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler and requests the initial restoration and link; must be called before the application runs.
+  /// Creates a handler and requests the initial restoration and link.
+  ///
+  /// The handler must be created before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
     self.navigator = navigator
     self.host = host
@@ -37,7 +41,7 @@ final class DeepLinkHandler {
     return AppEnd(snapshot: snapshot, restoration: restoration, tree: tree.joined(separator: "\n") + "\n")
   }
 
-  /// Opens a link that the user typed, with or without `citypicker://`.
+  /// Opens a link that the user has typed with or without `citypicker://`.
   ///
   /// - Returns: The reason why the link was not opened or is not opened yet, or `nil` if it was opened.
   private func open(_ text: String) -> String? {
@@ -60,7 +64,7 @@ final class DeepLinkHandler {
 /// If the result is known immediately, it becomes the reply. Otherwise, it is shown later as a message.
 @MainActor private final class Answer {
   var isGiven = false
-  /// The reason why the link was not opened, or `nil` if it was opened or the result is not known yet.
+  /// The reason why the link was not opened, or `nil` if it was opened or the result is not yet known.
   var reason: String?
 }
 

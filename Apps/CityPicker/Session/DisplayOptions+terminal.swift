@@ -15,7 +15,7 @@ extension DisplayOptions {
     return options
   }
 
-  /// Returns the capabilities of the terminal; explicit options override the environment.
+  /// Returns the capabilities of the terminal, where explicit options override the environment.
   func capabilities(in environment: (String) -> String?) -> TerminalCapabilities {
     var capabilities = TerminalCapabilities(environment: environment, color: color)
     if isASCII { capabilities.glyphs = .ascii }

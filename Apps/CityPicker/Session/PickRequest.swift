@@ -5,7 +5,7 @@ import TerminalHost
 /// A request to choose cities in the terminal.
 struct PickRequest: Equatable {
   let picker: CityPickerVariant
-  /// The country to which the choice is restricted, or `nil`.
+  /// The country to which the choice is restricted, if any.
   ///
   /// With a country, the choice starts with its regions.
   let country: Country?

@@ -10,7 +10,7 @@ protocol ScreenHost: NavigationHost {
   /// The command for which the user can type text.
   var command: TextCommand? { get set }
   var options: SessionOptions { get set }
-  /// The accept key that was pressed last, or `nil` if none was pressed or the host does not read keys.
+  /// The accept key that was pressed last, or `nil` if no accept key was pressed or the host does not read keys.
   var acceptKey: KeyPress? { get }
   /// Shows a message, or removes the current message if the argument is `nil`.
   func show(_ message: String?)

@@ -5,7 +5,7 @@ import TerminalUI
 /// The outcome of an interactive session.
 enum SessionOutcome<Result> {
   case finished(Result)
-  /// The user pressed Ctrl-C, or quit a choice with Esc at its root.
+  /// The user pressed Ctrl-C, or quit a choice without accepting a city.
   case canceled
   /// The program received a signal, and the terminal was restored.
   case signaled(Int32)
@@ -26,7 +26,11 @@ extension SessionOutcome {
     if case .noTerminal = self { false } else { true }
   }
 
-  /// Returns the result of a finished session; if there is no terminal, the thrown failure contains the `advice`.
+  /// Returns the result of a finished session.
+  ///
+  /// - Parameter advice: The advice in the failure that is thrown if there is no terminal.
+  /// - Returns: The result.
+  /// - Throws: A failure if the session did not finish.
   func result(orAdvise advice: String) throws(Failure) -> Result {
     switch self {
     case .finished(let result): return result
@@ -56,7 +60,7 @@ extension SessionOutcome<Void> {
 }
 
 extension SessionOutcome<Choice> {
-  /// Creates the outcome of a choice, which is canceled if the user has not confirmed any city.
+  /// Creates the outcome of a choice, which is canceled if the user has not accepted any city.
   init(_ ending: HostEnding, _ choice: Choice) {
     self =
       switch ending {

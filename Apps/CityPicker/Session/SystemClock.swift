@@ -44,7 +44,9 @@ struct SystemClock {
     return time
   }
 
-  /// Returns a zone's offset from UTC in seconds, positive to the east, or `nil` if the system does not know the zone.
+  /// Returns a zone's offset from UTC, or `nil` if the system does not know the zone.
+  ///
+  /// The offset is in seconds and is positive to the east.
   @MainActor
   func offset(of zone: String, at instant: Int64) -> Int? {
     let path = "\(folder)/\(zone)"
@@ -69,7 +71,7 @@ struct SystemClock {
 
   /// Calls a function while an environment variable has a temporary value.
   ///
-  /// This is safe because the program has only one thread.
+  /// This is safe, because no other thread of the program accesses the environment.
   @MainActor
   private func withVariable<Result>(_ name: String, _ value: String, _ body: () -> Result) -> Result {
     let previous = getenv(name).map { String(cString: $0) }

@@ -14,7 +14,7 @@ import TerminalUI
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator. The navigator retains it while it runs.
-  ///   - onFinish: Called with the coordinator's output if it finishes.
+  ///   - onFinish: A closure that is called with the coordinator's output if the coordinator finishes.
   /// - Returns: The reason why the session ended.
   /// - Throws: ``TerminalError`` if the terminal fails.
   func run<Output>(
@@ -29,10 +29,12 @@ import TerminalUI
 }
 
 extension InteractiveSession {
-  /// Returns whether the screens are shown on the terminal; accessible prompts can also use the standard streams.
+  /// Returns whether the screens are shown on the terminal rather than on the standard streams.
+  ///
+  /// Only accessible prompts can use the standard streams.
   func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
-  /// Opens the terminal, or the standard streams for accessible prompts.
+  /// Opens the terminal or, for accessible prompts, possibly the standard streams.
   func window(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
     let window =
       if !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) {
