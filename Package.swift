@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Each folder in `Modules` is a layer, and each folder in it a module; a layer of one module has no second folder.
-// A module can import only the modules that its line names; `Scripts/test` enforces it.
+// Each folder in `Modules` is a layer, and each folder in a layer is a module. A layer with a single module has no
+// folder for the module. A module can import only the modules that its line names, which `Scripts/test` enforces.
 
 let package = Package(
   name: "Wayfinder",
@@ -17,26 +17,28 @@ let package = Package(
 )
 
 extension Target {
-  /// The libraries, lowest layer first; each is a product.
+  /// The libraries, starting with the lowest layer.
+  ///
+  /// Each library is a product.
   static var modules: [Target] {
     [
-      // Domain: the values and protocols that every layer can use.
+      // Domain contains the values and protocols that every layer can use.
       .module("Domain"),
 
-      // Data: finds and stores the domain's values.
+      // Data finds and stores the values of Domain.
       .module("CityAtlas", in: "Data", ["Domain", "CAtlas"]),
       .module("Storage", in: "Data", ["Domain"]),
 
-      // Experimentation: depends on no other layer; only apps import it.
+      // Experimentation depends on no other layer, and only apps import it.
       .module("Experiments", in: "Experimentation"),
       .module("ExperimentAnalysis", in: "Experimentation", ["Experiments"]),
 
-      // Presentation: screens and their state, without containers, coordinators or rendering.
+      // Presentation contains screens and their state, but no containers, coordinators, or rendering.
       .module("Screens", in: "Presentation"),
       .module("Cartography", in: "Presentation", ["Domain"]),
       .module("Presentation", in: "Presentation", ["Screens", "Domain", "Cartography"]),
 
-      // Coordination: no module renders anything, and only Flows contains code of this application.
+      // Coordination renders nothing, and only Flows contains code of this application.
       .module("Navigation", in: "Coordination", ["Screens"]),
       .module("Coordinators", in: "Coordination", ["Navigation", "Screens"]),
       .module("Storyboards", in: "Coordination", ["Coordinators", "Navigation", "Screens"]),
@@ -46,7 +48,8 @@ extension Target {
       .module("CoordinationTesting", in: "Coordination", ["Coordination"]),
       .module("Flows", in: "Coordination", ["Coordination", "Presentation", "Domain"]),
 
-      // Terminal: TerminalHost renders any screens, TerminalScreens contains the views of this application's screens.
+      // In Terminal, TerminalHost renders any screens, and TerminalScreens contains the views of this application's
+      // screens.
       .module("TerminalUI", in: "Terminal", ["CTerminal"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
       .module(
@@ -55,7 +58,9 @@ extension Target {
     ]
   }
 
-  /// A module and the modules below it, as one product, because its public declarations use their types.
+  /// Returns the names of a module and of the modules that it depends on, which form one product.
+  ///
+  /// The product includes the dependencies, because the public declarations of the module use their types.
   static func vended(by module: Target) -> [String] {
     let below = modules.filter { other in
       module.dependencies.contains {
@@ -66,7 +71,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// The targets that are embedded in a module; they are no products.
+  /// The targets that are embedded in a module and are not products.
   static var embedded: [Target] {
     [
       .target(
@@ -74,7 +79,7 @@ extension Target {
         path: "Modules/Data/CAtlas",
         exclude: ["world.atlas"],
         cSettings: [
-          .headerSearchPath("."),  // Where `.incbin` looks.
+          .headerSearchPath("."),  // `.incbin` searches this folder.
           .treatAllWarnings(as: .error),
         ]
       ),
@@ -82,7 +87,7 @@ extension Target {
     ]
   }
 
-  /// The programs: the only code that prints, exits, and reads arguments and environment.
+  /// The programs, which contain the only code that prints, exits, and reads the arguments and the environment.
   static var apps: [Target] {
     [
       .app(
@@ -94,7 +99,7 @@ extension Target {
         excluding: ["CLI.md", "README.md"]
       ),
 
-      // Measures time, instructions and allocations; not a product.
+      // Benchmarks measures time, instructions, and memory. It is not a product.
       .app(
         "Benchmarks",
         [
@@ -106,13 +111,14 @@ extension Target {
     ]
   }
 
-  /// One suite a module, under its name.
+  /// The test suites, most of which are named after the module that they test.
   static var suites: [Target] {
     [
-      // Shared by several suites: temporary folders, goldens, a seeded random generator, a few cities.
+      // TestSupport contains helpers for several suites, such as temporary folders, golden files, and sample cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
-      // A stage, flows, screens and a small shop that the suites of the coordination layer share.
+      // CoordinationSupport contains flows, screens, and a small shop app that the suites of the coordination layer
+      // share.
       .target(
         name: "CoordinationSupport",
         dependencies: ["Coordination", "CoordinationTesting"],
@@ -120,10 +126,10 @@ extension Target {
         swiftSettings: .strict
       ),
 
-      // The queries that measure the quality of the search; Benchmarks prints the table.
+      // SearchQuality contains the queries that measure the quality of the search. Benchmarks prints the results.
       .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
 
-      // A program with a screen that loads in a task; CityPickerTests runs it on a pseudo-terminal.
+      // LoadingSample has a screen that loads data in a task. CityPickerTests runs the program on a pseudo-terminal.
       .executableTarget(
         name: "LoadingSample",
         dependencies: ["TerminalHost", "TerminalUI", "Coordination"],
@@ -131,7 +137,7 @@ extension Target {
         swiftSettings: .strict
       ),
 
-      // The tree itself: its layers, and the rules that no compiler knows.
+      // WorkspaceTests tests the source tree itself, including its layers and the rules that the compiler cannot check.
       .testTarget(
         name: "WorkspaceTests",
         dependencies: ["TestSupport"],
