@@ -45,7 +45,7 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
 }
 
 extension City {
-  /// Returns the names that distinguish the city from others: the city, its region, and its country.
+  /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
   /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/wholeCountry``, the country's
   /// name replaces the region's.

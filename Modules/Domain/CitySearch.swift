@@ -53,7 +53,7 @@ extension CitySearch {
     public let place: Place
     /// The quality of the match.
     public let matchClass: MatchClass
-    /// The name that matches: the place's own name or an alternate name.
+    /// The name that matches, which is the place's own name or an alternate name.
     public let matchedName: String
     /// The range of the matching text in ``matchedName``, as character offsets.
     public let highlight: Range<Int>

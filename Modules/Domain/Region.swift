@@ -44,7 +44,7 @@ public struct Country: Hashable, Sendable, Codable {
   }
 }
 
-/// A place in a list: a country, a region, or a city.
+/// A place in a list, which is a country, a region, or a city.
 public enum Place: Hashable, Sendable {
   /// A country that can be opened.
   case country(Country)

@@ -12,7 +12,7 @@ public struct Subject: Equatable, Sendable {
   /// Creates a subject.
   ///
   /// - Parameters:
-  ///   - id: The identifier, which is compared by its bytes. An empty identifier counts as missing.
+  ///   - id: The subject's identifier, which is compared by its bytes. An empty identifier counts as missing.
   ///   - attributes: The other attributes.
   ///   - isStable: Whether the identifier stays the same between launches.
   ///   - stickyDocuments: The earlier assignments, or `nil` to disable sticky bucketing.

@@ -75,7 +75,7 @@ struct MapLabelLayout {
     }
   }
 
-  /// Returns the possible positions of a label: to the right of its mark, to the left, above, and below.
+  /// Returns the possible positions of a label, which are to the right of its mark, to the left, above, and below.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width

@@ -2,7 +2,7 @@ package import Domain
 
 /// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The drawing order starts with the least important elements: dots, prominent cities, pins, and the scale bar.
+/// The least important elements are drawn first. The order is dots, prominent cities, pins, and the scale bar.
 package struct MapScene: Hashable, Sendable {
   /// A name beside its mark.
   package struct Label: Hashable, Sendable {

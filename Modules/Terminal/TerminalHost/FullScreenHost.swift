@@ -42,9 +42,7 @@ public import TerminalUI
   /// key sequence that a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// The reason why the session ended, or `nil` while it is running.
-  ///
-  /// If there are several reasons, the first one wins.
+  /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: Ending?
   /// The alarm, if any, whose times may depend on the screens that are shown.
   public var alarm: Alarm?
@@ -60,14 +58,10 @@ public import TerminalUI
   }
   /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
   public private(set) var acceptKey: KeyPress?
-  /// Whether transitions between screens are animated over a few frames.
-  ///
-  /// Any user action ends a transition early.
+  /// Whether transitions between screens are animated over a few frames, unless a user action ends them early.
   public var animates = false
 
-  /// Called once, after the first frame has been sent to the terminal.
-  ///
-  /// Use this closure to start deferrable work.
+  /// Called once, after the first frame has been sent to the terminal, for example, to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
   /// The lines for standard error, which are held back while the host draws on the terminal.

@@ -9,7 +9,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Parses features and omits those that are unreadable.
+  /// Parses features and omits unreadable features.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The subject of a map: cities, a country, or the whole Earth.
+/// The subject of a map, which consists of cities, a country, or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, starting with the most important.
   public var cities: [City]

@@ -8,9 +8,7 @@ public import Screens
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
   public var onCityToggled: (@MainActor (City) -> Void)?
-  /// Called each time the screen appears.
-  ///
-  /// If a view draws the map but has no room for it, the call is delayed until there is room.
+  /// Called each time the screen appears, but not before a view that draws the map has room for it.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
   /// All cities in the region, sorted by population.
@@ -208,9 +206,7 @@ extension CityMapScreen {
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
-  /// Returns the state with another pin and no offered cities.
-  ///
-  /// If the pin differs, the search is also cleared.
+  /// Returns the state with another pin, without offered cities and, if the pin differs, without a search.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { (next.query, next.search) = ("", .none) }

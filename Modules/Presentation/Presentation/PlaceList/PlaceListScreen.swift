@@ -18,7 +18,9 @@ public import Screens
 
   public final func didAppear() { onAppear?() }
 
-  /// The current state; reading it runs a pending search.
+  /// The current state.
+  ///
+  /// A pending search runs when the state is read.
   public final var state: PlaceListState {
     if let text = pendingQuery { list.search(text) }
     pendingQuery = nil

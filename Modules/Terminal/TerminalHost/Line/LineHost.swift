@@ -7,9 +7,7 @@ public import TerminalUI
 /// takes and returns lines. Only ``run(on:)`` accesses a device. Lines are never erased, and they contain no control
 /// characters.
 @MainActor public final class LineHost: NavigationHost {
-  /// The reason why the session ended, or `nil` while it is running.
-  ///
-  /// If there are several reasons, the first one wins.
+  /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: HostEnding?
   /// The alarm, if any, whose action is called when the next answer arrives after the alarm's time.
   ///

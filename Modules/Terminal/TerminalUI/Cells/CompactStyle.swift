@@ -12,7 +12,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// An arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible: a background color, an underline, or reversed colors.
+  /// The bits of the background color, the underline, and the reversed colors, which make a blank visible.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)

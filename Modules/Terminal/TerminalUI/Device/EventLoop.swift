@@ -30,7 +30,7 @@ public final class EventLoop {
   private var decoderDeadline: ContinuousClock.Instant?
   /// The time until which incoming text belongs to the current flood, or `nil` if there is none.
   ///
-  /// A flood is a large amount of text that arrives too fast to be typed; see ``InputBatch``. Text that has arrived by
+  /// A flood is a large amount of text that arrives too fast to be typed (see ``InputBatch``). Text that has arrived by
   /// the deadline belongs to the flood even if the loop reads it later.
   private var floodDeadline: ContinuousClock.Instant?
   private var isRunning = false
