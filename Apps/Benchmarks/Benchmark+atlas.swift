@@ -52,8 +52,9 @@ extension Benchmark {
 
   /// The names of the benchmarks and the texts to search for.
   ///
-  /// The texts are, in this order, a name, a short text, a text with a space, a part of many names, a text without
-  /// matches, a letter in nearly all names, a typo, a name with its region, and a name with a typo in its country.
+  /// The first six texts are a name, a short text, a text with a space, a part of many names, a text without matches,
+  /// and a letter in nearly all names. The others are a typo, a name with its region, and a name with a typo in its
+  /// country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),
@@ -61,7 +62,7 @@ extension Benchmark {
 
   private static let nearPoints = 1024
 
-  /// The world, a country, and the surroundings of a city.
+  /// The names and areas of boxes that contain the world, a country, and the surroundings of a city.
   private static let boxes = [
     ("world", GeographicBox.world),
     ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),
@@ -92,7 +93,7 @@ extension Benchmark {
   private static func near(_ name: String, points: @escaping (Atlas) -> [Coordinate]) -> Benchmark {
     Benchmark(name: name, parts: nearPoints, countedTimes: 1) {
       let atlas = try Atlas.embedded()
-      // Generates the same points in each run.
+      // The seed makes each run generate the same points.
       srand48(1)
       let points = points(atlas)
       return {

@@ -31,7 +31,7 @@ extension Benchmark {
   ]
 }
 
-/// A window with a root flow, in which links are opened.
+/// A navigator with a root flow and a router that opens links.
 @MainActor private final class LinkFixture {
   let navigator = Navigator()
   let root = LinkRoot()

@@ -62,8 +62,8 @@ extension Benchmark {
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // Renders both frames separately, because frames that share a buffer are known to be equal without a comparison
-      // of their cells.
+      // Both frames are rendered separately, because frames that share a buffer are known to be equal without a
+      // comparison of their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)

@@ -48,7 +48,7 @@ extension City {
   /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
   /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/wholeCountry``, the country's
-  /// name replaces the region's.
+  /// name replaces the region's name.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
   /// - Returns: The names, which always include the city's own name.

@@ -1,6 +1,6 @@
 /// A catalog of countries, regions, and cities.
 ///
-/// Every result is complete and in display order.
+/// The elements of every result are in display order.
 public protocol CityCatalog: Sendable {
   /// The countries that contain a city, sorted by name.
   var countries: [Country] { get }

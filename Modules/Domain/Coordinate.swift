@@ -38,7 +38,7 @@ extension Coordinate {
 
   /// Returns the haversine of the angle to another point.
   ///
-  /// The haversine increases with the distance, but is cheaper to compute. It is precise even for points that are close
+  /// The haversine increases with the distance but is cheaper to compute. It is precise even for points that are close
   /// together.
   ///
   /// - Parameters:

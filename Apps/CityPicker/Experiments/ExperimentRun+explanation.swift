@@ -70,6 +70,6 @@ extension ExperimentRun {
 }
 
 extension Override.Source {
-  /// The options or variable by which the user can request a variant.
+  /// The options or the variable with which the user can request a variant.
   fileprivate var inputNames: String { self == .argument ? "\(Option.picker.flag), \(inputName)" : inputName }
 }

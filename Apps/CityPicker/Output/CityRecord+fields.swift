@@ -21,7 +21,7 @@ extension CityRecord {
 extension Double {
   /// The shortest decimal that parses to the same number, such as `49` instead of `49.0`.
   ///
-  /// Degrees have at most five decimal places, so the result never has an exponent.
+  /// The result has no exponent, because the coordinates and distances of cities are neither tiny nor huge.
   fileprivate var shortest: String {
     description.hasSuffix(".0") ? String(description.dropLast(2)) : description
   }

@@ -13,7 +13,7 @@ import TerminalUI
   /// Starts a coordinator and shows it until its flow ends or the user quits.
   ///
   /// - Parameters:
-  ///   - coordinator: The coordinator. The navigator retains it while it runs.
+  ///   - coordinator: The coordinator, which the navigator retains while its flow runs.
   ///   - onFinish: A closure that is called with the coordinator's output if the coordinator finishes.
   /// - Returns: The reason why the session ended.
   /// - Throws: ``TerminalError`` if the terminal fails.

@@ -1,6 +1,6 @@
 package import Domain
 
-/// Separates the main body of a country or region from remote parts, such as Hawaii, Easter Island, or the Azores.
+/// The main body of a country or region without remote parts, such as Hawaii, Easter Island, or the Azores.
 ///
 /// A map that shows the body and all remote parts would show neither in detail.
 package enum MainBody {

@@ -1,6 +1,6 @@
 import Domain
 
-/// Places the labels of a map beside their marks without overlaps.
+/// A layout that places the labels of a map beside their marks without overlaps.
 ///
 /// The position of a label depends on the map and its scale, but not on the visible part. The whole map is divided into
 /// large blocks. Labels do not cross block edges, and each block is laid out separately, starting with the label of the

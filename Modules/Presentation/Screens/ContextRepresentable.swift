@@ -30,6 +30,6 @@ extension ScreenContext {
 
 /// A screen that is notified when its content is requested again.
 @MainActor public protocol ContextRefreshing: Screen {
-  /// Called when the content that the screen already shows is requested again, for example by a link.
+  /// Called when the content that the screen already shows is requested again, for example, by a link.
   func refresh()
 }

@@ -1,4 +1,4 @@
-/// A screen that can prevent the user from leaving it, for example because of unsaved changes.
+/// A screen that can prevent the user from leaving it, for example, because of unsaved changes.
 ///
 /// ```swift
 /// import Coordination
@@ -21,16 +21,17 @@
 @MainActor public protocol LeaveGuard: Screen {
   /// Whether the user may currently navigate back, dismiss the screen, open a link that removes it, or quit.
   ///
-  /// This property may be read any number of times, even while the screen is in another tab or below other screens, and
-  /// must have no side effects. The app's own requests and signals ignore it.
+  /// This property may be read any number of times, even while the screen is in another tab or below other screens. It
+  /// must have no side effects. The app's own requests and signals ignore the property.
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///
   /// This method can be called again while the screen is asking the user. Ask only once, and keep the last `retry`.
   ///
   /// - Parameter retry: A closure that repeats the attempt to navigate back, open a link, or quit. Call it when the
-  ///   screen allows leaving, for example after the user has agreed to discard the changes. The closure does nothing if
-  ///   the screen has been removed by then. A repeated back navigation also does nothing if another screen is on top.
+  ///   screen allows leaving, for example, after the user has agreed to discard the changes. The closure does nothing
+  ///   if the screen has been removed by then. A repeated back navigation also does nothing if another screen is on
+  ///   top.
   func didAttemptToLeave(retry: @escaping @MainActor () -> Void)
 }
 

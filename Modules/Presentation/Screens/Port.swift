@@ -1,7 +1,7 @@
 /// A named, typed connection through which a scene of a storyboard sends or receives values.
 ///
 /// A port is declared once. The storyboard's segues, the scene's code, and the screen all refer to this declaration.
-/// Code that passes a value of another type does not compile:
+/// Code that passes a value of another type does not compile.
 ///
 /// ```swift
 /// import Coordination

@@ -6,9 +6,9 @@
   var activeScreen: (any Screen)? { get }
   /// The contexts of the inner screens that can be selected, in order.
   var contexts: [ScreenContext] { get }
-  /// The element of ``contexts`` that is currently shown.
+  /// The element of ``contexts`` whose screen is currently shown.
   var activeContext: ScreenContext? { get }
-  /// Shows the inner screen with one of ``contexts``.
+  /// Shows the inner screen for one of the elements of ``contexts``.
   func select(_ context: ScreenContext)
 }
 

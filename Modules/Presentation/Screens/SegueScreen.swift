@@ -19,7 +19,7 @@ extension SegueScreen {
 /// An event of a scene, which consists of the name of a port and the value that was fired through it.
 ///
 /// The value has one of the app's own types instead of ``ContextValue``, because it is passed directly to another
-/// screen and is never stored. Read it through the port through which it was fired.
+/// screen and is never stored. To read the value, use the port through which it was fired.
 public struct FiredSegue: Sendable {
   /// The name of the port.
   public let name: String

@@ -97,8 +97,9 @@ public final class CityMapView: View {
     menu.frame = menu.place(beside: map.frame.origin + pin.mark.cell, in: map.frame)
   }
 
-  /// The minimum size of a useful map, which is that of a terminal with 40 by 12 cells without the title bar and the
-  /// status line.
+  /// The minimum size of a useful map.
+  ///
+  /// This is the size of a terminal with 40 by 12 cells without the title bar and the status line.
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([

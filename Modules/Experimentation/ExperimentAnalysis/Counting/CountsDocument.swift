@@ -9,8 +9,8 @@ public struct CountsDocument: Equatable, Sendable {
 extension CountsDocument: Decodable {
   /// Decodes the rows.
   ///
-  /// - Throws: `DecodingError` if there are no rows, if the rows are from different queries, if a number is impossible,
-  ///   or if two rows count the same variation and population.
+  /// - Throws: `DecodingError` if there are no rows or if a number is impossible. The initializer also throws if the
+  ///   rows are from different queries or if two rows count the same variation and population.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

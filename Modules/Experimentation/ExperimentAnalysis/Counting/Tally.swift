@@ -7,7 +7,7 @@ struct Tally {
   private let metric: [UInt8]
   private var variations: VariationNames
   private var units = UnitTable()
-  /// Whether all events have already been counted, and only outcomes are processed.
+  /// Whether all events have already been counted, so that only outcomes are processed.
   private var isSecondReading = false
   private var quality = LogQuality()
   private var malformedLines = 0
@@ -78,7 +78,7 @@ extension Tally {
     !isSecondReading && units.units.contains { $0.lastSkipped >= $0.entry }
   }
 
-  /// Starts the second pass, which processes only outcomes because all entries are already known.
+  /// Starts the second pass, which processes only outcomes, because all entries are already known.
   mutating func beginSecondReading() { isSecondReading = true }
 }
 

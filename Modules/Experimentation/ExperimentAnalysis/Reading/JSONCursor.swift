@@ -48,7 +48,7 @@ struct JSONCursor {
     return 0
   }
 
-  /// Moves over the given byte if it is next, and returns whether it was.
+  /// Moves over the given byte if it is next, and returns whether it was next.
   @inline(__always)
   mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -128,7 +128,7 @@ struct JSONCursor {
     return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
   }
 
-  /// Moves over a literal, such as `true`, if it is next, and returns whether it was.
+  /// Moves over a literal, such as `true`, if it is next, and returns whether it was next.
   mutating func consumeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }

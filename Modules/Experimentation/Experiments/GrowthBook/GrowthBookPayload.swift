@@ -35,8 +35,8 @@ public struct GrowthBookPayload: Sendable {
   /// Parses a configuration.
   ///
   /// - Parameter bytes: JSON in the format of GrowthBook's features endpoint.
-  /// - Throws: ``PayloadFault`` if the bytes are not JSON, if the features are missing or encrypted, or if a member of
-  ///   the payload itself has the wrong type.
+  /// - Throws: ``PayloadFault`` if the bytes are not JSON or the features are missing or encrypted. The initializer
+  ///   also throws if a member of the payload itself has the wrong type.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
     let object = try Self.object(bytes)
     if try object.string("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }

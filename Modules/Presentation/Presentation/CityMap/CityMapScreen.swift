@@ -20,7 +20,7 @@ public import Screens
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
-  /// The drawing area of the map, once a view has set it.
+  /// The drawing area of the map, or `nil` until a view sets it.
   ///
   /// Points on the sheet that are outside the viewport also count as visible.
   package var sheet: MapSheet? {
@@ -39,7 +39,7 @@ public import Screens
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private let regionBody: [MapPoint]
-  /// The points that a map of the country must fit, computed when the user first zooms out to the country.
+  /// The points that a map of the country must fit, which are computed when the user first zooms out to the country.
   private lazy var countryBody =
     cities.first.map { MainBody.points(ofCountry: $0.country.code, in: catalog) } ?? regionBody
 
@@ -77,7 +77,7 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// The prominent cities at the current scale, including those out of view.
+  /// The prominent cities at the current scale, including cities that are out of view.
   ///
   /// The arrow keys move between them.
   package var prominentCities: ArraySlice<MapCities.Ranked> { rankedCities.isolated(by: state.viewport.spacing) }

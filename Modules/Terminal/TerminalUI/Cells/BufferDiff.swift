@@ -14,7 +14,7 @@ struct BufferDiff: Sendable {
   /// Moving the cursor past these cells would take as many bytes.
   static let bridgedGap = 4
 
-  /// The runs of cells to send, from the top left to the bottom right.
+  /// The runs of cells to send, ordered by row and then by column.
   private(set) var runs: [Run] = []
 
   /// Compares two buffers of the same size.

@@ -17,7 +17,7 @@ public struct Size: Hashable, Sendable {
 
 /// The position of a cell.
 ///
-/// Columns are counted to the right and rows downward, starting with 0 at the top left.
+/// Columns are counted to the right, and rows are counted downward. Both start with 0 in the upper-left corner.
 public struct Point: Hashable, Sendable {
   public var column: Int
   public var row: Int

@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
   /// The replacement for the scalar in code page 437, or `nil` if the ASCII replacement must be used.
   ///
-  /// Code page 437 is the character set of the IBM PC and of console fonts. Dots among the upper four of a cell's eight
-  /// braille dots become an upper half block, and dots among the lower four become a lower half block.
+  /// Code page 437 is the character set of the IBM PC and of console fonts. A cell has eight braille dots. Dots among
+  /// the upper four become an upper half block, and dots among the lower four become a lower half block.
   var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))

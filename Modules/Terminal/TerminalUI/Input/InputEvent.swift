@@ -7,8 +7,8 @@ public enum InputEvent: Hashable, Sendable {
   /// The text is unchanged, including its line breaks, except that it is truncated to 64 KB.
   ///
   /// Some terminals do not mark pasted text. Therefore, letters that arrive together with line breaks between them
-  /// count as a paste, so that the first line does not activate a row or a button. A thousand letters that arrive
-  /// together also count as a paste.
+  /// count as a paste, so that the first line activates nothing. A thousand letters that arrive together also count as
+  /// a paste.
   case paste(String)
   /// The user used the mouse.
   ///

@@ -65,7 +65,7 @@ extension View {
   /// The keys that move the focus if ``movesFocusByTab`` is `true`, with their steps.
   static var focusKeys: KeyMap<Int> { [.init([.tab: 1, .backTab: -1], "next, previous", in: .help)] }
 
-  /// Whether neither this view nor a superview is hidden.
+  /// Whether this view and all of its superviews are visible.
   var isShown: Bool { !isHidden && superview?.isShown ?? true }
 
   func isInside(_ view: View) -> Bool {

@@ -21,9 +21,9 @@
 /// }
 /// ```
 ///
-/// Keys are sent to the first responder, and mouse events to the frontmost view under the pointer. Both bubble up from
-/// view to superview until a view handles them. A view that handles a button press captures the mouse until the button
-/// is released.
+/// Keys are sent to the first responder, and mouse events are sent to the frontmost view under the pointer. Both bubble
+/// up from view to superview until a view handles them. A view that handles a button press captures the mouse until the
+/// button is released.
 @MainActor
 open class View {
   /// The subviews, from back to front.
