@@ -38,7 +38,9 @@ package struct MapProjection: Hashable, Sendable {
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)
   }
 
-  /// Returns the point at a position on the sheet, which is the inverse of ``place(of:)``.
+  /// Returns the point at a position on the sheet.
+  ///
+  /// This method is the inverse of ``place(of:)``.
   package func point(at place: MapSheet.Point) -> MapPoint {
     MapPoint(x: (place.x + origin.x) / scale, y: -(place.y + origin.y) / scale)
   }

@@ -1,6 +1,6 @@
-/// A parser that parses the features of a configuration and collects faults.
+/// A parser for the features of a configuration.
 ///
-/// An invalid rule applies to no subject.
+/// The parser collects faults. An invalid rule applies to no subject.
 struct FeatureReader {
   private var conditions: ConditionReader
   private var ownFaults: [PayloadFault] = []

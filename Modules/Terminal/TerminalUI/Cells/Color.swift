@@ -2,7 +2,7 @@
 public struct Color: Hashable, Sendable {
   /// The kind in the highest byte and its values in the other bytes.
   ///
-  /// With this representation, two colors are compared in one comparison.
+  /// With this representation, a single comparison of integers is enough to compare two colors.
   let packed: UInt32
 
   /// The kind of RGB colors.

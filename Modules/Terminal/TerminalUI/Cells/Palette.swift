@@ -4,7 +4,7 @@
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the index of the nearest color among the cube and the grays.
+  /// Returns the index of the nearest color, which is in the cube or one of the grays.
   static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)

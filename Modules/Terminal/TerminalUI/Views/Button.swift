@@ -16,7 +16,7 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// The value `true`.
+  /// Whether the button is a tab stop, which is always `true`.
   ///
   /// Tab nevertheless skips a disabled button, because it cannot become the first responder.
   public override var isTabStop: Bool { true }

@@ -67,7 +67,7 @@ public final class TextField: Control {
     }
   }
 
-  /// The value `true`.
+  /// Whether the field is a tab stop, which is always `true`.
   ///
   /// Tab nevertheless skips a disabled field, because it cannot become the first responder.
   public override var isTabStop: Bool { true }
