@@ -1,22 +1,22 @@
 import Screens
 
-/// Calls the appearance hooks of the visible screens, for hosts whose UI framework does not call them.
+/// Calls the appearance hooks of screens, for hosts whose UI framework does not call them.
 ///
-/// Each screen changes from hidden to appearing, visible, disappearing, and hidden again. A screen that is removed
+/// Each screen is first hidden, then appears, is visible, disappears, and is hidden again. A screen that is removed
 /// before it is visible skips the visible phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
   /// The appearing screens, whose `didAppear` has not been called.
   private var coming: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
 
-  /// Creates an appearance in which no screen is visible.
+  /// Creates an instance that has no visible screens.
   public init() {}
 
   /// Calls the hooks of screens that appear or disappear because the navigator's shown entries have changed.
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
-  ///   - show: A closure that renders the screens; called between the `will` hooks and the `did` hooks.
+  ///   - show: A closure that renders the screens. It is called between the `will` hooks and the `did` hooks.
   public func update(to navigator: Navigator, show: () -> Void = {}) {
     begin(to: navigator, show: show)
     finish()
@@ -24,7 +24,8 @@ import Screens
 
   /// Calls the hooks for the navigator's shown entries, except for `didAppear`, which ``finish()`` calls.
   ///
-  /// If a screen is removed before ``finish()``, such as after a canceled transition, its `didAppear` is not called.
+  /// If a screen is removed before ``finish()`` is called (for example, after a canceled transition), its `didAppear`
+  /// is not called.
   public func begin(to navigator: Navigator, show: () -> Void = {}) {
     let next = (navigator.shown?.visibleEntries ?? []).compactMap { entry in
       navigator.screen(of: entry.id).map { (id: entry.id, screen: $0) }
@@ -40,7 +41,7 @@ import Screens
     for item in arrived { item.screen.didAppear() }
   }
 
-  /// Hides all screens.
+  /// Calls `willDisappear` and `didDisappear` on all visible screens.
   public func clear() { begin(to: [], show: {}) }
 
   private func begin(to next: [(id: NavigationState.Entry.ID, screen: any Screen)], show: () -> Void) {

@@ -1,4 +1,4 @@
-/// Displays screens: a terminal, a window, or a test host.
+/// Displays the screens of a navigator, for example, in a terminal or in a window.
 ///
 /// ```swift
 /// import Coordination
@@ -21,21 +21,22 @@
 /// }
 /// ```
 @MainActor public protocol NavigationHost: AnyObject {
-  /// Performs a step and answers its ticket when the step has ended, immediately or later.
+  /// Performs a step and then answers its ticket, either immediately or later.
   ///
-  /// The host receives the next step only after it has answered. It answers before it reports an event for an entry
+  /// The host receives the next step only after it has answered. It must answer before it reports an event for an entry
   /// that the step added.
   ///
   /// - Parameters:
-  ///   - step: The step; ``Navigator/screen(of:)`` returns the screen of an entry.
-  ///   - animated: Whether the transition may take time; the result is the same.
-  ///   - ticket: The ticket of the step, to be answered once. A ticket that is released unanswered rejects the step.
+  ///   - step: The step to perform. To find the screen of an entry, call ``Navigator/screen(of:)``.
+  ///   - animated: Whether the host may animate the transition. The result is the same in both cases.
+  ///   - ticket: The ticket of the step, which the host answers once. If the host releases the ticket without an
+  ///     answer, the step is rejected.
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
 }
 
-/// A change on the screen that the navigator did not request.
+/// A user action or a change on the screen that the navigator did not request.
 public enum HostEvent: Hashable, Sendable {
-  /// The user popped entries, the topmost first: by a gesture, or from a menu of earlier screens.
+  /// The user popped entries with a gesture or from a menu of earlier screens. The topmost entry is first.
   case popped([NavigationState.Entry.ID], by: UserAction)
   /// The user dismissed a modal and all modals above it.
   case dismissed(NavigationState.Container.ID)
@@ -45,12 +46,12 @@ public enum HostEvent: Hashable, Sendable {
   case reselected(NavigationState.Container.ID)
   /// The user turned to a page.
   case turned(to: NavigationState.Entry.ID)
-  /// The user began to drag the top screen away. The host receives no step until the gesture has ended.
+  /// The user started to drag the top screen away. The host receives no step until the gesture has ended.
   case gestureBegan
-  /// The gesture ended; the popped entries are reported as a separate event.
+  /// The gesture ended. If it popped entries, the host reports them in a separate event.
   case gestureEnded
   /// The user tried to leave an entry whose screen does not allow leaving.
   case attempted(NavigationState.Entry.ID)
-  /// Other code removed entries.
+  /// Code other than the navigator removed entries.
   case removed([NavigationState.Entry.ID])
 }

@@ -1,6 +1,7 @@
-/// A host's answer for one step: it cannot be copied, and answering consumes it.
+/// A token with which a host reports whether it has performed a step.
 ///
-/// A ticket that is released unanswered rejects the step, so that the navigator does not wait forever.
+/// A ticket cannot be copied, and answering consumes it. A ticket that is released without an answer rejects the step,
+/// so that the navigator does not wait forever.
 public struct StepTicket: ~Copyable {
   private var navigator: Navigator?
   private let number: UInt64
@@ -10,7 +11,9 @@ public struct StepTicket: ~Copyable {
     self.number = number
   }
 
-  /// Whether the navigator is still waiting for the answer; if not, the host reverts the step before it answers.
+  /// Whether the navigator is still waiting for the answer.
+  ///
+  /// If the navigator is no longer waiting, the host must revert the step before it answers.
   @MainActor public var isAwaited: Bool { navigator?.isWaiting(for: number) ?? false }
 
   /// Confirms that the step was performed.
@@ -19,13 +22,13 @@ public struct StepTicket: ~Copyable {
     navigator?.answer(number, isCompleted: true)
   }
 
-  /// Rejects the step, which was not performed.
+  /// Reports that the step was not performed.
   @MainActor public consuming func reject() {
     let navigator = navigator.take()
     navigator?.answer(number, isCompleted: false)
   }
 
-  // A host can be released on any thread, with a ticket that it has not answered.
+  // A host that holds an unanswered ticket can be released on any thread.
   deinit {
     guard let navigator else { return }
     let number = number

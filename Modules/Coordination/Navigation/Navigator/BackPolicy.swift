@@ -4,7 +4,7 @@ public struct BackPolicy: Hashable, Sendable {
   public enum Tabs: Hashable, Sendable {
     /// Stays on the screen.
     case stay
-    /// Selects the previously selected tab, then the tab before that, until the history is empty.
+    /// Selects the previously selected tab. Each further back action continues through the history.
     case previous
     /// Selects this tab.
     case tab(NavigationState.Container.ID)
@@ -15,7 +15,7 @@ public struct BackPolicy: Hashable, Sendable {
   }
 
   public var tabs: Tabs
-  /// Whether back dismisses a modal from its first screen.
+  /// Whether back on the first screen of a modal dismisses the modal.
   public var dismissesModals: Bool
 
   public init(tabs: Tabs = .stay, dismissesModals: Bool = true) {
@@ -38,7 +38,7 @@ extension NavigationState {
     return .dismiss(level.id)
   }
 
-  /// Returns the tab that an operation of ``back(_:)`` selects, or `nil` if it selects no tab.
+  /// Returns the tab that an operation from ``back(_:)`` selects, or `nil` if the operation does not select a tab.
   func tab(selectedBy operation: Operation) -> Container.ID? {
     switch operation {
     case .select(let id): id

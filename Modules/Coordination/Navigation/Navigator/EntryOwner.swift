@@ -1,4 +1,4 @@
-/// An owner of entries in the state, which is notified when entries are added or removed.
+/// An owner of entries and tabs in the state, which is notified when they are added or removed.
 @MainActor package protocol EntryOwner: AnyObject {
   var identity: NavigationState.Owner? { get }
   /// Called in the transaction in which the state gains an entry of the owner, before owners are settled.
@@ -12,7 +12,7 @@
   func didGainTabs()
   /// Called in the transaction in which tabs of the owner are removed.
   func didLoseTabs()
-  /// Returns the owner with an identity: this owner or an owner that it retains.
+  /// Returns this owner or an owner that it retains, whichever has the given identity.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
   /// Called before the transaction ends. An owner without entries may end here.
   func settle()

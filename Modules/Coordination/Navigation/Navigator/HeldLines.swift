@@ -1,6 +1,8 @@
-/// Prints diagnostics, but holds them while a host draws on the terminal of standard error.
+/// Prints diagnostics, but holds them back while a host draws on the terminal that shows standard error.
 @MainActor package final class HeldLines {
-  /// The maximum number of held lines; the earliest lines are kept, because they name the cause.
+  /// The maximum number of held lines.
+  ///
+  /// The earliest lines are kept, because they name the cause.
   package static let limit = 1000
 
   private let output: (String) -> Void
@@ -13,7 +15,7 @@
   /// - Parameter output: A closure that prints a line.
   package init(output: @escaping (String) -> Void) { self.output = output }
 
-  /// Prints a line, or keeps it until ``release()``.
+  /// Prints a line, or holds it until ``release()`` is called.
   package func print(_ line: String) {
     guard isHolding else { return output(line) }
     if lines.count < HeldLines.limit { lines.append(line) } else { omittedCount += 1 }

@@ -1,22 +1,22 @@
 import Screens
 
-/// The screens of all entries that are decided, shown, or part of the step in flight, with the owners of the entries.
+/// The screens and owners of all entries that are decided, shown, or part of the step in flight.
 struct LiveScreens {
   struct Record {
     fileprivate let screen: any Screen
-    /// The owner, or `nil` once the entry has left the decided state.
+    /// The owner, or `nil` if there is none or the entry was removed from the decided state.
     var owner: (any EntryOwner)?
     /// Whether the entry is in the decided state.
     var isDecided = true
     /// Whether the entry is in the shown state.
     var isShown = false
-    /// Whether the entry has left the decided state while the step in flight shows it.
+    /// Whether the entry was removed from the decided state while the step in flight shows it.
     var isArriving = false
   }
 
   private var records: [NavigationState.Entry.ID: Record] = [:]
   private var entries: [ObjectIdentifier: NavigationState.Entry.ID] = [:]
-  /// The removed screens; the navigator releases them when its data is consistent.
+  /// The removed screens, which the navigator releases when its data is consistent.
   private var gone: [any Screen] = []
 
   /// The number of screens.

@@ -1,4 +1,6 @@
-/// A problem that a navigator has recovered from, to be logged or to fail a test.
+/// A problem that a navigator has recovered from.
+///
+/// Apps log diagnostics, and tests can treat them as failures.
 ///
 /// ```swift
 /// import Coordination
@@ -12,13 +14,13 @@
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The problem that occurred.
   public let problem: Problem
-  /// The problem and how to fix it, in one line that names types and screens.
+  /// A one-line description of the problem and how to fix it, which names types and screens.
   public let description: String
 
   public enum Problem: Hashable, Sendable {
     /// A request was rejected.
     case rejected(NavigationError)
-    /// A request came from a screen that was no longer on top; the value is the screen's type.
+    /// A request came from a screen that was no longer on top. The value is the screen's type.
     case stale(screen: String)
     /// A screen was shown below a modal, where it is not visible.
     case covered(NavigationState.Entry.ID)
@@ -36,9 +38,9 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case timedOut(Step)
     /// The host was released while there was still something to show.
     case hostReleased
-    /// A flow that had already ended was ended again; the first outcome counts.
+    /// A flow that had already ended was ended again. Only the first outcome counts.
     case endedTwice(coordinator: String)
-    /// An error that no coordinator handled, such as a segue without a destination.
+    /// No coordinator handled an error. The value describes the error.
     case unhandled(String)
   }
 

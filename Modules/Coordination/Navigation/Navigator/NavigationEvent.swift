@@ -1,8 +1,9 @@
 public import Screens
 
-/// A change that a navigator has decided: the screens that were added or removed, and the flows that started or ended.
+/// A change that a navigator has decided.
 ///
-/// Use events for logs and analytics:
+/// Each event describes one screen that was added or removed, or one flow that started or ended. Use events for logs
+/// and analytics:
 ///
 /// ```swift
 /// import Coordination
@@ -14,18 +15,18 @@ public import Screens
 /// }
 /// ```
 public enum NavigationEvent: Hashable, Sendable {
-  /// A screen was added to the state; the name is its type.
+  /// A screen was added to the state. The name is the screen's type.
   case came(screen: String, context: ScreenContext?)
-  /// A screen was removed from the state; the name is its type.
+  /// A screen was removed from the state. The name is the screen's type.
   case left(screen: String, context: ScreenContext?, cause: NavigationState.Cause)
-  /// A flow started; the name is the type of its coordinator.
+  /// A flow started. The name is the type of the flow's coordinator.
   case flowBegan(coordinator: String)
-  /// A flow ended; the outcome is `finished`, `canceled`, `dismissed`, `superseded`, or `failed`.
+  /// A flow ended. The outcome is `finished`, `canceled`, `dismissed`, `superseded`, or `failed`.
   case flowEnded(coordinator: String, outcome: String)
 }
 
 extension NavigationEvent: CustomStringConvertible {
-  /// The event in one line, such as `left CityScreen (city {"id": 1}): user (back)`.
+  /// A one-line description of the event, such as `left CityScreen (city {"id": 1}): user (back)`.
   public var description: String {
     switch self {
     case .came(let screen, let context): "came \(screen)\(context.map { " (\($0))" } ?? "")"
@@ -50,7 +51,7 @@ extension NavigationState.Cause {
 }
 
 extension Navigator {
-  /// Passes an event to ``onEvent``; the event is not created if ``onEvent`` is `nil`.
+  /// Passes an event to ``onEvent``, or does not create the event if ``onEvent`` is `nil`.
   package func emit(_ event: @autoclosure () -> NavigationEvent) {
     if let onEvent { onEvent(event()) }
   }

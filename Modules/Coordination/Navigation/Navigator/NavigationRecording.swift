@@ -2,7 +2,7 @@ package import Screens
 
 /// The states that a navigator has decided during a run, for storage, bug reports, and replay in a test.
 ///
-/// A recording contains only identities and contexts: no screens, and no text that the user sees.
+/// A recording contains neither screens nor the text that they display.
 ///
 /// ```swift
 /// import Coordination
@@ -13,7 +13,9 @@ package import Screens
 /// }
 /// ```
 public struct NavigationRecording: Hashable, Sendable, Codable {
-  /// The states in order; an element is `nil` if nothing was shown.
+  /// The states in order.
+  ///
+  /// An element is `nil` if nothing was shown.
   public internal(set) var states: [NavigationState?] = []
   /// The number of earlier states that were dropped to stay within the limit.
   public internal(set) var droppedCount = 0
@@ -33,7 +35,7 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - navigator: The navigator.
-  ///   - limit: The maximum number of states; if there are more, the earliest ones are dropped.
+  ///   - limit: The maximum number of states. If there are more states, the earliest ones are dropped.
   public init(of navigator: Navigator, limit: Int = 1000) {
     (self.navigator, self.limit) = (navigator, max(limit, 1))
     add()

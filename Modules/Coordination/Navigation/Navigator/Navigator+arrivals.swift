@@ -11,7 +11,7 @@ package struct ScreenArrival {
   }
 }
 
-/// The placement of a new container, which is opened with its first screen.
+/// The placement of a new container, which opens with its first screen.
 package enum Placement {
   /// In place of the whole state.
   case root
@@ -54,10 +54,10 @@ extension Navigator {
   /// The highest number of any identity in this navigator.
   package var lastNumber: UInt32 { box.core.lastNumber }
 
-  /// Skips all numbers through a given number, so that no new identity uses them.
+  /// Reserves all numbers through a given number, so that no new identity uses them.
   package func reserveNumbers(through number: UInt32) { box.core.lastNumber = max(box.core.lastNumber, number) }
 
-  /// Atomically applies operations that add screens; the new entries do not have owners yet.
+  /// Atomically applies operations that add screens, and sets the owners of the new entries.
   ///
   /// - Returns: The error, or `nil` if the operations were applied.
   package func bring(
@@ -71,7 +71,9 @@ extension Navigator {
     return decision.error
   }
 
-  /// Shows another state, in which entries and containers may reappear; the new entries do not have owners yet.
+  /// Replaces the state, and sets the owners of the new entries.
+  ///
+  /// The new state may contain existing entries and containers.
   ///
   /// - Returns: The error, or `nil` if the state was accepted.
   package func become(

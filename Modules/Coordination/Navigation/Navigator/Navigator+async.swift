@@ -1,12 +1,12 @@
 extension Navigator {
-  /// Waits until the host shows all decisions so far, or the navigator gives them up.
+  /// Waits until the host shows all previous decisions, or the navigator gives them up.
   ///
-  /// Use this method in tests, and in apps whose main run loop runs tasks. It is meant for requests without an async
+  /// Use this method in tests, and in apps whose main run loop runs tasks. It is intended for requests without an async
   /// form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled, the method
-  /// stops waiting; the state does not change.
+  /// stops waiting, but the state does not change.
   ///
-  /// - Returns: The result of the last request; `superseded` if the task was canceled, and `hostDetached` if there is
-  ///   no host.
+  /// - Returns: The result of the last request. It is `superseded` if the task was canceled, or `hostDetached` if there
+  ///   is no host.
   @discardableResult
   public func settled() async -> RequestResult {
     if host == nil, !isSettled { return .hostDetached }
@@ -20,21 +20,23 @@ extension Navigator {
   }
 }
 
-/// Lets one task wait for a value; the first value wins.
+/// Lets one task wait for a value.
+///
+/// The first value that is set wins.
 @MainActor package final class TaskWait<Value> {
   private var continuation: CheckedContinuation<Void, Never>?
   private var value: Value
 
   /// Creates a wait.
   ///
-  /// - Parameter value: The initial value, which ``end(_:)`` replaces.
+  /// - Parameter value: A placeholder, which ``end(_:)`` replaces.
   package init(_ value: Value) { self.value = value }
 
   /// Waits until ``end(_:)`` is called.
   ///
   /// - Parameters:
   ///   - begin: A closure that starts the operation to wait for.
-  ///   - cancel: A closure that is called if the task is canceled; it must end the wait.
+  ///   - cancel: A closure that is called if the task is canceled, and that must end the wait.
   /// - Returns: The value.
   package func wait(
     _ begin: () -> Void, onCancel cancel: @escaping @MainActor @Sendable () -> Void

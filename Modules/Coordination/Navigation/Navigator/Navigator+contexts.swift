@@ -1,6 +1,6 @@
 package import Screens
 
-// The contexts of screens: the context that a screen declares overrides the context that is attached to its entry.
+// A context that a screen declares overrides the context of its entry.
 extension Navigator {
   /// Returns the context of an entry's screen.
   package func context(of entry: NavigationState.Entry) -> ScreenContext? {

@@ -12,7 +12,7 @@ extension Navigator {
   /// Reports a problem to ``onReport`` or, if that is `nil`, counts the problem and prints it in debug builds.
   package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
-  /// Reports a problem, with the types that a request names; the navigator may have been released.
+  /// Reports a problem with the types that a request names, even if the navigator has been released.
   package static func report(
     _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
   ) {

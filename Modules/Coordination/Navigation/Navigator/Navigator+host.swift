@@ -1,8 +1,8 @@
 public import Screens
 
-// Reports from hosts: answers for steps, and changes on the screen.
+// Handles the answers of hosts to steps, and the events that hosts report.
 extension Navigator {
-  /// Applies a change on the screen that the navigator did not request.
+  /// Handles a user action or a change on the screen that the navigator did not request.
   ///
   /// Events for entries and containers that are not shown are reported through ``onReport`` and ignored.
   public func report(_ event: HostEvent) {
@@ -26,9 +26,9 @@ extension Navigator {
     }
   }
 
-  /// Notifies the screens that observe their host: all screens of the navigator, and the active screens inside them.
+  /// Notifies all host observers among the navigator's screens and the active screens inside them.
   ///
-  /// A host calls this method. An app can call it for events that it receives itself, such as `memoryWarning`.
+  /// A host calls this method. An app can call it for events that the app receives itself, such as `memoryWarning`.
   public func notifyScreens(_ notification: HostNotification) {
     for screen in screens {
       for observer in screen.activeScreens {
@@ -41,7 +41,7 @@ extension Navigator {
 
   /// Returns the deadline for the host's answer.
   ///
-  /// The time limit starts with the first call after a step has started.
+  /// The time limit of a step starts when this method is first called for the step.
   ///
   /// - Parameter now: The time on the host's clock.
   /// - Returns: The deadline, or `nil` if no step is in flight or there is no time limit.
@@ -78,7 +78,7 @@ extension Navigator {
     settle()
   }
 
-  /// Reports once that the host was released, and ends the requests that the host has not shown.
+  /// Reports once that the host was released, and ends the requests whose results the host has not shown.
   ///
   /// - Returns: Whether there was a host whose release had not been reported.
   func noteReleasedHost() -> Bool {
@@ -104,7 +104,7 @@ extension Navigator {
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
     let ticket = box.core.plan.lastTicket
     report(problem)
-    // The closure that received the report may have replaced the host; the new host shows the decided state.
+    // The closure that received the report may have replaced the host. The new host shows the decided state.
     guard isWaiting(for: ticket) else { return }
     box.core.returnToShown()
     box.core.endWaiting(as: result)

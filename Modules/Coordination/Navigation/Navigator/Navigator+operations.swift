@@ -1,4 +1,4 @@
-// Operations on the state as a value.
+// Operations that an app applies without a flow.
 extension Navigator {
   /// Applies an operation that adds no entries, such as turning to a page, reordering tabs, or dismissing a modal.
   ///
@@ -12,8 +12,8 @@ extension Navigator {
   /// ```
   ///
   /// - Parameters:
-  ///   - operation: The operation, whose entries and containers are all in ``state``.
-  ///   - isAnimated: Whether the transition may take time.
+  ///   - operation: The operation, whose entries and containers must all be in ``state``.
+  ///   - isAnimated: Whether the host may animate the transition.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision. An operation that adds entries is rejected with ``NavigationError/addsEntries``, because
   ///   the navigator has no screens for them.

@@ -21,10 +21,10 @@ extension Navigator {
     box.core.owners.retained.remove(at: index)
   }
 
-  /// Releases the owner of tabs that stay in the state.
+  /// Releases the owner of tabs, which stay in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
-  /// Notifies owners of the entries and tabs that the last decision added and removed, and settles.
+  /// Notifies owners of added entries and of removed entries and tabs, and then settles.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()

@@ -17,8 +17,8 @@ package struct RequestOptions {
   }
 }
 
-// Requests from coordinators. Each request is decided immediately. Its result is delivered once, when the host shows
-// the decision.
+// Requests from coordinators. Each request is decided immediately. Its result is delivered once, when the host has
+// shown the decision.
 extension Navigator {
   /// Applies an operation and adds its screens.
   package func perform(
@@ -73,7 +73,7 @@ extension Navigator {
     }
   }
 
-  /// Sets the screens of a container; screens that are already in it keep their entries.
+  /// Sets the screens of a container, in which existing screens keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
@@ -110,7 +110,7 @@ extension Navigator {
     return perform(updates.isEmpty ? operation : .batch([operation] + updates), adding: added, options)
   }
 
-  /// Returns the error if screens cannot be in a container together; a screen can have only one entry.
+  /// Checks whether screens can be in a container together, because each screen can have only one entry.
   ///
   /// - Parameters:
   ///   - screens: The screens to show in the container.
@@ -168,7 +168,7 @@ extension Navigator {
     settle()
   }
 
-  /// Rejects a request: reports the error and ends the request.
+  /// Rejects a request by reporting the error and ending the request.
   package func reject(_ error: NavigationError, _ options: RequestOptions) -> RequestDecision {
     Navigator.report(.rejected(error), of: options, on: self)
     end(options, as: .rejected(error))

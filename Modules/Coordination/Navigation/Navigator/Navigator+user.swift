@@ -1,16 +1,16 @@
 import Screens
 
-// Requests from the user through a host that has no gestures of its own.
+// Requests from the user through a host that does not have its own gestures.
 extension Navigator {
   /// Navigates back one screen, as determined by ``backPolicy``.
   ///
-  /// A screen that does not allow the user to leave is notified instead. A tab is selected only if ``shouldSelectTab``
-  /// allows it.
+  /// If the top screen does not allow the user to leave, the screen is notified instead. A tab is selected only if
+  /// ``shouldSelectTab`` allows it.
   ///
   /// - Parameters:
   ///   - action: The user's action.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: Whether there was a screen to navigate back from.
+  /// - Returns: Whether there was an earlier screen.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -22,7 +22,7 @@ extension Navigator {
       return false
     }
     if let tab = box.core.state?.tab(selectedBy: operation) {
-      // The screen stays in its tab, so it need not allow the user to leave.
+      // The screen stays in its tab, so it does not need to allow the user to leave.
       guard shouldSelectTab?(tab) ?? true else {
         end(options, as: .guarded)
         return true
@@ -36,8 +36,8 @@ extension Navigator {
 
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If the tab is already selected, pops to its first screen, or scrolls that screen to the top. To select a tab
-  /// programmatically, use its flow or ``apply(_:animated:completion:)``.
+  /// If the tab is already selected, this method pops to its first screen, or scrolls that screen to the top. To select
+  /// a tab programmatically, use its flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
@@ -56,30 +56,30 @@ extension Navigator {
       box.core.clear(cause: .user(.close))
       notifyOwners()
     }
-    // Closing is over when the outermost transaction has settled.
+    // Closing ends when the outermost transaction has settled.
     endTransaction()
   }
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If a screen contains other screens, the active ones must allow it, too.
+  /// If the screen contains other screens, the active ones must also allow leaving.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit; if not, notifies the last screen in the state that prevents quitting.
+  /// Returns whether the user may quit, or notifies the last screen in the state that prevents quitting.
   ///
   /// A host calls this method before it ends the program at the user's request.
   ///
-  /// - Parameter retry: A closure that attempts to quit again. The screen calls it when it allows leaving.
-  /// - Returns: Whether no screen prevents quitting.
+  /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
+  /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.
   public func attemptToQuit(retry: @escaping @MainActor () -> Void) -> Bool {
     guard let entry = state?.entries.last(where: { !allowsLeaving($0.id) })?.id else { return true }
     notifyGuard(of: entry) { _ in retry() }
     return false
   }
 
-  /// Returns whether the user may leave an entry; if not, notifies its screen of the attempt.
+  /// Returns whether the user may leave an entry, or notifies the entry's screen of the attempt.
   ///
-  /// The attempt can be repeated as long as the entry that is currently on top stays on top.
+  /// The screen can repeat the attempt as long as the entry that is currently on top stays on top.
   func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {
@@ -89,7 +89,7 @@ extension Navigator {
     return false
   }
 
-  /// Notifies an entry's screen of an attempt to leave, which can be repeated while the entry exists.
+  /// Notifies an entry's screen of an attempt to leave, which the screen can repeat while the entry exists.
   package func notifyGuard(of id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void) {
     let screen = screen(of: id)
     (screen?.preventingScreen ?? screen as? any LeaveGuard)?.didAttemptToLeave { [weak self] in
@@ -103,7 +103,7 @@ extension Navigator {
       return
     }
     if container.currentIndex > 0 {
-      // Every screen above the first one is popped, so each of them may prevent the operation.
+      // All screens above the first one would be popped, so each of them can prevent the operation.
       guard container.entries.dropFirst().reversed().allSatisfy({ confirmsLeaving($0.id) { $0.reselect(tab) } }) else {
         return
       }

@@ -29,31 +29,32 @@ public import Screens
 @MainActor public final class Navigator {
   /// The behavior of back on the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
-  /// Called once each time the user selects a tab or navigates back to one; returns whether to select the tab.
+  /// A closure that returns whether to select a tab when the user selects it or navigates back to it.
   ///
-  /// The closure may run a flow first, such as sign-in, and select the tab when the flow has finished.
+  /// The closure is called once each time. To run a flow first (for example, to sign in), the closure can return
+  /// `false`, and select the tab when the flow has finished.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time limit for the host to answer a step, or `nil` for no limit.
   public var stepTimeout: Duration?
-  /// Called with every problem that the navigator has recovered from.
+  /// A closure that is called with every problem that the navigator has recovered from.
   ///
   /// If this property is `nil`, debug builds print each problem as one line on standard error, and
   /// ``unreportedCount`` counts the problems.
   public var onReport: (@MainActor (NavigationDiagnostic) -> Void)? { didSet { reportersSet += 1 } }
-  /// Called with each screen that is added or removed and each flow that starts or ends, in the order of the decisions.
+  /// A closure that is called for each screen that is added or removed, and for each flow that starts or ends.
   ///
-  /// The closure must not make requests.
+  /// The calls are in the order of the decisions. The closure must not make requests.
   public var onEvent: (@MainActor (NavigationEvent) -> Void)?
-  /// Called after each transaction that has changed the state.
+  /// A closure that is called after each transaction that has changed the state.
   public var stateDidChange: (@MainActor () -> Void)? {
     get { box.core.observers.stateDidChange }
     set { box.core.observers.stateDidChange = newValue }
   }
 
-  /// The host that renders the screens; held weakly.
+  /// The host that renders the screens, which the navigator does not retain.
   ///
-  /// When the host is removed, requests that are not yet shown end as ``RequestResult/hostDetached``. The state does
-  /// not change, and the next host shows it.
+  /// When the host is removed, requests whose results are not yet shown end with ``RequestResult/hostDetached``. The
+  /// state does not change, and the next host shows it.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -66,7 +67,7 @@ public import Screens
 
   let box = NavigatorBox()
 
-  /// Whether a host was set; it may have been released since.
+  /// Whether a host was set, even if it has been released since.
   var hasHost = false
 
   /// Creates a navigator that shows nothing yet.
@@ -80,10 +81,10 @@ public import Screens
     MainQueue.run { box.end() }
   }
 
-  /// The state that was decided, or `nil` before the first screen and after the last one.
+  /// The state that was decided, or `nil` before the first screen is added and after the last one is removed.
   public var state: NavigationState? { box.core.state }
 
-  /// The state that the host has confirmed, or `nil` before the first screen and after the last one.
+  /// The state that the host has confirmed, or `nil` if the host shows nothing.
   public var shown: NavigationState? { box.core.shown }
 
   /// Returns the screen of a decided or shown entry.
@@ -124,7 +125,9 @@ public import Screens
 // MARK: - Transactions
 
 extension Navigator {
-  /// Begins a transaction; the host receives no steps until it ends.
+  /// Begins a transaction.
+  ///
+  /// The host receives no steps until the transaction ends.
   package func beginTransaction() { box.core.transaction.depth += 1 }
 
   package func endTransaction() {
@@ -132,7 +135,9 @@ extension Navigator {
     settle()
   }
 
-  /// Calls a closure when a transaction has changed the state, before the host is called, and at the end of each one.
+  /// Adds a closure that is called when a transaction has changed the state, and at the end of each transaction.
+  ///
+  /// The first call precedes the calls to the host.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
@@ -152,7 +157,7 @@ extension Navigator {
 
   /// Performs a call.
   ///
-  /// - Returns: Whether more calls may be due; `false` if there is no host for a step.
+  /// - Returns: Whether to continue with the next call. The value is `false` if a step is due but there is no host.
   private func perform(_ call: NavigatorCore.DueCall) -> Bool {
     switch call {
     case .reportCovered(let ids): for id in ids { report(.covered(id)) }

@@ -1,13 +1,13 @@
 import Screens
 
-// The steps from the shown state to the decided state, and changes on the screen in the meantime.
+// Performs the steps from the shown state to the decided state, and applies changes on the screen meanwhile.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
 
   /// Begins the next step of the plan, after updating the plan if there is a newer decision.
   ///
-  /// - Returns: The step, whether it is animated, and the number of its ticket; `nil` if everything is shown.
+  /// - Returns: The step, whether the step is animated, and the number of its ticket, or `nil` if everything is shown.
   mutating func beginStep() -> (step: Step, isAnimated: Bool, ticket: UInt64)? {
     if plan.revision != revision {
       plan.steps = NavigationState.plan(from: shown, to: state, difference: decided.difference ?? .everything)[...]
@@ -41,7 +41,8 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    // A step that no longer fits changes nothing: the screen has changed since, and the next plan accounts for it.
+    // If the screen has changed since, the step may no longer fit. It then changes nothing, and the next plan accounts
+    // for the change.
     try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)
     endStep()
@@ -51,7 +52,7 @@ extension NavigatorCore {
     return true
   }
 
-  /// Applies a change on the screen to both states; the decided state is changed as far as possible.
+  /// Applies a change on the screen to the shown state and, as far as possible, to the decided state.
   mutating func happened(_ operation: NavigationState.Operation, cause: NavigationState.Cause) throws(NavigationError) {
     var edit = Edit(isTrusted: true, difference: Difference())
     decided.removeChange()
@@ -81,7 +82,7 @@ extension NavigatorCore {
       live.update(entry.id) { $0.isDecided = true }
     }
     state = shown
-    // With a new decision, the rest of the plan is out of date.
+    // The new decision invalidates the rest of the plan.
     noteDecision()
     noteShown()
     endStep()
@@ -101,7 +102,7 @@ extension NavigatorCore {
     decided.difference?.insertStructure()
   }
 
-  /// Resets the step in flight and releases the screens that only it needed.
+  /// Resets the step in flight and releases the screens that only this step needed.
   private mutating func endStep() {
     guard let ended = stepInFlight.take() else { return }
     for id in ended.leavers { live.update(id) { $0.isArriving = false } }

@@ -1,9 +1,9 @@
 import Screens
 
-/// The data of a navigator: two states, the screens in them, and the plan from one to the other.
+/// The decided and shown states of a navigator, their screens, and the plan that leads from one state to the other.
 ///
-/// The core calls neither owners nor hosts; ``Navigator`` calls them when the core is consistent. The core is a single
-/// noncopyable value, so that each method is one access and accidental copies are impossible.
+/// The core calls neither owners nor hosts. ``Navigator`` calls them when the core is consistent. The core is a single
+/// noncopyable value, so that each method call is one exclusive access and accidental copies are impossible.
 struct NavigatorCore: ~Copyable {
   /// The state that was decided.
   var state: NavigationState?
@@ -38,16 +38,18 @@ struct NavigatorCore: ~Copyable {
     /// The decision that the steps reach, or -1 before the first plan for a host.
     var revision = -1
     var isAnimated = false
-    /// The number of steps that hosts have received; each ticket has its number.
+    /// The number of steps that hosts have received, which is also the number of the last ticket.
     var lastTicket: UInt64 = 0
   }
 
-  /// A step that the host performs; its ticket is the last one issued.
+  /// A step that the host is performing.
+  ///
+  /// Its ticket is the last one that was issued.
   struct StepInFlight {
     let step: Step
-    /// Entries of the step that have left the decided state since it began.
+    /// The entries of the step that were removed from the decided state since the step began.
     var leavers: [NavigationState.Entry.ID] = []
-    /// The deadline for the host's answer; set when the host first asks for it.
+    /// The deadline for the host's answer, or `nil` until the host first requests it.
     var deadline: ContinuousClock.Instant?
   }
 
@@ -59,7 +61,7 @@ struct NavigatorCore: ~Copyable {
     var isClosing = false
     /// Whether there is a decision that the observers have not been notified of.
     var hasNews = false
-    /// Whether the next plan is animated, as requested by the last request.
+    /// Whether the next plan is animated, as specified by the last request.
     var isAnimated = true
   }
 
@@ -69,7 +71,7 @@ struct NavigatorCore: ~Copyable {
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
     /// The owners that may have lost their last entry.
     ///
-    /// They stay in the list until all of them are settled, because an owner may refer to one that was settled earlier.
+    /// They stay in the list until all of them are settled, because an owner may refer to a previously settled owner.
     var unsettled: [any EntryOwner] = []
     var settledCount = 0
   }
@@ -77,7 +79,7 @@ struct NavigatorCore: ~Copyable {
   struct Observers {
     typealias Follower = (id: ObjectIdentifier, body: @MainActor () -> Void)
 
-    /// Called when a transaction has changed the state, before the host is called, and at the end of every transaction.
+    /// The closures to call when a transaction has changed the state, and at the end of every transaction.
     var followers: [Follower] = []
     var stateDidChange: (@MainActor () -> Void)?
   }
@@ -126,13 +128,13 @@ struct NavigatorCore: ~Copyable {
   /// The screens that the last decision removed, from top to bottom.
   var removedScreens: [any Screen] { decided.change.removed.compactMap { live.screen(of: $0.entry.id) } }
 
-  /// Records that an entry was pushed, if a modal covers its container.
+  /// Records a pushed entry if a modal covers its container.
   mutating func notePush(_ entry: NavigationState.Entry.ID, on container: NavigationState.Container.ID) {
     guard let state, state.levels.count > 1, state.isCovered(container) else { return }
     coveredEntries.append(entry)
   }
 
-  /// Returns the entries that were pushed below a modal and are still covered, and removes them from the list.
+  /// Clears the list of entries that were pushed below a modal, and returns those that are still covered.
   private mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
@@ -168,7 +170,7 @@ struct NavigatorCore: ~Copyable {
   mutating func removeEntries(of owner: NavigationState.Owner, count: Int) {
     decided.removeChange()
     let ids = state?.entries(of: owner, count: count) ?? []
-    // All of them are in the state, so nothing is rejected.
+    // All these entries are in the state, so the removal does not throw.
     if (try? state?.remove(ids, .ownerEnded, into: &decided)) == false {
       NavigationState.clear(&state, .ownerEnded, into: &decided)
     }
@@ -186,7 +188,7 @@ struct NavigatorCore: ~Copyable {
     transaction.hasNews = true
   }
 
-  /// Records that an entry has left the decided state.
+  /// Records that an entry was removed from the decided state.
   ///
   /// - Returns: The owner of the entry.
   mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
@@ -215,7 +217,7 @@ struct NavigatorCore: ~Copyable {
     waiting.append(WaitingRequest(revision: revision, entry: entry, result: result, completion: completion))
   }
 
-  /// Ends all requests whose results are not shown yet.
+  /// Ends all requests whose decisions are not shown yet.
   mutating func endWaiting(as result: RequestResult) {
     for index in waiting.indices where waiting[index].revision > .min {
       waiting[index] = waiting[index].ended(as: result)
@@ -268,8 +270,7 @@ struct NavigatorCore: ~Copyable {
       transaction.hasNews = false
       return .announceDecision(observers)
     }
-    // Results precede steps: a result depends on the currently shown state, regardless of how soon the host performs
-    // the next step.
+    // Results are delivered before the next step, because they depend on the currently shown state.
     if let revision = waiting.first?.revision, revision <= shownRevision {
       let request = waiting.remove(at: 0)
       return .deliver(withResult(request))
@@ -283,14 +284,14 @@ struct NavigatorCore: ~Copyable {
   }
 }
 
-/// Owns the core of a navigator, so that a navigator that is released off the main thread can pass it to the main
+/// Owns the core of a navigator, so that a navigator that is released on another thread can pass the core to the main
 /// actor.
 @MainActor final class NavigatorBox {
   var core = NavigatorCore()
 
   /// Ends everything that depends on the released navigator.
   func end() {
-    // All owners drop the navigator before the first owner is closed, because closing one can affect others.
+    // All owners release the navigator before the first owner is closed, because closing an owner can affect others.
     for owner in core.owners.retained { owner.navigatorWasReleased() }
     for owner in core.owners.retained { owner.close(by: nil) }
     for request in core.waiting { request.completion(.hostDetached) }

@@ -14,8 +14,8 @@ public import Screens
 /// }
 /// ```
 ///
-/// A request that is accepted has changed ``Navigator/state``. Whether the host shows it is known later, when the
-/// request's completion receives a ``RequestResult``.
+/// A request that is accepted has changed ``Navigator/state``. Later, the request's completion receives a
+/// ``RequestResult``, which indicates whether the host shows the change.
 public enum RequestDecision: Hashable, Sendable {
   /// The request has changed the state.
   case accepted
@@ -26,7 +26,7 @@ public enum RequestDecision: Hashable, Sendable {
 
   /// The reason why there was nothing to do.
   public enum Reason: Hashable, Sendable {
-    /// The request comes from a screen that is no longer on top, such as after a second tap.
+    /// The request comes from a screen that is no longer on top, for example, after a second tap.
     case stale
     /// The screen, tab, or page is already current.
     case alreadyShown
@@ -73,7 +73,9 @@ extension RequestDecision.Reason: CustomStringConvertible {
 /// ```
 public struct PopDecision {
   public let decision: RequestDecision
-  /// The removed screens, from top to bottom; empty unless the request was accepted.
+  /// The removed screens, from top to bottom.
+  ///
+  /// The array is empty unless the request was accepted.
   public let screens: [any Screen]
 
   package init(_ decision: RequestDecision, screens: [any Screen] = []) {

@@ -8,11 +8,11 @@ public enum RequestResult: Hashable, Sendable {
   case coalesced
   /// There was nothing to pop or dismiss.
   case nothingToPop
-  /// Fewer screens were popped than requested, because the others cannot be popped or belong to other flows.
+  /// Fewer screens were popped than requested, because the rest cannot be popped or belong to other flows.
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
-  /// A later request undid this one before it was shown.
+  /// A later request undid this request before its result was shown.
   case superseded
   /// The top screen does not allow the user to leave.
   case guarded
@@ -22,15 +22,15 @@ public enum RequestResult: Hashable, Sendable {
   case notShown
   /// The host did not answer in time.
   case timedOut
-  /// The host was removed before it showed the request.
+  /// The host was removed before it showed the result of the request.
   case hostDetached
 }
 
 /// A request whose result has not been delivered.
 struct WaitingRequest {
-  /// The decision that must be shown first; `.min` if the result is already known.
+  /// The number of the decision that must be shown first, or `.min` if the result is already known.
   let revision: Int
-  /// The entry that must be shown for the request to be done.
+  /// The entry that must be shown for the request to succeed.
   let entry: NavigationState.Entry.ID?
   /// The result if no error occurs.
   let result: RequestResult

@@ -8,7 +8,8 @@ extension NavigationState {
   /// - Parameters:
   ///   - start: The state that is shown, or `nil` if nothing is shown.
   ///   - end: The state to show, or `nil` to show nothing.
-  /// - Returns: The steps; empty if the states differ only in contexts or tab histories, which hosts do not show.
+  /// - Returns: The steps. The array is empty if the states differ only in contexts or tab histories, which hosts do
+  ///   not show.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public static func plan(from start: NavigationState?, to end: NavigationState?) -> [Step] {
     plan(from: start, to: end, difference: .everything)
@@ -40,7 +41,7 @@ extension NavigationState {
     return (modal.map { [.dismiss($0.id)] } ?? []) + [.setRootLevel(end.root)] + end.modals.map { .present($0) }
   }
 
-  /// Returns whether an entry or a container moves to another container or level, or changes its kind.
+  /// Returns whether an entry or a container moves to another container or level, or a container changes its kind.
   private func moves(to end: NavigationState) -> Bool {
     let before = parents
     return end.parents.contains { child, parent in before[child].map { $0 != parent } ?? false }
@@ -88,7 +89,9 @@ extension NavigationState.Level {
 }
 
 extension NavigationState.Container {
-  /// Returns the step that changes the entries or the current entry; entries before an index are known to be equal.
+  /// Returns the step that changes the entries or the current entry, or `nil` if nothing changes.
+  ///
+  /// The entries before the index are known to be equal.
   fileprivate func step(to end: Self, since index: Int) -> Step? {
     var same = min(index, entries.count, end.entries.count)
     while same < min(entries.count, end.entries.count), entries[same].id == end.entries[same].id { same += 1 }

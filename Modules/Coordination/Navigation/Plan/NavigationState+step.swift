@@ -66,7 +66,9 @@ extension NavigationState {
     }
   }
 
-  /// Sets the entries of a container; the last entry becomes current unless an index is given.
+  /// Sets the entries of a container.
+  ///
+  /// The last entry becomes current unless an index is specified.
   private mutating func set(
     _ id: Container.ID, keeping count: Int, adding entries: [Entry], current: Int? = nil, into edit: inout Edit
   ) throws(NavigationError) {

@@ -1,28 +1,28 @@
 /// One transition that a host performs.
 ///
-/// The steps of a plan lead a host from one state to another.
+/// The steps of a plan take a host from one state to another.
 public enum Step: Hashable, Sendable {
-  /// Show a root level, either as the first one or in place of another one; all modals have already been dismissed.
+  /// Shows a root level, which may replace another root level. All modals have already been dismissed.
   indirect case setRootLevel(NavigationState.Level)
-  /// Push an entry onto a stack.
+  /// Pushes an entry onto a stack.
   case push(NavigationState.Entry, on: NavigationState.Container.ID)
-  /// Pop everything above an entry.
+  /// Pops all entries above an entry.
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Set the entries of a stack: keep the first ones, and replace the others.
+  /// Keeps the given number of entries at the bottom of a stack, and replaces the others.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Set the entries of pages: keep the first ones, and replace the others; one of all entries is current.
+  /// Keeps the given number of first pages, replaces the others, and turns to the page at the given index.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
-  /// Turn to a page.
+  /// Turns to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
-  /// Select a tab. The history contains the previously selected tabs.
+  /// Selects a tab. The history contains the previously selected tabs.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Set the containers of tabs; the containers that stay are unchanged.
+  /// Sets the containers of tabs. The containers that stay are unchanged.
   indirect case setTabs(NavigationState.Level)
-  /// Present a modal.
+  /// Presents a modal.
   indirect case present(NavigationState.Level)
-  /// Dismiss the modal of a container and every modal above it.
+  /// Dismisses the modal that contains a container, and every modal above it.
   case dismiss(NavigationState.Container.ID)
-  /// Show nothing.
+  /// Removes everything from the screen.
   case clear
 }
 
@@ -39,7 +39,9 @@ extension Step {
     }
   }
 
-  /// The entries that the step adds; some may already be shown.
+  /// The entries that the step adds.
+  ///
+  /// Some of them may already be shown.
   package var entries: [NavigationState.Entry] {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.entries

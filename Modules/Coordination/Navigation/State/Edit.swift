@@ -2,7 +2,7 @@
 ///
 /// A navigator clears and reuses its edits, so that a push allocates no arrays.
 struct Edit {
-  /// Whether all identities that operations add are known to be new, because the navigator created them.
+  /// Whether all added identities are known to be new, because the navigator created them.
   let isTrusted: Bool
   /// The entries and containers that were added and removed.
   var change = NavigationState.Change()
@@ -11,7 +11,7 @@ struct Edit {
 
   init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
 
-  /// Removes the change but keeps the difference, which grows until the host has shown it.
+  /// Removes the change but keeps the difference, which accumulates until the host shows the decided state.
   mutating func removeChange() {
     change.note = nil
     if !change.added.isEmpty { change.added.removeAll(keepingCapacity: true) }
@@ -43,7 +43,7 @@ struct Edit {
 
 /// The possible differences between two states, so that a plan compares only what may have changed.
 struct Difference {
-  /// A stack or pages, and the first index at which its entries may differ.
+  /// A container and the first index at which its entries may differ.
   struct Entries {
     let container: NavigationState.Container.ID
     var index: Int

@@ -1,10 +1,12 @@
-/// The reason why a request was rejected without changing anything.
+/// The reason why a request was rejected.
+///
+/// A rejected request changes nothing.
 public enum NavigationError: Error, Hashable, Sendable {
   /// There is no such container.
   case noContainer(NavigationState.Container.ID)
   /// There is no such entry.
   case noEntry(NavigationState.Entry.ID)
-  /// A number is outside the valid range for identities.
+  /// The number of an identity is outside the valid range.
   case invalidIdentity
   /// The operation does not support this kind of container.
   case wrongKind(NavigationState.Container.ID)
@@ -18,9 +20,9 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The presenter already presents a modal, which contains this container.
+  /// The entry already presents a modal, whose content is the container.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
-  /// The presenter is not visible, so it cannot present a modal.
+  /// The entry cannot present a modal, because it is not visible.
   case presenterNotVisible(NavigationState.Entry.ID)
   /// Another modal is above the modal of the container.
   case coveredByModal(NavigationState.Container.ID)
@@ -32,7 +34,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case tooMany
   /// The operation would add entries, for which a navigator has no screens.
   case addsEntries
-  /// A screen of this type is already shown; a screen can have only one entry.
+  /// A screen of this type is already shown and cannot have a second entry.
   case screenInUse(String)
   /// A screen of this type occurs twice in the request.
   case duplicateScreen(String)
@@ -44,7 +46,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
-  /// There is no tab position with this index; `last` is the highest index.
+  /// There is no tab position with this index. The value of `last` is the highest valid index.
   case noTab(Int, last: Int)
   /// The flow has no modal to dismiss.
   case noModal
@@ -54,15 +56,15 @@ public enum NavigationError: Error, Hashable, Sendable {
   case alreadyStarted
   /// The coordinator failed its flow with this error while starting.
   case startFailed(String)
-  /// Everything is being closed.
+  /// The navigator is closing all screens.
   case closing
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// The problem and how to fix it, in one line.
+  /// A one-line description of the problem and how to fix it.
   public var description: String { text(NavigationNames()) }
 
-  /// Returns the problem and how to fix it, with the names of screens if they are known.
+  /// Returns a description of the problem and how to fix it, with the names of screens if they are known.
   func text(_ names: NavigationNames) -> String {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
@@ -102,7 +104,7 @@ extension NavigationError: CustomStringConvertible {
   }
 }
 
-/// The names of entries, containers, and the sender and subject of a request, for messages.
+/// The names that messages use for entries, containers, and the sender and subject of a request.
 struct NavigationNames {
   /// The type of the coordinator whose flow made the request.
   var sender: String?

@@ -1,4 +1,4 @@
-// The initializers also check decoded values; their errors become a `DecodingError` with a coding path.
+// The initializers also validate decoded values. Their errors are converted to `DecodingError` with a coding path.
 
 extension NavigationState: Codable {
   /// Decodes the array of levels, starting with the root.
@@ -63,7 +63,7 @@ private protocol Numbered: Codable {
 extension Numbered {
   /// Decodes a number and checks that it is in range.
   public init(from decoder: any Decoder) throws {
-    // Wider than needed, because some decoders report no path for a number that does not fit.
+    // Decodes a wider integer than needed, because some decoders report no coding path for a number that does not fit.
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0
     guard (1...NavigationState.greatestNumber).contains(number) else {
       throw DecodingError.dataCorrupted(

@@ -7,7 +7,7 @@ extension NavigationState {
   ///     the cause `replaced` instead.
   /// - Returns: The entries and containers that were added and removed.
   /// - Throws: ``NavigationError`` if the operation does not fit the state.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers, whose identities are compared.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   @discardableResult
   public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {
     var edit = Edit(isTrusted: false)
@@ -38,7 +38,7 @@ extension NavigationState {
     case .update(let id, let context):
       guard let place = place(of: id) else { throw .noEntry(id) }
       levels[place.path.level].containers[place.path.container].entries[place.index].context = context
-      // Hosts do not see contexts, so no step updates the shown state.
+      // Steps do not contain changed contexts, so no step copies the context to the shown state.
       edit.difference?.insertEverything()
     case .remove(let ids):
       guard try remove(ids, cause, into: &edit) else { throw .nothingLeft }
@@ -75,7 +75,7 @@ extension NavigationState {
         isRemarked = isRemarked && result.change.note != nil
       }
     }
-    // A note on one of several operations does not apply to the others.
+    // The batch has a note only if all its operations have one.
     if !isRemarked { result.change.note = nil }
     (self, edit) = (state, result)
   }

@@ -54,7 +54,7 @@ extension NavigationState {
     return level
   }
 
-  /// Checks that an entry can present a modal: it must not be covered.
+  /// Checks that an entry can present a modal, which requires that the entry is the topmost one.
   func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
@@ -76,21 +76,21 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Returns the index of the level of a modal whose content is a container.
+  /// Returns the index of the modal whose content is the given container.
   func modal(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
     guard level > 0, levels[level].id == id else { throw .notPresented(id) }
     return level
   }
 
-  /// Dismisses a modal and all modals above it.
+  /// Dismisses the modal at a level and all modals above it.
   mutating func dismiss(from level: Int, _ cause: Cause, into edit: inout Edit) {
     for level in levels[level...].reversed() { edit.remove(level, cause) }
     levels.removeSubrange(level...)
     edit.difference?.insertStructure()
   }
 
-  /// Dismisses the modals above a level if the presenter of the lowest one is removed.
+  /// Dismisses all modals above a level if the closure returns `true` for the presenter of the lowest one.
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {
@@ -100,7 +100,7 @@ extension NavigationState {
     dismiss(from: level + 1, cause, into: &edit)
   }
 
-  /// Returns the level with the entries that are already in this state unchanged, including owners and contexts.
+  /// Returns the level with the owners and contexts of entries that are already in this state.
   func keepingEntries(in level: Level) -> Level {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     var level = level
@@ -123,7 +123,9 @@ extension NavigationState {
     edit.difference?.insertEverything()
   }
 
-  /// Copies the tab histories from a state that differs only in tab histories; no step sends them to a host.
+  /// Copies the tab histories from a state that differs only in tab histories.
+  ///
+  /// Such a difference causes no step.
   mutating func adoptHistories(of other: NavigationState) {
     for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
       levels[index].tabBar = level.tabBar

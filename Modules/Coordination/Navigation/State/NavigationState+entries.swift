@@ -20,7 +20,7 @@ extension NavigationState {
     if count > index { edit.change.note = .clamped }
   }
 
-  /// Removes all entries after the first `count` entries, and the modals that they present.
+  /// Removes all entries after the first `count` entries, and the modals that the removed entries present.
   mutating func truncate(at path: Path, to count: Int, _ cause: Cause, into edit: inout Edit) {
     guard count < levels[path.level].containers[path.container].entries.count else {
       edit.change.note = .nothingToPop
@@ -84,9 +84,9 @@ extension NavigationState {
     levels[place.path.level].containers[place.path.container].entries[place.index].owner = owner
   }
 
-  /// Removes entries, containers that become empty, and the modals that the entries present.
+  /// Removes entries, the modals that they present, and the containers that become empty.
   ///
-  /// - Returns: `false` if the state would be empty; the state is then unchanged.
+  /// - Returns: `true` if the entries were removed, or `false` if nothing changed because the state would be empty.
   /// - Complexity: O(*k* · *n*), where *k* is the number of entries to remove and *n* is the number of all entries.
   mutating func remove(_ ids: [Entry.ID], _ cause: Cause, into edit: inout Edit) throws(NavigationError) -> Bool {
     let runs = try runs(of: ids)
@@ -106,13 +106,13 @@ extension NavigationState {
     return true
   }
 
-  /// The entries of a stack or pages that are removed together, from top to bottom.
+  /// The entries to remove from one stack or pages, from top to bottom.
   private struct Run {
     let path: Path
     var indices: [Int]
   }
 
-  /// Returns the positions of entries, from top to bottom.
+  /// Returns the positions of entries, grouped by container and sorted from top to bottom.
   private func runs(of ids: [Entry.ID]) throws(NavigationError) -> [Run] {
     var places: [Place] = []
     for id in ids.sorted(by: { $0.number < $1.number }) {
@@ -136,7 +136,7 @@ extension NavigationState {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
 
-  /// Removes entries of a stack or pages, or the tab if all its entries are removed.
+  /// Removes entries of a stack or pages, or the whole tab if none of its entries remain.
   private mutating func remove(_ run: Run, _ cause: Cause, into edit: inout Edit) {
     let (level, index) = (run.path.level, run.path.container)
     if isWhole(run) {
@@ -152,7 +152,7 @@ extension NavigationState {
     replaceEntries(at: run.path, from: rest.index, with: rest.entries, current: rest.current, into: &edit)
   }
 
-  /// Returns the remaining entries above the lowest removed one, and the new index of the current page.
+  /// Returns the index of the lowest removed entry, the remaining entries above it, and the new current index.
   private func rest(without run: Run) -> (index: Int, entries: [Entry], current: Int) {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
@@ -176,7 +176,7 @@ extension NavigationState {
     }
   }
 
-  /// Replaces the entries starting at an index; every operation that adds or removes entries calls this function.
+  /// Replaces the entries starting at an index, and records the difference.
   private mutating func replaceEntries(
     at path: Path, from index: Int, with new: some Collection<Entry>, current: Int? = nil, into edit: inout Edit
   ) {

@@ -21,7 +21,9 @@ extension NavigationState {
     return levels[lowest...].map(\.current)
   }
 
-  /// Returns the container with an identity, or the selected container of tabs with that identity.
+  /// Returns the container with an identity.
+  ///
+  /// If the identity belongs to tabs, returns the selected container.
   public func container(_ id: Container.ID) -> Container? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container] }
   }
@@ -43,10 +45,10 @@ extension NavigationState {
     return levels[level + 1]
   }
 
-  /// Returns the stack or pages for an identity, and the number of matching entries from the current entry down.
+  /// Returns the identity of a container and the number of matching entries from its current entry down.
   ///
-  /// For tabs, the selected container is used. Counting stops at the first entry that does not match. Unlike a
-  /// ``Container``, the result shares no storage with the state, so that the next change copies nothing.
+  /// If the given identity belongs to tabs, the selected container is used. Counting stops at the first entry that does
+  /// not match. Unlike a ``Container``, the result shares no storage with the state, so the next change copies nothing.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {
@@ -92,7 +94,9 @@ extension NavigationState {
     var index: Int
   }
 
-  /// Returns the level of a container and its index in the level; the index is `nil` for tabs.
+  /// Returns the level of a container and the container's index in the level.
+  ///
+  /// For tabs, the index is `nil`.
   ///
   /// - Complexity: O(*n*), where *n* is the number of containers in its level and in the levels above it.
   func find(_ id: Container.ID) -> (level: Int, container: Int?)? {
@@ -122,7 +126,7 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the identities of an owner's entries, searching from the top until the given number of entries is found.
+  /// Returns the identities of an owner's entries, from top to bottom, up to the given number.
   func entries(of owner: Owner, count: Int) -> [Entry.ID] {
     var found: [Entry.ID] = []
     for level in levels.reversed() {

@@ -1,13 +1,15 @@
 /// The behavior of a container that holds entries.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
-  /// Entries are stacked; back pops the top entry.
+  /// Entries are stacked, and back pops the top entry.
   case stack
-  /// Entries are side by side; back turns to the previous entry.
+  /// Entries are side by side, and back turns to the previous entry.
   case pages
 }
 
 extension NavigationState {
-  /// A stack or pages; never empty.
+  /// A stack or pages.
+  ///
+  /// A container is never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {
     public struct ID: Hashable, Sendable {
       /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
@@ -22,7 +24,9 @@ extension NavigationState {
     public let kind: ContainerKind
     /// All entries, starting with the lowest or leftmost one.
     public internal(set) var entries: [Entry]
-    /// The index of the visible entry; for a stack, the last index.
+    /// The index of the current entry.
+    ///
+    /// In a stack, this is always the last index.
     public internal(set) var currentIndex: Int
 
     /// Creates a container from its parts.
@@ -39,7 +43,7 @@ extension NavigationState {
       (self.id, self.owner, self.kind, self.entries, self.currentIndex) = (id, owner, kind, entries, currentIndex)
     }
 
-    /// Creates a container from a first entry and the entries after it; the last entry is current.
+    /// Creates a container from a first entry and the entries after it, and makes the last entry current.
     init(id: ID, owner: Owner? = nil, kind: ContainerKind = .stack, root: Entry, pushed: [Entry] = []) {
       self.init(id: id, owner: owner, kind: kind, valid: [root] + pushed, currentIndex: pushed.count)
     }
@@ -58,18 +62,18 @@ extension NavigationState {
       try Self(id: id, owner: owner, kind: .pages, entries: entries, currentIndex: currentIndex)
     }
 
-    /// The visible entry.
+    /// The entry at the current index.
     public var current: Entry { entries[currentIndex] }
 
     /// Returns the index of an entry, searching from the end.
     func index(of id: Entry.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
-    /// Replaces all entries starting at an index.
+    /// Replaces all entries from an index to the end.
     ///
     /// - Parameters:
     ///   - index: The index of the first entry to replace.
     ///   - new: The replacement entries.
-    ///   - current: The index of the current page, or `nil` for the last entry. A stack ignores this index.
+    ///   - current: The index of the new current page, or `nil` for the last page. A stack ignores this index.
     mutating func replaceEntries(from index: Int, with new: some Collection<Entry>, current: Int?) {
       entries.replaceSubrange(index..., with: new)
       let last = entries.count - 1

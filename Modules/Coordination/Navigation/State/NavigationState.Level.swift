@@ -3,11 +3,11 @@ extension NavigationState {
   public struct Presentation: Hashable, Sendable, Codable {
     /// The extent to which a modal covers the level below it.
     public enum Style: String, Hashable, Sendable, Codable, CaseIterable {
-      /// Covers the level below partly, so that the rest stays visible.
+      /// Covers a part of the level below. The rest of that level stays visible.
       case sheet
-      /// Covers the level below completely.
+      /// Covers the level below completely, so that it is no longer visible.
       case fullScreen
-      /// Covers the level below completely, but leaves it visible behind the modal.
+      /// Fills the whole screen, but leaves the level below visible behind the modal.
       case overFullScreen
 
       /// Whether the level below is no longer visible.
@@ -19,7 +19,7 @@ extension NavigationState {
     /// The modal is dismissed when its presenter is removed.
     public let presenter: Entry.ID
     public let style: Style
-    /// Whether only the program can dismiss the modal, not the user.
+    /// Whether only the program, but not the user, can dismiss the modal.
     public let isBlocking: Bool
 
     public init(by presenter: Entry.ID, style: Style = .sheet, isBlocking: Bool = false) {
@@ -27,14 +27,18 @@ extension NavigationState {
     }
   }
 
-  /// The root or a modal: a single container, or several tabs, one of which is selected; never empty.
+  /// The root or a modal.
+  ///
+  /// A level consists either of a single container or of tabs, one of which is selected. A level is never empty.
   public struct Level: Hashable, Sendable, Codable, Identifiable {
-    /// The identity of tabs, and the previously selected tabs.
+    /// The identity, owner, and selection history of a level's tabs.
     public struct TabBar: Hashable, Sendable, Codable {
       public let id: Container.ID
       /// The owner that added the tabs.
       public let owner: Owner?
-      /// The previously selected tabs, ending with the latest; each tab occurs at most once, the selected tab never.
+      /// The previously selected tabs, ending with the latest.
+      ///
+      /// Each tab occurs at most once, and the selected tab does not occur.
       public internal(set) var history: [Container.ID]
     }
 
@@ -55,7 +59,7 @@ extension NavigationState {
 
     /// Creates a level with tabs.
     ///
-    /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the index;
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the selected index, or
     ///   ``NavigationError/noContainer(_:)`` if the history contains the selected tab, a tab twice, or an unknown
     ///   container.
     public init(
@@ -92,7 +96,7 @@ extension NavigationState {
 
     /// Returns the index of a container.
     ///
-    /// The selected container is compared first.
+    /// The search starts with the selected container.
     func index(of id: Container.ID) -> Int? {
       containers[selectedIndex].id == id ? selectedIndex : containers.firstIndex { $0.id == id }
     }
@@ -108,7 +112,7 @@ extension NavigationState {
 
     /// Replaces the tabs.
     ///
-    /// The selected tab stays selected. If it was removed, the previously selected tab becomes selected.
+    /// The selected tab stays selected. If it is removed, the previously selected tab becomes selected.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

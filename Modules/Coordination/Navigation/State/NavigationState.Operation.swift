@@ -1,26 +1,26 @@
 public import Screens
 
 extension NavigationState {
-  /// A change to a state; see ``NavigationState/apply(_:cause:)``.
+  /// A change that ``NavigationState/apply(_:cause:)`` applies to a state.
   public enum Operation: Hashable, Sendable {
     /// Pushes an entry, unless the current entry has the same context.
     case show(Entry, on: Container.ID)
     /// Pushes an entry onto a stack, or replaces all pages after the current one with the entry.
     case push(Entry, on: Container.ID)
-    /// Pops entries of a stack, but never the first one; in pages, turns back and removes all later pages.
+    /// Pops entries from a stack, except for the first one. In pages, turns back and removes all later pages.
     case pop(Int, from: Container.ID)
-    /// Removes everything above an entry in its stack, or after it in its pages.
+    /// Removes all entries above an entry in its stack, or after an entry in its pages.
     case popTo(Entry.ID)
-    /// Removes everything but the first entry of a stack or pages.
+    /// Removes all entries of a stack or pages except for the first one.
     case popToRoot(Container.ID)
     /// Replaces the current entry of a stack or pages.
     case replaceTop(Entry, on: Container.ID)
-    /// Sets the context of an entry; the entry keeps its identity.
+    /// Sets the context of an entry, which keeps its identity.
     case update(Entry.ID, context: ScreenContext?)
     /// Removes entries, the modals that they present, and containers that would be empty.
     case remove([Entry.ID])
-    /// Sets the entries of a stack or pages; the last one becomes current. Entries that stay keep their context and
-    /// owner.
+    /// Sets the entries of a stack or pages. The last entry becomes current, and existing entries keep their contexts
+    /// and owners.
     case setEntries([Entry], on: Container.ID)
     /// Turns to a page.
     case turn(to: Entry.ID)
@@ -28,16 +28,16 @@ extension NavigationState {
     case select(Container.ID)
     /// Selects the previously selected tab and removes it from the history of the tabs.
     case selectPrevious(in: Container.ID)
-    /// Sets the containers of tabs. Containers that stay keep their entries, and the selected tab stays selected if it
-    /// is one of them.
+    /// Sets the containers of tabs. Existing containers keep their entries, and the selected tab stays selected unless
+    /// it is removed.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
-    /// Dismisses the modal of a container and every modal above it.
+    /// Dismisses the modal whose content is a container, and every modal above it.
     case dismiss(Container.ID)
-    /// Dismisses the modal of a container, unless another modal is above it.
+    /// Dismisses the modal whose content is a container. The operation is rejected if another modal is above it.
     case dismissTop(Container.ID)
-    /// Dismisses all modals and replaces the root level; existing entries and containers may reappear in it.
+    /// Dismisses all modals and replaces the root level. The new level may contain existing entries and containers.
     case setRootLevel(Level)
     /// Atomically applies the operations in order.
     case batch([Operation])
@@ -49,7 +49,7 @@ extension NavigationState {
     case program
     /// The user left the entry.
     case user(UserAction)
-    /// Another entry replaced the entry.
+    /// Other entries replaced the entry.
     case replaced
     /// The entry's owner ended.
     case ownerEnded
@@ -70,9 +70,9 @@ extension NavigationState {
       public let cause: Cause
     }
 
-    /// A result that is worth noting but is not an error.
+    /// Additional information about a result that is not an error.
     public enum Note: Hashable, Sendable {
-      /// The entry to show is already current.
+      /// The entry or tab to show is already current.
       case alreadyShown
       /// There was nothing to pop or dismiss.
       case nothingToPop

@@ -1,6 +1,8 @@
 public import Screens
 
-/// The screens to show, as a value: a root level and the modals above it.
+/// A value that describes the screens to show.
+///
+/// A state consists of a root level and the modals above it.
 ///
 /// ```swift
 /// import Coordination
@@ -15,9 +17,11 @@ public import Screens
 /// ```
 ///
 /// No container is empty, no entry or container occurs twice, and each modal is presented by an entry of the level
-/// below it. Every initializer and operation follows these rules or throws ``NavigationError``.
+/// below it. Every initializer and operation throws ``NavigationError`` if its result would violate these rules.
 public struct NavigationState: Hashable, Sendable {
-  /// The root level, followed by the modals from bottom to top; never empty.
+  /// The root level, followed by the modals from bottom to top.
+  ///
+  /// The array is never empty.
   public internal(set) var levels: [Level]
 
   /// Creates a state from its parts.
@@ -30,21 +34,21 @@ public struct NavigationState: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 
-  /// Creates a state from its levels, such as decoded levels.
+  /// Creates a state from its levels, and validates them.
   init(levels: [Level]) throws(NavigationError) {
     guard !levels.isEmpty else { throw .nothingLeft }
     self.levels = levels
     try validate()
   }
 
-  /// The maximum number of entries in a container, of tabs, and of modals.
+  /// The maximum number of entries in a container, of tabs in a level, and of modals in a state.
   public static let limit = 65_536
   /// The highest number that an identity can have.
   public static let greatestNumber = UInt32(Int32.max)
 }
 
 extension NavigationState {
-  /// The identity of the code that added an entry, a container, or tabs to the state, such as a coordinator.
+  /// The identity of the code (for example, a flow) that added an entry, a container, or tabs to the state.
   public struct Owner: Hashable, Sendable {
     /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
     public let number: UInt32
@@ -66,7 +70,7 @@ extension NavigationState {
     public let id: ID
     /// The owner that added the entry.
     public internal(set) var owner: Owner?
-    /// The content that the screen shows, if it can be described.
+    /// A description of the content that the screen shows, or `nil` if there is none.
     public internal(set) var context: ScreenContext?
 
     public init(id: ID, owner: Owner? = nil, context: ScreenContext? = nil) {

@@ -12,8 +12,8 @@ public struct ContextMigration: Sendable {
   /// Creates a migration.
   ///
   /// - Parameters:
-  ///   - version: The version of the app's contexts; at least 1.
-  ///   - steps: The steps, keyed by the version that they convert from; each step converts to the next version.
+  ///   - version: The version of the app's contexts, which must be at least 1.
+  ///   - steps: The steps, keyed by the version from which they convert. Each step converts to the next version.
   public init(to version: Int = 1, steps: [Int: Step] = [:]) {
     precondition(version >= 1, "Versions of contexts count from 1")
     self.version = version
@@ -36,7 +36,7 @@ extension NavigationSnapshot {
   /// Returns the entries of the snapshot that can be restored, with their contexts migrated.
   ///
   /// - Parameters:
-  ///   - migration: The migration of contexts. If it drops the context of an entry, the entry counts as unknown.
+  ///   - migration: The migration of contexts. If it returns `nil` for a context, the entry counts as unknown.
   ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
   ///     each entry, with the migrated context.
   /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.

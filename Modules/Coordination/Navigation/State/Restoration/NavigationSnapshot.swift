@@ -1,34 +1,34 @@
-/// A navigation state that an app stores to restore it in a later run.
+/// A navigation state that an app stores, to restore it in a later run.
 ///
-/// The format of snapshots and the meaning of an app's contexts have separate versions. A snapshot can be
-/// encoded and decoded with any coder.
+/// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can encode and decode
+/// a snapshot.
 public struct NavigationSnapshot: Hashable, Sendable {
   /// The version of the format that is written and read.
   public static let schemaVersion = 2
-  /// The highest number that an identity can have, so that enough numbers remain for new identities.
+  /// The highest number that an identity in a snapshot can have, so that enough numbers remain for new identities.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
   /// The state that was shown.
   public let state: NavigationState
-  /// The version of the app's contexts; at least 1.
+  /// The version of the app's contexts, which is at least 1.
   public let contextsVersion: Int
 
   /// Creates a snapshot of a state.
   ///
   /// - Parameters:
   ///   - state: The state that is shown.
-  ///   - contextsVersion: The version of the app's contexts; at least 1.
+  ///   - contextsVersion: The version of the app's contexts, which must be at least 1.
   public init(_ state: NavigationState, contextsVersion: Int = 1) {
     precondition(contextsVersion >= 1, "Versions of contexts count from 1")
     self.state = state
     self.contextsVersion = contextsVersion
   }
 
-  /// An error for a snapshot of another version, which may still be valid.
+  /// An error that is thrown if the version of a snapshot is not supported.
   ///
-  /// Keep the file if its version is newer.
+  /// The snapshot may be valid for another version of the app. Therefore, keep the file if its version is newer.
   public enum VersionError: Error, Hashable, Sendable {
-    /// The format of the snapshot has another version.
+    /// The format of the snapshot has a different version.
     case otherFormat(Int)
     /// The contexts are from a later version of the app.
     case newerContexts(Int)
@@ -52,7 +52,7 @@ extension NavigationSnapshot.VersionError: CustomStringConvertible {
 extension NavigationSnapshot: Codable {
   private enum CodingKeys: String, CodingKey { case schemaVersion, contextsVersion, state }
 
-  /// Reads a snapshot.
+  /// Decodes a snapshot.
   ///
   /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the
   ///   snapshot is damaged.
@@ -72,7 +72,7 @@ extension NavigationSnapshot: Codable {
     }
   }
 
-  /// Writes the versions and the state.
+  /// Encodes the versions and the state.
   public func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(Self.schemaVersion, forKey: .schemaVersion)

@@ -5,11 +5,11 @@ extension NavigationState {
   public struct Dropped: Hashable, Sendable {
     /// The reason why an entry is not restored.
     public enum Reason: Hashable, Sendable {
-      /// The app cannot create its screen.
+      /// The app cannot create the entry's screen.
       case unknown
-      /// It was above an unknown entry, or in a modal whose presenter is not restored.
+      /// The entry was above an unknown entry, or in a modal whose presenter is not restored.
       case above
-      /// The entry below it is not in the state of this run.
+      /// The entry below the dropped entry is not in the state of this run.
       case noPlace
     }
 
@@ -24,19 +24,19 @@ extension NavigationState {
 
   /// Returns the state without the entries whose screens cannot be created.
   ///
-  /// Back never navigates to a missing screen:
+  /// The following rules ensure that back never navigates to a missing screen:
   ///
   /// * A stack loses an unknown entry and everything above it.
   /// * Pages lose only the unknown entry. If it was current, the previous one becomes current.
-  /// * An empty tab is removed. An empty modal is removed with all modals above it. If the root is empty, everything is
-  /// removed.
-  /// * A modal is removed, with all modals above it, if its presenter is removed.
+  /// * A tab without remaining entries is removed.
+  /// * A modal is removed, with all modals above it, if it has no remaining entries or if its presenter is removed.
+  /// * If the root has no remaining entries, everything is removed.
   ///
   /// The remaining entries and containers keep their identities.
   ///
   /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
   ///   once for each entry.
-  /// - Returns: The state, or `nil` if it is empty, and the entries that were removed, starting with those of the root.
+  /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with those of the root.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
@@ -68,7 +68,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Container {
-  /// Collects the entries that are not restored.
+  /// Collects the entries that cannot be restored because they, or entries below them, are unknown.
   fileprivate func collect(
     into reasons: inout [NavigationState.Entry.ID: NavigationState.Dropped.Reason],
     where isKnown: (NavigationState.Entry) -> Bool
