@@ -1,7 +1,7 @@
-/// Decides where the user goes next: creates screens, handles their events, and asks its flow to show them.
+/// Creates screens, handles their events, and decides where the user navigates next.
 ///
 /// A coordinator is a plain object that the tree of flows retains from `run` until its flow ends. Callers use only its
-/// initializer and its input; only `start(_:)` receives the flow.
+/// initializer and its input, and only `start(_:)` receives the flow.
 ///
 /// ```swift
 /// import Coordination
@@ -30,11 +30,11 @@
   ///
   /// The flow or navigator that runs the coordinator calls this method once for each run, inside a transaction.
   ///
-  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow: it retains no
-  ///   screens and, after it has ended, no coordinator.
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because it
+  ///   retains no screens and, after it has ended, no coordinator.
   func start(_ flow: Flow<Output>)
 
-  /// Called once when the flow has ended, before its parent is notified.
+  /// Called once when the flow has ended, before the parent of the flow is notified.
   func didEnd(_ outcome: FlowOutcome<Output>)
 }
 
@@ -44,7 +44,7 @@ extension Coordinator {
 
 /// A listener that is notified when a child ends, as an alternative to a closure.
 ///
-/// The flow that runs the child holds the listener weakly.
+/// The flow that runs the child does not retain the listener.
 ///
 /// ```swift
 /// import Coordination
@@ -58,7 +58,7 @@ extension Coordinator {
 /// }
 /// ```
 @MainActor public protocol CoordinatorFlowListener: AnyObject {
-  /// Called exactly once for each child, in the transaction that removes its screens.
+  /// Called exactly once for each child, in the transaction that removes the child's screens.
   ///
   /// - Parameters:
   ///   - coordinator: The child that has ended.

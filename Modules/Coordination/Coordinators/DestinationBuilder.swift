@@ -3,27 +3,27 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder closest to the new screen is called first, followed by the builders above it.
+/// The builder of the flow that is closest to the new screen is called first, followed by those of the flows above it.
 @MainActor public protocol DestinationBuilder: AnyObject {
-  /// Creates a screen, or a coordinator that creates it.
+  /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
   /// The screens of a link are shown only after all of them have been created.
   ///
-  /// - Returns: The destination, or `nil` to leave the context to the flow above.
-  /// - Throws: Any error that rejects the link, such as an error for an unknown city.
+  /// - Returns: The destination, or `nil` to pass the context to the flow above.
+  /// - Throws: An error that rejects the link, for example, because a city is unknown.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination?
 }
 
 /// A coordinator whose screens can be created from contexts, to open links and to restore an earlier run.
 @MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
-  /// Called in place of `start(_:)`, before the screens that ``DestinationBuilder/makeDestination(for:)`` has created
-  /// are shown.
+  /// Prepares the coordinator to run for a link or a restored state.
   ///
-  /// This method must not show any screens.
+  /// This method is called in place of `start(_:)`, before the screens from
+  /// ``DestinationBuilder/makeDestination(for:)`` are shown. It must not show any screens.
   func resume(_ flow: Flow<Output>)
 }
 
-/// A screen for a context, or a coordinator that creates it.
+/// A screen for a context, or a coordinator that creates the screen.
 @MainActor public struct ContextDestination {
   package enum Content {
     case screen(any Screen)
@@ -32,13 +32,15 @@ public import Screens
 
   package let content: Content
 
-  /// Returns a destination for a screen, which belongs to the flow of the coordinator that creates it.
+  /// Returns a destination for a screen, which belongs to the flow whose coordinator creates the screen.
   public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
-  /// Returns a destination for a coordinator that creates the screen and runs as a child of the one that returns it.
+  /// Returns a destination for a coordinator that creates the screen.
+  ///
+  /// The coordinator runs as a child of the coordinator that returns the destination.
   ///
   /// - Parameters:
-  ///   - coordinator: A coordinator that is not running; `resume(_:)` is called in place of `start(_:)`.
+  ///   - coordinator: A coordinator that is not running. Its `resume(_:)` is called in place of `start(_:)`.
   ///   - onEnd: A closure that is called exactly once with the outcome if the coordinator's screen is shown.
   /// - Returns: A destination that runs the coordinator only if all screens of the link can be created.
   public static func flow<Child: ContextCoordinator>(
@@ -57,7 +59,7 @@ public import Screens
   let resume: () -> Void
   package var parent: FlowNode?
 
-  /// Runs the coordinator below its parent and returns whether it was run.
+  /// Runs the coordinator below its parent, and returns whether the coordinator was run.
   package func run(on navigator: Navigator) -> Bool {
     guard node.begin(under: parent, on: navigator, in: .here) == nil else { return false }
     resume()

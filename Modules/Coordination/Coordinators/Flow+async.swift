@@ -16,14 +16,14 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The outcome. If the task is canceled, the coordinator is canceled, too.
+  /// - Returns: The outcome. If the task is canceled, the coordinator's flow is canceled, too.
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
     await ended { driver.run(child, in: placement, from: origin, onEnd: $0) }
   }
 
-  /// Makes a request and waits until its result is shown.
+  /// Makes a request and waits for its result.
   ///
   /// ```swift
   /// import Coordination
@@ -34,7 +34,7 @@ extension Flow {
   /// ```
   ///
   /// - Returns: The result that a completion closure would receive. It is `hostDetached` if there is no host, or
-  ///   `superseded` if the task is canceled; canceling the task does not withdraw the request.
+  ///   `superseded` if the task is canceled. Canceling the task does not withdraw the request.
   public func result(of request: FlowRequest) async -> RequestResult {
     let wait = TaskWait(RequestResult.superseded)
     return await wait.wait {
@@ -49,7 +49,7 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator on this navigator and waits until it has ended.
   ///
-  /// - Returns: The outcome. If the task is canceled, the coordinator is canceled, too.
+  /// - Returns: The outcome. If the task is canceled, the coordinator's flow is canceled, too.
   public func run<Root: Coordinator>(
     _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Asking the user to confirm an action that cannot be undone.
+// Requests that ask the user for confirmation.
 extension Flow {
   /// Asks the user a question in a modal.
   ///
@@ -35,7 +35,7 @@ extension Flow {
   }
 }
 
-/// Shows one question and finishes with the answer.
+/// Asks the user a question and finishes with the answer.
 private final class ConfirmationCoordinator: Coordinator {
   private let question: ConfirmationScreen.State
 

@@ -1,8 +1,7 @@
 public import Navigation
 public import Screens
 
-// Popping, dismissing, and removing. A flow removes its own screens and those of its children; its parents' screens
-// stay.
+// Requests that pop, dismiss, and remove screens. A flow can remove only its own screens and those of its children.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -11,7 +10,8 @@ extension Flow {
   /// Pops screens of the flow and its children, but never the first screen of the container.
   ///
   /// - Parameters:
-  ///   - count: The number of screens to pop. If fewer screens on top belong to the flow, only those are popped.
+  ///   - count: The number of screens to pop. Popping stops early at a screen that does not belong to the flow or its
+  ///     children.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision and the popped screens.
   @discardableResult
@@ -25,7 +25,7 @@ extension Flow {
     remove(.popTo(screen), completion)
   }
 
-  /// Pops all screens above the topmost matching screen of the flow; the current screen is not considered.
+  /// Pops all screens above the topmost matching screen of the flow or its children, except for the current screen.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -33,7 +33,7 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops all screens above the first screen of the flow.
+  /// Pops all screens above the first screen of the flow or its children.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)
@@ -41,7 +41,7 @@ extension Flow {
 
   /// Removes a screen of the flow or of one of its children, regardless of its position in the container.
   ///
-  /// - Returns: The decision and the removed screens: the screen and the screens of modals that it presents.
+  /// - Returns: The decision and the removed screens, including the screens of modals that the screen presents.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)
@@ -55,7 +55,7 @@ extension Flow {
     remove(.dismiss, completion)
   }
 
-  /// Dismisses the modal that contains a screen of the flow or of one of its children, and all modals above it.
+  /// Dismisses the modal that contains a screen of the flow or of one of its children, and all modals above that modal.
   @discardableResult
   public func dismiss(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismissModal(of: screen), completion)

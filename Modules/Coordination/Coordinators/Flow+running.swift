@@ -1,18 +1,19 @@
 public import Navigation
 
-// Running coordinators. The placement determines where the screens of a child appear. `push`, `present`, `setRoot`,
-// `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if a child cannot be run or if its
-// first screen is rejected.
+// Requests that run coordinators. The placement determines where the screens of a child appear. `push`, `present`,
+// `setRoot`, `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if a child cannot be
+// run or if its first screen is rejected.
 extension Flow {
   /// Runs a coordinator below this flow, which retains it until it ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`; the overload without `onEnd` waits for the outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
+  /// outcome.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
   ///   - placement: The placement of the coordinator's first screen.
-  ///   - onEnd: A closure that is called exactly once. Its requests are part of the transaction that removes the
-  ///     child's screens. If the child is not run, the closure is called immediately with `superseded`.
+  ///   - onEnd: A closure that is called exactly once. Requests that the closure makes are part of the transaction that
+  ///     removes the child's screens. If the child is not run, the closure is called immediately with `superseded`.
   /// - Returns: The decision. If the child's first request is rejected, and the child shows and runs nothing after
   ///   `start(_:)`, the child ends as failed, and the decision contains the error.
   @discardableResult
@@ -29,7 +30,7 @@ extension Flow {
   /// - Parameters:
   ///   - child: A coordinator that is not running.
   ///   - placement: The placement of the coordinator's first screen.
-  ///   - listener: A listener that is notified exactly once if the child was run; held weakly.
+  ///   - listener: A listener that is notified exactly once if the child was run. The listener is not retained.
   /// - Returns: The decision, as for ``run(_:in:onEnd:)``.
   @discardableResult
   public func run<Child: Coordinator>(
@@ -100,7 +101,8 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator, which the navigator retains until it ends.
   ///
-  /// In an async function, pass `nil` or a closure as `onEnd`; the overload without `onEnd` waits for the outcome.
+  /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
+  /// outcome.
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-// Changing selections and contexts, without showing or removing screens.
+// Requests that change selections and contexts, but neither show nor remove screens.
 extension Flow {
   /// Selects the tab that shows the screens of a coordinator below the flow.
   @discardableResult
@@ -17,7 +17,9 @@ extension Flow {
     perform(.select(screen), completion)
   }
 
-  /// Moves a tab of the flow to another index; the selected tab stays selected.
+  /// Moves a tab of the flow to another index.
+  ///
+  /// The selected tab stays selected.
   ///
   /// - Parameters:
   ///   - source: The index of the tab.

@@ -1,8 +1,8 @@
 public import Navigation
 public import Screens
 
-// Showing screens. Each request is decided immediately and returns the decision; its completion is called exactly once,
-// when the result is shown. Requests do not throw, because most of them are made in the closures of screens.
+// Requests that show screens. Each request is decided immediately and returns the decision. Its completion is called
+// exactly once, when the result is known. Requests do not throw, because most of them are made in closures of screens.
 extension Flow {
   func perform(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> RequestDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion)).decision
@@ -54,9 +54,10 @@ extension Flow {
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
   ///   - context: The content that the screen shows, for links and restoration.
-  ///   - connect: A closure that connects the screen before a host shows it; not called if the push is rejected. The
-  ///     flow that the closure receives performs requests only while the screen is on top, as with ``Flow/from(_:)``:
-  ///     the second of two quick taps is ignored and reported. Its requests are animated even if the push is not.
+  ///   - connect: A closure that connects the screen before a host shows it. The closure is not called if the push is
+  ///     rejected. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
+  ///     screen is on top. Other requests, such as those of a second quick tap, are ignored and reported. The requests
+  ///     are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
@@ -77,7 +78,7 @@ extension Flow {
   /// - Parameters:
   ///   - context: The content to show.
   ///   - completion: A closure that is called once with the result.
-  ///   - makeScreen: A closure that creates the screen; called only if the screen is needed.
+  ///   - makeScreen: A closure that creates the screen. It is called only if the screen is needed.
   /// - Returns: The decision.
   @discardableResult
   public func show(
@@ -91,7 +92,7 @@ extension Flow {
     return push(makeScreen(), context: context, completion: completion)
   }
 
-  /// Replaces the top screen, which may end its flow.
+  /// Replaces the top screen, which may end the flow of the replaced screen.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -107,7 +108,9 @@ extension Flow {
     show(screen, in: .root, context: context, completion: completion)
   }
 
-  /// Replaces the screens in the flow's container; screens that are already there keep their entries.
+  /// Replaces the screens in the flow's container.
+  ///
+  /// Screens that are already there keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
@@ -123,7 +126,9 @@ extension Flow {
     perform(.setScreens(screens, contexts: contexts), completion)
   }
 
-  /// Presents a screen, which then belongs to the flow, in its own modal.
+  /// Presents a screen in its own modal.
+  ///
+  /// The screen then belongs to the flow.
   ///
   /// - Parameters:
   ///   - screen: A screen that is not already shown.

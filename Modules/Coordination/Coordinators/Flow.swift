@@ -3,8 +3,8 @@ public import Screens
 
 /// A handle to a running flow, which shows screens, runs children, and ends with an outcome.
 ///
-/// A coordinator receives the handle in ``Coordinator/start(_:)``. It is small and safe to capture in closures. After
-/// the flow has ended, the handle retains neither the coordinator nor any screen, and its requests are rejected.
+/// A coordinator receives the handle in ``Coordinator/start(_:)``. The handle is small and safe to capture in closures.
+/// After the flow has ended, the handle retains neither the coordinator nor any screen, and its requests are rejected.
 ///
 /// ```swift
 /// import Coordination
@@ -37,7 +37,7 @@ public import Screens
   /// A Boolean value that indicates whether the flow is still running.
   public var isRunning: Bool { driver.isRunning }
 
-  /// The decided screens of the flow and its children, from bottom to top, whether or not the host shows them yet.
+  /// The screens of the flow and its children, from bottom to top, including screens that the host does not show yet.
   public var screens: [any Screen] { driver.screens }
 
   /// The coordinators that the flow runs, in the order in which they were run.
@@ -52,7 +52,9 @@ public import Screens
     return flow
   }
 
-  /// A handle whose requests are shown without animation; requests from children that it runs are still animated.
+  /// A handle whose requests are not animated.
+  ///
+  /// Requests from children that the handle runs are still animated.
   public var unanimated: Flow {
     var flow = self
     flow.isAnimated = false
@@ -65,12 +67,14 @@ public import Screens
 extension Flow {
   /// Ends the flow with a result.
   ///
-  /// One transaction removes the flow's screens, notifies its parent, and includes the requests that the parent makes
-  /// in response. Finishing a flow that has already ended is reported through `Navigator.onReport` and does not change
-  /// the outcome.
+  /// A single transaction removes the flow's screens, notifies its parent, and includes the requests that the parent
+  /// makes in response. Finishing a flow that has already ended is reported through `Navigator.onReport` and does not
+  /// change the outcome.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
-  /// Ends the flow without a result; this has no effect on a flow that has already ended.
+  /// Ends the flow without a result.
+  ///
+  /// If the flow has already ended, this method has no effect.
   public func cancel() { driver.end(.canceled) }
 
   /// Ends the flow because of an error.

@@ -5,7 +5,7 @@ public protocol FlowEvent {}
 
 /// A coordinator that handles events of the flows below it.
 @MainActor public protocol FlowEventHandler: AnyObject {
-  /// Handles an event, or leaves it to the parent.
+  /// Handles an event, or passes it to the parent.
   ///
   /// - Returns: Whether the event was handled.
   func handle(_ event: any FlowEvent) -> Bool

@@ -1,6 +1,6 @@
 package import Navigation
 
-// Responses to changes that the navigator reports to the owner of entries and tabs.
+// Responds to changes that the navigator reports to the owner of entries and tabs.
 extension FlowNode: EntryOwner {
   package func didGainEntry() {
     lastLoss = nil
@@ -10,7 +10,7 @@ extension FlowNode: EntryOwner {
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    // Only the last loss counts: a user who left an earlier screen did not end the flow.
+    // Only the last loss counts, because the user did not end the flow by leaving an earlier screen.
     lastLoss = cause
     return entryCount == 0
   }
@@ -32,7 +32,7 @@ extension FlowNode: EntryOwner {
 
   package func settle() {
     if hasUndeliveredOutcome {
-      // Children deliver their outcomes first; the last child to leave requests that this flow settle again.
+      // Children deliver their outcomes first. When the last child leaves the tree, this flow is settled again.
       guard childNodes.isEmpty else { return }
       let navigator = navigator
       navigator?.beginTransaction()

@@ -1,7 +1,7 @@
 package import Navigation
 package import Screens
 
-// The implementation of a coordinator's requests.
+// Performs the requests of a flow.
 extension FlowNode: FlowDriver {
   package func perform(_ request: FlowRequest, from origin: FlowOrigin?, _ options: RequestOptions) -> PopDecision {
     guard !isRunning || isOnTop(origin) else { return PopDecision(ignoreStale(origin, options)) }

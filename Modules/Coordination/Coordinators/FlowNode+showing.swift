@@ -1,7 +1,7 @@
 package import Navigation
 import Screens
 
-// Determines the container of a flow's screens: its own, its parent's, or a new one that its first screen opens.
+// Determines the container of a flow's screens. It can be the flow's own container, that of its parent, or a new one.
 extension FlowNode {
   /// Shows a screen of the flow.
   func show(
@@ -29,7 +29,7 @@ extension FlowNode {
     if let error = navigator.error(of: screens) { return navigator.reject(error, options) }
     let context = contexts.first ?? nil
     if screens.count == 1 { return show(screens[0], in: .here, context: context, on: navigator, options) }
-    // The first screen opens the container; the others follow in the same transaction.
+    // The first screen opens the container. The other screens are added in the same transaction.
     return navigator.transaction {
       let firstOptions = RequestOptions(animated: options.isAnimated)
       let decision = show(screens[0], in: .here, context: context, on: navigator, firstOptions)
@@ -66,16 +66,18 @@ private struct FirstScreen {
 }
 
 extension FlowNode {
-  /// The flow whose placement applies to the first screen: this flow or its nearest ancestor with a placement, or else
-  /// the root flow.
+  /// The flow whose placement applies to the first screen.
+  ///
+  /// This is the nearest flow with a placement, starting from this flow, or the root flow if none has a placement.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }
     return holder
   }
 
-  /// Shows the first screen at a placement: the placement that the holder was run with or, if the holder is `nil`, the
-  /// placement of the request.
+  /// Shows the first screen at a placement.
+  ///
+  /// The holder is the flow that was run with the placement, or `nil` if the placement is that of the request.
   private func show(
     _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
   ) -> RequestDecision {
@@ -84,7 +86,7 @@ extension FlowNode {
       let around = holder ?? self
       let container = holder == nil ? container(in: navigator) : around.containerAround(on: navigator)
       guard let container else {
-        // There is nothing to replace yet, so the screen opens the container that its parent would have opened.
+        // There is nothing to replace yet, so the screen opens the container that the parent's first screen would open.
         holder?.placement = nil
         return show(first.screen, in: .here, context: first.context, on: navigator, first.options)
       }
@@ -111,7 +113,7 @@ extension FlowNode {
     }
   }
 
-  /// The container in which the parent shows its screens, or the root container for a root flow.
+  /// Returns the container in which the parent shows its screens, or the root container for a root flow.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }
@@ -150,7 +152,7 @@ extension FlowNode {
   ///   - isChild: Whether the tab is for a child of the flow rather than for a screen of the flow.
   ///   - position: The position of the tab in the tab bar.
   ///   - navigator: The navigator that the flow runs on.
-  /// - Returns: The placement of the tab; `opensBar` is `true` if the flow has no tabs yet.
+  /// - Returns: The placement of the tab. The value of `opensBar` is `true` if the flow has no tabs yet.
   /// - Throws: An error if the flow cannot have tabs or the position is invalid.
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator

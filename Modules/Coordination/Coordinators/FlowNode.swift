@@ -1,61 +1,63 @@
 package import Navigation
 import Screens
 
-/// A node in the tree of flows: a running flow whose output type is erased.
+/// A node in the tree of flows, which represents a flow whose output type is erased.
 ///
 /// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
 /// these cases:
 ///
 /// * Its coordinator finishes, cancels, or fails it.
 /// * The first request of its coordinator is rejected, and the flow shows and runs nothing.
-/// * It has shown a screen, and shows and runs nothing when the transaction settles.
-/// * Its parent ends; children end first.
+/// * It has shown a screen, and shows and runs nothing when a transaction settles.
+/// * Its parent ends. Children end before their parents.
 @MainActor package final class FlowNode {
-  /// The phases of a flow's life cycle; each phase is entered at most once.
+  /// The phases of a flow's life cycle, each of which is entered at most once.
   enum Phase { case new, starting, running, ended }
 
-  /// The navigator that the flow runs on; `nil` before the flow is run and after its end.
+  /// The navigator that the flow runs on, or `nil` before the flow is run and after its outcome has been delivered.
   package var navigator: Navigator? { isDelivered ? nil : lastNavigator }
-  /// The navigator that the flow runs on or ran on, which receives its diagnostics.
+  /// The navigator that the flow runs on or ran on, which receives the flow's diagnostics.
   weak var lastNavigator: Navigator?
   /// Whether the outcome of the flow has been delivered.
   private var isDelivered = false
-  /// The parent, which retains this flow and ends it before it ends itself.
+  /// The parent, which retains this flow and ends it before the parent itself ends.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
   /// The identity of the flow as an owner in the navigation state, or `nil` before it is run.
   package internal(set) var identity: NavigationState.Owner?
-  /// The container in which the flow shows its screens, once it is known.
+  /// The container in which the flow shows its screens, or `nil` if it is not known yet.
   package var container: NavigationState.Container.ID?
-  /// The placement of the flow's first screen, until the screen is shown.
+  /// The placement of the flow's first screen, or `nil` if the screen has been shown or the placement is `here`.
   var placement: FlowPlacement?
   var phase = Phase.new
   package var hasShown = false
-  /// Whether the flow owns the tabs that its children are in.
+  /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why the flow lost its last screen or child, if the flow did not remove it itself.
+  /// The reason why the flow last lost a screen or child, or `nil` if it has gained one since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
-  /// The error of the first request that was rejected, until one is accepted.
+  /// The error of the first rejected request since the last accepted request, or `nil` if there is none.
   private var rejection: NavigationError?
   /// Whether the coordinator's first request was rejected, and all children that it ran while starting have ended.
   var endsAfterChildren = false
   /// The error with which the coordinator failed the flow while starting.
   private var startFailure: (any Error)?
-  /// The tasks of the flow, if it has run any.
+  /// The tasks of the flow, or `nil` if it has not run any.
   var tasks: FlowTasks?
   let coordinatorType: AnyObject.Type
   /// Whether the parent has a closure or listener for the outcome.
   private let hasListener: Bool
-  /// The coordinator of the flow; `nil` after the flow has ended.
+  /// The coordinator of the flow, or `nil` after the outcome has been delivered.
   package private(set) var coordinator: (any Coordinator)?
-  /// Notifies the coordinator of the outcome and then, if requested, the parent.
+  /// A closure that notifies the coordinator of the outcome and then, if requested, the parent.
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
-  /// Whether the parent is notified; `false` for a coordinator that was run for a link and could not be shown.
+  /// Whether the parent is notified.
+  ///
+  /// The value is `false` if the coordinator was run for a link and could not be shown.
   package var notifiesParent = true
-  /// Delivers the outcome of a flow that has ended; `nil` once it has been called.
+  /// A closure that delivers the outcome of a flow that has ended, or `nil` if there is nothing to deliver.
   var delivery: (() -> Void)?
 
   /// Creates a flow that is not yet in the tree.
@@ -87,7 +89,9 @@ import Screens
   /// The identity of the flow as an owner in the navigation state while it runs.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
-  /// Whether the flow has shown a screen, is empty, and still runs; always `false` once a transaction has settled.
+  /// Whether the flow has shown a screen, is empty, and still runs.
+  ///
+  /// The value is always `false` after a transaction has settled.
   package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }
 
   /// Whether the flow runs, shows and runs nothing, and has no running tasks.
@@ -112,7 +116,9 @@ import Screens
     return rejection
   }
 
-  /// Ends the flow without a result: as dismissed by the user, or as superseded for any other cause.
+  /// Ends the flow without a result.
+  ///
+  /// The outcome is `dismissed` if the cause is a user action, and `superseded` for any other cause.
   package func abandon(_ cause: NavigationState.Cause) {
     guard isRunning else { return }
     parent?.lastLoss = cause
@@ -169,9 +175,9 @@ extension FlowNode {
 
   /// Ends the transaction in which the coordinator started.
   ///
-  /// A flow that is empty because its request was rejected would keep running invisibly, so it ends as failed.
+  /// A flow that is empty because its request was rejected would keep running invisibly. Therefore, it ends as failed.
   ///
-  /// - Returns: The error with which the flow ended, or `nil`.
+  /// - Returns: The error with which the flow failed, or `nil` if it did not fail.
   @discardableResult
   package func didStart() -> NavigationError? {
     let navigator = navigator
@@ -185,24 +191,24 @@ extension FlowNode {
     return endIfRejected()
   }
 
-  /// Ends the flow: ends its children, then removes its screens, and then delivers the outcome.
+  /// Ends the flow's children, then removes the flow's screens, and then delivers the outcome.
   package func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else {
-      // Canceling a flow that has ended loses no result. A parent that ends with its last child often cancels itself.
+      // Canceling a flow that has ended loses no result, so it is not reported.
       if case .canceled = outcome { return }
       guard phase == .ended else { return _ = rejectAsEnded() }
       return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
     }
     let isStarting = phase == .starting
     if isStarting, case .failed(let error) = outcome { startFailure = error }
-    // Retained here, because the parent may release the last reference to the navigator.
+    // This variable retains the navigator, because the parent may release the last other reference to it.
     let navigator = navigator
     phase = .ended
     tasks?.cancel()
     navigator?.beginTransaction()
     endChildren()
     if let identity, entryCount > 0 { navigator?.removeEntries(of: identity, count: entryCount) }
-    // The outcome is delivered after a start in progress returns and remaining children deliver their outcomes.
+    // The outcome is delivered after `start` has returned and the remaining children have delivered their outcomes.
     if let navigator, isStarting || !childNodes.isEmpty {
       delivery = { [self] in deliver(outcome) }
       navigator.needsSettling(self)
@@ -212,7 +218,7 @@ extension FlowNode {
     navigator?.endTransaction()
   }
 
-  /// Leaves the tree and notifies the coordinator and its parent of the outcome.
+  /// Leaves the tree and notifies the coordinator and the parent of the outcome.
   private func deliver(_ outcome: FlowOutcome<Any>) {
     let navigator = navigator
     if let coordinator { RunningCoordinators.remove(coordinator) }
@@ -233,7 +239,7 @@ extension FlowNode {
     Navigator.report(.unhandled("\(name) failed: \(error)"), on: navigator)
   }
 
-  /// Ends the children, the last one first.
+  /// Ends the children, starting with the last one.
   private func endChildren() {
     var index = childNodes.count
     while index > 0 {
@@ -255,11 +261,13 @@ extension FlowNode {
   }
 }
 
-/// The coordinators that are running on any navigator, so that none is run twice at the same time.
+/// The coordinators that are running on any navigator.
+///
+/// A coordinator cannot run more than once at the same time.
 @MainActor package enum RunningCoordinators {
   private static var identities: Set<ObjectIdentifier> = []
 
-  /// Adds a coordinator and returns whether it was not already running.
+  /// Adds a coordinator, and returns `true` unless it was already running.
   static func insert(_ coordinator: any Coordinator) -> Bool {
     identities.insert(ObjectIdentifier(coordinator)).inserted
   }

@@ -25,9 +25,9 @@ public enum FlowPlacement: Hashable, Sendable {
   case root
   /// In a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
-  /// In a new modal container. If the navigator shows nothing yet, the container is its root.
+  /// In a new modal container. If the navigator shows nothing yet, the container becomes the root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab of the flow. The flow's first tab opens a tab bar in place of the shown content.
+  /// In a new tab of the flow. The flow's first tab opens a tab bar that replaces the shown content.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
@@ -35,9 +35,9 @@ public enum FlowPlacement: Hashable, Sendable {
 ///
 /// A running flow performs the request immediately. Tests use `if case` to match the requests of a `FlowRecorder`.
 public enum FlowRequest {
-  /// Shows a screen; the context describes its content, for links and restoration.
+  /// Shows a screen. For links and restoration, the context describes the content of the screen.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
-  /// Replaces the screens in the flow's container; screens that are already there keep their entries.
+  /// Replaces the screens in the flow's container. Screens that are already there keep their entries.
   ///
   /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
   /// screens have no context, and the remaining existing screens keep theirs.
@@ -46,9 +46,9 @@ public enum FlowRequest {
   case pop(Int)
   /// Pops all screens above a screen.
   case popTo(any Screen)
-  /// Pops all screens above the topmost matching screen below the top one.
+  /// Pops all screens above the topmost matching screen, except for the current screen.
   case popToMatch((any Screen) -> Bool)
-  /// Pops all screens above the flow's first screen.
+  /// Pops all screens above the first screen of the flow or its children.
   case popToRoot
   /// Removes a screen, regardless of its position in the container.
   case remove(any Screen)
@@ -56,9 +56,9 @@ public enum FlowRequest {
   case turn(to: any Screen)
   /// Sets the context of a screen, for links and restoration.
   case setContext(ScreenContext?, of: any Screen)
-  /// Dismisses the modal above the flow's container or, if there is no such modal, the modal that contains it.
+  /// Dismisses the modal above the flow's container or, if there is no such modal, the modal that contains the flow.
   case dismiss
-  /// Dismisses the modal that contains a screen, and all modals above it.
+  /// Dismisses the modal that contains a screen, and all modals above that modal.
   case dismissModal(of: any Screen)
   /// Selects the tab of a screen, or of a coordinator that runs below the flow.
   case select(AnyObject)
@@ -67,7 +67,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request concerns, or `nil`.
+  /// The type of the screen or coordinator that the request concerns, or `nil` if it does not concern exactly one.
   var subject: AnyObject.Type? {
     switch self {
     case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
@@ -79,7 +79,9 @@ extension FlowRequest {
   }
 }
 
-/// Performs the requests of a flow: a node of the tree of flows, or a recorder in a test.
+/// Performs the requests of a flow.
+///
+/// A driver is a node of the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
   /// The screens of the flow and of its children.
@@ -102,7 +104,7 @@ extension FlowRequest {
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?
   ) -> FlowRun
-  /// Ends the flow. The output must have the type that the flow was created with.
+  /// Ends the flow. An output must have the output type of the flow's coordinator.
   func end(_ outcome: FlowOutcome<Any>)
   func raise(_ event: any FlowEvent) -> Bool
 }

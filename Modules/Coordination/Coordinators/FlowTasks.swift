@@ -12,9 +12,9 @@ extension Flow {
   /// ```
   ///
   /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the
-  /// flow has ended, the task does not start.
+  /// flow has ended, the closure is not called.
   ///
-  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator; it retains them until it
+  /// - Parameter body: The work to do. The closure may capture the flow and the coordinator, and retains them until it
   ///   returns.
   /// - Returns: The task, which can be canceled before the flow ends.
   @discardableResult

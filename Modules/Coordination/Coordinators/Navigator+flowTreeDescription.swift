@@ -1,7 +1,7 @@
 public import Navigation
 
 extension Navigator {
-  /// The running flows as a tree with one line per flow, without a trailing newline; empty if no flow is running.
+  /// The running flows as an indented tree with one line per flow, and no trailing newline.
   ///
   /// ```text
   /// MainCoordinator
@@ -10,11 +10,11 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is the description of its coordinator if it has one, or else the coordinator's type. The
-  /// screens of a flow's children are not included in its count.
+  /// The name of a flow is the description of its coordinator if it has one, or otherwise the coordinator's type. The
+  /// count of a flow does not include the screens of its children. If no flow is running, the string is empty.
   public var flowTreeDescription: String {
     var lines: [String] = []
-    // Not recursive, because the depth of the tree is unlimited.
+    // The loop is not recursive, because the depth of the tree is unlimited.
     var next = rootFlows.reversed().map { (flow: $0, depth: 0) }
     while let (flow, depth) = next.popLast() {
       lines.append(String(repeating: "  ", count: depth) + flow.line)

@@ -1,9 +1,9 @@
 public import Navigation
 public import Screens
 
-/// A container that shows one screen after another: a stack, pages, or another container.
+/// A container that shows one screen after another, such as a stack or pages.
 ///
-/// A plain coordinator takes a container in its initializer and runs unchanged in any kind of container:
+/// A plain coordinator takes a container in its initializer, so that it works with any kind of container:
 ///
 /// ```swift
 /// import Coordination
@@ -29,7 +29,7 @@ public import Screens
 /// }
 /// ```
 @MainActor public protocol ScreenContainer {
-  /// The screens in the container and above it, in order; for a flow, including those of its children.
+  /// The screens in the container and above it, in order. For a flow, they include the screens of its children.
   var screens: [any Screen] { get }
 
   /// Shows a screen after the current one.
@@ -52,11 +52,13 @@ public import Screens
 }
 
 extension Flow: ScreenContainer {
-  /// Shows a screen after the current one; the screen belongs to the flow.
+  /// Shows a screen after the current one.
+  ///
+  /// The screen then belongs to the flow.
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { push(screen) }
 
-  /// Returns to the previous screen, if the current one belongs to the flow.
+  /// Returns to the previous screen if the current one belongs to the flow or its children.
   @discardableResult
   public func showPrevious() -> RequestDecision { pop().decision }
 
@@ -65,11 +67,15 @@ extension Flow: ScreenContainer {
 }
 
 extension Navigator: ScreenContainer {
-  /// Shows a screen after the current one; the screen belongs to no flow, and navigating back removes it.
+  /// Shows a screen after the current one.
+  ///
+  /// The screen does not belong to a flow, and navigating back removes it.
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
 
-  /// Shows a screen, described by a context, after the current one; the screen belongs to no flow.
+  /// Shows a screen, described by a context, after the current one.
+  ///
+  /// The screen does not belong to a flow.
   @discardableResult
   public func show(_ screen: any Screen, context: ScreenContext?) -> RequestDecision {
     if let container = state?.top.selected.id { return push(screen, context: context, owner: nil, on: container) }
