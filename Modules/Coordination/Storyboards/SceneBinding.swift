@@ -2,7 +2,7 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// The code for one scene of a storyboard: it creates the scene's screen or flow, and maps its events to segues.
+/// The code for one scene of a storyboard, which creates the scene's screen or flow and connects its events to segues.
 ///
 /// ```swift
 /// import Coordination
@@ -27,12 +27,14 @@ public import Screens
   /// The name of the scene.
   public let identifier: String
   let root: TypeName
-  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
+  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
   let view: String?
   let input: (name: String, type: TypeName)?
-  /// Returns the context of a scene that is created from the given value.
+  /// A closure that returns the context of a scene that is created from the given value.
   let context: @MainActor ((any Sendable)?) -> ScreenContext?
-  /// Returns the value from which to create the scene for a context, or `nil` if the scene cannot show the context.
+  /// A closure that returns the value from which to create the scene for a context.
+  ///
+  /// The closure returns `nil` if the scene cannot show the context.
   let value: @MainActor (ScreenContext) throws -> (any Sendable)?
   let make: @MainActor ((any Sendable)?, SceneSegues) throws(SegueError) -> SceneContent
 
@@ -74,7 +76,7 @@ public import Screens
 extension SceneBinding {
   /// Creates a binding for the scene of a descriptor.
   ///
-  /// `wire` connects the screen's events to segues; a `SegueScreen` does not need it.
+  /// `wire` connects the screen's events to segues. It is not needed for a `SegueScreen`.
   public init<Root: Screen>(
     _ scene: SceneDescriptor<Root>, wire: (@MainActor (Root, SceneSegues) -> Void)? = nil
   ) {
@@ -87,7 +89,7 @@ extension SceneBinding {
 
   /// Creates a binding for a scene that needs no value.
   ///
-  /// `context` is the context that links and restoration use for the scene, if any.
+  /// `context` is the context that links and restoration use for the scene, or `nil` if they cannot open it.
   public init<Root>(
     _ scene: SceneID<Never>, as root: Root.Type, context: ScreenContext? = nil,
     make: @escaping @MainActor (SceneSegues) -> Root
@@ -102,8 +104,8 @@ extension SceneBinding {
   /// - Parameters:
   ///   - scene: The name of the scene.
   ///   - root: The type of the screen, or a protocol to which the screen conforms.
-  ///   - contexts: The mapping between values and the contexts that the scene shows, if any.
-  ///   - make: Creates the screen from the value and connects its events to segues.
+  ///   - contexts: The mapping between values and contexts, or `nil` if the scene has no contexts.
+  ///   - make: A closure that creates the screen from the value, and connects the screen's events to segues.
   public init<Root, Input>(
     _ scene: SceneID<Input>, as root: Root.Type, contexts: SceneContexts<Input>? = nil,
     make: @escaping @MainActor (Input, SceneSegues) -> Root
@@ -119,16 +121,16 @@ extension SceneBinding {
 extension SceneBinding {
   /// Creates a binding for a scene that runs another flow in place of a screen.
   ///
-  /// `make` throws if the flow cannot be shown now.
+  /// `make` throws an error if the flow cannot currently be shown.
   public init<Child: Coordinator>(
     _ scene: SceneID<Never>, flow make: @escaping @MainActor (SceneSegues) throws(SegueError) -> SceneFlow<Child>
   ) {
     self.init(scene, root: Child.self) { segues throws(SegueError) in try make(segues).content(segues) }
   }
 
-  /// Creates a binding for a scene that runs another flow, created from a value, in place of a screen.
+  /// Creates a binding for a scene that uses a value to create another flow, which runs in place of a screen.
   ///
-  /// `make` throws if the flow cannot be shown now.
+  /// `make` throws an error if the flow cannot currently be shown.
   public init<Child: Coordinator, Input>(
     _ scene: SceneID<Input>,
     flow make: @escaping @MainActor (Input, SceneSegues) throws(SegueError) -> SceneFlow<Child>
@@ -161,9 +163,9 @@ extension SceneBinding {
   ///
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
-  ///   - segue: Returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none. It is called
-  ///     exactly once. No segue is fired if the storyboard's flow has also ended. Without the closure, a failure of the
-  ///     flow is reported through `Navigator.onReport`.
+  ///   - segue: A closure that returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none.
+  ///     It is called exactly once. No segue is fired if the storyboard's flow has also ended. Without the closure, a
+  ///     failure of the coordinator's flow is reported through `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
   ) {

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A scene in code: its name, and a closure that creates its screen.
+/// The name of a scene, with a closure that creates the scene's screen.
 ///
 /// ```swift
 /// import Coordination
@@ -11,14 +11,14 @@ public import Screens
 /// let profile = SceneDescriptor(SceneID("profile"), view: "ProfileView") { ProfileScreen() }
 /// ```
 ///
-/// A screen with a named view is a `NamedViewScreen`, which stores the name.
+/// A screen with a named view conforms to `NamedViewScreen`, which stores the name.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
-  /// The type that the storyboard names: the screen's class, or a protocol to which the screen conforms.
+  /// The type that the storyboard names, which is the screen's class or a protocol to which the screen conforms.
   let root: Any.Type
-  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its view.
+  /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
   private(set) var view: String?
-  /// The context that links and restoration use for the scene, if any.
+  /// The context that links and restoration use for the scene, or `nil` if they cannot open it.
   let context: ScreenContext?
   let makeScreen: @MainActor @Sendable () -> Root
 
@@ -27,8 +27,8 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   /// - Parameters:
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
-  ///   - context: The context that links and restoration use for the scene, if any.
-  ///   - makeScreen: Creates the screen; called each time the scene is shown.
+  ///   - context: The context that links and restoration use for the scene, or `nil` if they cannot open it.
+  ///   - makeScreen: A closure that creates the screen. It is called each time the scene is shown.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
@@ -41,9 +41,9 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
 }
 
 extension SceneDescriptor where Root: NamedViewScreen {
-  /// Creates a descriptor for a scene whose view the host creates by name from its catalog.
+  /// Creates a descriptor for a scene whose view the host creates by name from the host's catalog.
   ///
-  /// The host connects the view's outlets and calls its awake hook before the screen's `viewDidLoad`.
+  /// The host connects the view's outlets and calls the view's awake hook before the screen's `viewDidLoad`.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, view: String, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
@@ -67,9 +67,10 @@ extension SceneDescriptor where Root: NamedViewScreen {
   /// Creates a mapping.
   ///
   /// - Parameters:
-  ///   - context: Returns the context of a scene that is created from the given value, or `nil` if it has none.
-  ///   - value: Returns the value from which to create the scene for a context, or `nil` if the scene cannot show the
-  ///     context. Throws if the context refers to something that does not exist.
+  ///   - context: A closure that returns the context of a scene that is created from the given value, or `nil` if the
+  ///     scene has no context.
+  ///   - value: A closure that returns the value from which to create the scene for a context, or `nil` if the scene
+  ///     cannot show the context. It throws an error if the context refers to something that does not exist.
   public init(
     _ context: @escaping @MainActor (Input) -> ScreenContext?,
     from value: @escaping @MainActor (ScreenContext) throws -> Input?

@@ -14,18 +14,18 @@ public import Screens
 /// }
 /// ```
 ///
-/// A scene that needs no value is a `SceneID<Never>`; every segue can target it.
+/// The name of a scene that needs no value is a `SceneID<Never>`. Every segue can target such a scene.
 public struct SceneID<Input: Sendable>: Hashable, Sendable {
-  /// The name of the scene, unique in its storyboard.
+  /// The name of the scene, which is unique in its storyboard.
   public let name: String
-  /// The port that provides the value, or `nil` if the scene needs none.
+  /// The port that provides the value, or `nil` if the scene does not need a value.
   let input: Port<Input>?
 }
 
 extension SceneID {
-  /// Creates the name of a scene.
+  /// Creates the name of a scene that is created from the value of a port.
   ///
-  /// Segues of other ports with the same type can also target the scene.
+  /// Segues of other ports with the same value type can also target the scene.
   public init(_ name: String, from input: Port<Input>) {
     self.name = name
     self.input = input
@@ -42,17 +42,21 @@ extension SceneID where Input == Never {
 // MARK: - Segues and entries
 
 extension Storyboard {
-  /// The destination of a segue: a ``Segue/Kind`` with the type of the value that its scene or exit takes.
+  /// The kind and destination of a segue, with the type of the value that the destination takes.
   public struct Target<Value: Sendable>: Hashable, Sendable {
     let kind: Segue.Kind
   }
 }
 
 extension Storyboard.Target {
-  /// Pushes a scene; back navigates to the scene that fired the segue.
+  /// Pushes a scene.
+  ///
+  /// Back navigates to the scene that fired the segue.
   public static func push(to scene: SceneID<Value>) -> Self { Self(kind: .push(to: scene.name)) }
 
-  /// Presents a scene modally; the user can dismiss it unless it is blocking.
+  /// Presents a scene in a modal.
+  ///
+  /// The user can dismiss the modal unless it is blocking.
   public static func present(
     to scene: SceneID<Value>, _ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }
@@ -66,7 +70,9 @@ extension Storyboard.Target {
 }
 
 extension Storyboard.Target where Value == Never {
-  /// Removes all scenes above an existing scene, which takes no value.
+  /// Removes all scenes above an existing scene.
+  ///
+  /// The segue passes no value to the scene.
   public static func unwind<Input>(to scene: SceneID<Input>) -> Self { Self(kind: .unwind(to: scene.name)) }
 }
 
@@ -76,7 +82,7 @@ extension Storyboard.Segue {
   }
 
   /// Creates a segue from a port to a scene that needs no value.
-  // Disfavored, so that the compiler uses the other initializer to explain a wrong type.
+  // This initializer is disfavored, so that the compiler uses the other initializer to explain a wrong type.
   @_disfavoredOverload
   public init(_ port: some PortProtocol, _ target: Storyboard.Target<Never>) {
     self.init(name: port.name, kind: target.kind)

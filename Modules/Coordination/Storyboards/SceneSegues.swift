@@ -2,7 +2,7 @@ public import Coordinators
 public import Navigation
 public import Screens
 
-/// The segues of one scene, which the scene's code fires.
+/// A handle with which the code of a scene fires the scene's segues.
 @MainActor public struct SceneSegues {
   /// Whether the scene is the first one in the flow.
   public let isFirst: Bool
@@ -14,7 +14,7 @@ public import Screens
 
   public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
 
-  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one handles it.
+  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one handles the event.
   ///
   /// - Returns: Whether a coordinator has handled the event.
   @discardableResult
@@ -24,13 +24,13 @@ public import Screens
   ///
   /// - Parameters:
   ///   - question: The text of the question and its buttons.
-  ///   - onAnswer: Called exactly once with the answer, or with `false` if the question cannot be presented.
+  ///   - onAnswer: A closure that is called exactly once. The answer is `false` if the question cannot be presented.
   public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
     ask(question, onAnswer)
   }
 }
 
-/// A segue that is about to be performed, and whose destination the flow can prepare.
+/// A segue that is about to be performed, so that the flow can prepare its destination.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
@@ -39,7 +39,7 @@ public struct PreparedSegue {
   /// The screen of the segue's destination, or `nil` if the segue targets a flow or finishes this one.
   public let destination: (any Screen)?
 
-  /// Returns the value of the segue, or `nil` if another port triggers the segue.
+  /// Returns the value of the segue, or `nil` if a different port triggered the segue.
   public subscript<Value>(port: Port<Value>) -> Value? { event[port] }
 }
 
@@ -59,8 +59,8 @@ public struct PreparedSegue {
   ///
   /// - Parameters:
   ///   - port: The port that the storyboard's `exit` segues name.
-  ///   - output: Returns the output for the port's value, or `nil` if there is none. In that case, the flow continues
-  ///     and the segue is reported as ``SegueError/noOutput(_:)``.
+  ///   - output: A closure that returns the output for the port's value, or `nil` if there is none. In that case, the
+  ///     flow continues, and the segue is reported as ``SegueError/noOutput(_:)``.
   public init<Value>(_ port: Port<Value>, output: @escaping @MainActor (Value) -> Output?) {
     name = port.name
     type = TypeName(Value.self)
@@ -70,7 +70,7 @@ public struct PreparedSegue {
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
-/// The error for a segue that was not performed; nothing has changed.
+/// The reason why a segue was not performed and nothing has changed.
 public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.

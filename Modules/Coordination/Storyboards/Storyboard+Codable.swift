@@ -5,7 +5,9 @@ import Navigation
 // coding path of the value that cannot be decoded.
 
 extension Storyboard: Codable {
-  /// The version of the format; other versions are rejected.
+  /// The version of the format.
+  ///
+  /// Other versions are rejected.
   public static let version = 1
   /// The maximum nesting depth of storyboards that can be decoded.
   public static let depthLimit = 8
@@ -14,10 +16,10 @@ extension Storyboard: Codable {
 
   /// Decodes a storyboard and validates it.
   ///
-  /// To decode a storyboard that may have faults, for example to edit it, decode a ``Draft``.
+  /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
   ///
   /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
-  ///   unknown kind of segue; ``ValidationError``, with all faults, if ``validate()`` finds any.
+  ///   unknown kind of segue. ``ValidationError``, with all faults, if ``validate()`` finds any.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -53,7 +55,7 @@ extension Storyboard: Codable {
       let fields = try decoder.container(keyedBy: CodingKeys.self)
       // The version of the outermost storyboard also applies to the nested ones.
       if depth == 0 || fields.contains(.version) {
-        // As a `Double`, because some coders do not report the path of an integer that overflows.
+        // The version is decoded as a `Double`, because some coders report no path for an integer that overflows.
         let version = try fields.decode(Double.self, forKey: .version)
         guard version == Double(Storyboard.version) else {
           let fault = version > Double(Storyboard.version) ? "a newer version" : "no such version"
@@ -166,7 +168,7 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The nesting depth of the coder's storyboard: each nested storyboard is the flow of a scene in a list.
+  /// The nesting depth of the coder's storyboard, which is the number of scenes in lists whose flows contain it.
   fileprivate var storyboardDepth: Int {
     zip(self, dropFirst()).count {
       $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue
@@ -175,7 +177,7 @@ extension [any CodingKey] {
 }
 
 extension KeyedDecodingContainer {
-  /// Decodes a list; returns an empty list if the key is missing.
+  /// Decodes a list, or returns an empty list if the key is missing.
   fileprivate func list<Element: Decodable>(_ key: Key) throws -> [Element] {
     try decodeIfPresent([Element].self, forKey: key) ?? []
   }

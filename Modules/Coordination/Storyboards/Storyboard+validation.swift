@@ -1,10 +1,10 @@
 import Coordinators
 
 extension Storyboard {
-  /// Returns all faults of the storyboard, then those of nested storyboards, in the order of the scenes.
+  /// Returns all faults of the storyboard, followed by those of its nested storyboards, in the order of the scenes.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, if the number of inputs per scene is
-  ///   constant.
+  /// - Complexity: O(*n*), where *n* is the number of scenes and segues, provided that the number of inputs per scene
+  ///   is bounded.
   public func validate() -> [Fault] { faults(in: [name]) }
 
   private func faults(in storyboards: [String]) -> [Fault] {
@@ -51,7 +51,7 @@ extension Storyboard {
   }
 }
 
-/// The paths between the scenes of a storyboard, by name.
+/// The connections between the scenes of a storyboard.
 ///
 /// If several scenes have the same name, the first one wins.
 private struct StoryboardMap {
@@ -59,7 +59,7 @@ private struct StoryboardMap {
 
   let names: Set<String>
   let handled: Set<Storyboard.PortDescription>
-  /// The entries and segues that can create each scene, with the ports of their values.
+  /// The entries and segues that can create each scene, with the ports that provide their values.
   private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
   /// The scenes that are reachable from an entry by a chain of segues.
   let reachable: Set<String>
@@ -94,7 +94,7 @@ private struct StoryboardMap {
     open = Self.closure(of: starts.union(leaving), backward)
   }
 
-  /// Returns all scenes that are reachable from the starts, including the starts.
+  /// Returns the given scenes and all scenes that are reachable from them.
   private static func closure(of starts: Set<String>, _ paths: Paths) -> Set<String> {
     var found = starts
     var pending = Array(starts)
@@ -104,7 +104,9 @@ private struct StoryboardMap {
 }
 
 extension Sequence<String> {
-  /// The names that occur more than once, once for each repetition.
+  /// The names that occur more than once.
+  ///
+  /// Each repetition adds one element.
   fileprivate var repeated: [String] {
     var seen: Set<String> = []
     return filter { !seen.insert($0).inserted }
@@ -150,7 +152,7 @@ protocol NamedCoordinator {
   static var name: String { get }
 }
 
-/// The name of a type in a storyboard: `City`, or `Domain.City` if another type has the same short name.
+/// The name of a type in a storyboard, such as `City`, or `Domain.City` if another type has the same short name.
 struct TypeName: CustomStringConvertible {
   let type: Any.Type
 
@@ -163,12 +165,12 @@ struct TypeName: CustomStringConvertible {
     type == Void.self ? Storyboard.PortDescription.event : (type as? any NamedCoordinator.Type)?.name ?? "\(type)"
   }
 
-  /// The name with the module and all enclosing types.
+  /// The name that includes the module and all enclosing types.
   var qualified: String { type == Void.self ? Storyboard.PortDescription.event : String(reflecting: type) }
 
   /// Returns whether a short, partly qualified, or fully qualified name refers to the type.
   func isWritten(_ name: String) -> Bool {
-    // Most names are short, and the qualified name is slow to create.
+    // The short name is compared first, because most names are short and the qualified name is slow to create.
     if name == description { return true }
     return name.contains(".") && (name == qualified || qualified.hasSuffix(".\(name)"))
   }

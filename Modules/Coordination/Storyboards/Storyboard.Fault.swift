@@ -2,9 +2,9 @@ import Coordinators
 import Screens
 
 extension Storyboard {
-  /// A problem in a storyboard, with the path to it.
+  /// A problem, with the names of the nested storyboards that lead to it.
   public struct Fault: Error, Hashable, Sendable {
-    /// The names of the storyboards around the fault, the outermost first.
+    /// The names of the storyboards that contain the fault, starting with the outermost one.
     public let storyboards: [String]
     public let problem: Problem
 
@@ -16,7 +16,7 @@ extension Storyboard {
 
   /// The error for a storyboard with faults, which cannot be decoded or run.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
-    /// All faults of the storyboard, and the differences between the storyboard and the code.
+    /// All faults of the storyboard, including the differences between the storyboard and its code.
     public let faults: [Fault]
 
     public var description: String { faults.map(\.description).joined(separator: "; ") }
@@ -34,7 +34,7 @@ extension Storyboard {
     case unreachableScene(String)
     /// The scene has no path to an exit or back to the first scene.
     case deadEnd(String)
-    /// Neither the flow nor the segue or entry that creates the scene provides its input.
+    /// The scene has an input that neither the flow nor the given entry or segue provides.
     case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
@@ -50,7 +50,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Fault: CustomStringConvertible {
-  /// The names of the storyboards around the fault: `application > login`.
+  /// The names of the storyboards that contain the fault, such as `application > login`.
   public var place: String { storyboards.joined(separator: " > ") }
 
   public var description: String {

@@ -3,24 +3,28 @@ public import Navigation
 public import Screens
 
 extension Storyboard {
-  /// A screen in a scenario, or a nested scenario in its place, with the segues that start there.
+  /// A screen in a storyboard, or a nested storyboard in its place, with the segues that start there.
   ///
   /// A scene contains its segues, so each segue starts at an existing scene.
   public struct Scene: Hashable, Sendable {
-    /// The name of the scene, unique in its storyboard.
+    /// The name of the scene, which is unique in its storyboard.
     public var identifier: String
-    /// The name of its root type: a screen, its output protocol, or the coordinator that runs in place of a screen.
-    public var root: String
-    /// The name of its view in the host's catalog, or `nil` if the screen creates its view.
+    /// The name of the scene's root type.
     ///
-    /// The name is used for validation and diagrams; the host reads the name that the scene's descriptor sets on the
-    /// screen.
+    /// The type is a screen, its output protocol, or the coordinator that runs in place of a screen.
+    public var root: String
+    /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
+    ///
+    /// The name is used only for validation and diagrams. The host reads the name that the scene's descriptor sets on
+    /// the screen.
     public var view: String?
     /// The ports whose values the scene is created from.
     public var inputs: [PortDescription]
     /// The ports that the scene fires.
     public var outputs: [PortDescription]
-    /// The storyboard of the flow that runs in place of a screen, if any; its exits are outputs of the scene.
+    /// The storyboard of the flow that runs in place of a screen, or `nil` if the scene has a screen.
+    ///
+    /// The exits of this storyboard are outputs of the scene.
     public var flow: Storyboard? {
       get { flows.first }
       set { flows = newValue.map { [$0] } ?? [] }
@@ -28,7 +32,7 @@ extension Storyboard {
     /// The segues that the outputs trigger.
     public var segues: [Segue]
 
-    // At most one storyboard, in an array because a structure cannot contain itself.
+    // The array contains at most one storyboard. It is needed because a structure cannot contain itself.
     private var flows: [Storyboard] = []
 
     public init(
@@ -46,7 +50,7 @@ extension Storyboard {
 
     /// Creates a scene from its typed name.
     ///
-    /// Its inputs are its own input and the provided inputs, which the scene's code takes from the flow.
+    /// The inputs of the scene are its own input and the provided inputs, which the scene's code takes from the flow.
     public init<Input, Root>(
       _ scene: SceneID<Input>, root: Root.Type, view: String? = nil, provided: [any PortProtocol] = [],
       outputs: [any PortProtocol] = [], flow: Storyboard? = nil, @ListBuilder<Segue> segues: () -> [Segue] = { [] }
@@ -65,7 +69,7 @@ extension Storyboard {
       return outputs + flow.exits.filter { !own.contains($0) }
     }
 
-    /// The segues, each with the output that triggers it.
+    /// The segues, each with the output that triggers the segue.
     package var firedSegues: [(segue: Segue, port: PortDescription)] {
       let outputs = Dictionary(allOutputs.map { ($0.name, $0) }) { first, _ in first }
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
@@ -86,7 +90,9 @@ extension Storyboard {
       self.kind = kind
     }
 
-    /// The kind of a segue, with its destination; ``Target`` documents each case.
+    /// The kind of a segue, with its destination.
+    ///
+    /// ``Target`` documents the cases.
     public enum Kind: Hashable, Sendable {
       case push(to: String)
       case present(to: String, NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false)
@@ -122,6 +128,6 @@ extension Storyboard.Segue {
   /// Whether the segue may create its destination scene, and therefore must provide the scene's input.
   var bringsScene: Bool { traits.bringsScene }
 
-  /// Whether the user can undo the segue: navigate back, dismiss the modal, or return to the earlier tab.
+  /// Whether the user can undo the segue by navigating back, dismissing the modal, or returning to the previous tab.
   var navigatesBack: Bool { traits.navigatesBack }
 }

@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// A scenario as a value: its scenes, and the segue for each event of a scene.
+/// A value that describes the scenes of a flow, and the segue for each event of a scene.
 ///
 /// ```swift
 /// import Coordination
@@ -26,15 +26,18 @@ public import Screens
 /// }
 /// ```
 ///
-/// In code, typed ports connect the scenes. The value itself is data, with names in place of types. It can be drawn,
-/// compared, stored, and edited without the code of its screens. ``validate()`` finds its faults before it runs.
+/// In code, typed ports connect the scenes. The value itself contains names in place of types. Therefore, a storyboard
+/// can be drawn, compared, stored, and edited without the code of its screens. ``validate()`` finds the faults of a
+/// storyboard before it runs.
 public struct Storyboard: Hashable, Sendable {
   public var name: String
   /// The inputs that the flow itself provides to scenes.
   public var provides: [PortDescription]
   /// The outputs of scenes that the flow handles without a segue.
   public var handles: [PortDescription]
-  /// The entries at which the flow can start; the first one is the default.
+  /// The entries at which the flow can start.
+  ///
+  /// The first one is the default.
   public var entries: [Entry]
   public var scenes: [Scene]
 
@@ -78,11 +81,12 @@ public struct Storyboard: Hashable, Sendable {
 }
 
 extension Storyboard {
-  /// A port as a storyboard stores it: its name and the name of its type.
+  /// The name of a port and the name of its type, as stored in a storyboard.
   public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
     public var name: String
-    /// The name of the port's type: `City`, or `Domain.City` if another type has the same name; `Void` for an event
-    /// without a value.
+    /// The name of the port's type, such as `City`, or `Domain.City` if another type has the same name.
+    ///
+    /// The type of an event without a value is `Void`.
     public var type: String
 
     /// The type of an event without a value.
@@ -95,11 +99,11 @@ extension Storyboard {
 
     public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
 
-    /// The name and the type in Swift notation: `city: City`.
+    /// The name and the type in Swift notation, such as `city: City`.
     public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 
-  /// An entry of a flow: the port that provides its value, and the first scene.
+  /// An entry of a flow, which consists of the first scene and the port that provides the scene's value.
   public struct Entry: Hashable, Sendable {
     public var port: PortDescription
     public var destination: String

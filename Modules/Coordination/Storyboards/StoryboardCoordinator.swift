@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A coordinator that is created from a storyboard, and that has a container and a typed root immediately after `init`.
+/// A coordinator that is created from a storyboard, and that has a container and a typed root as soon as it is created.
 ///
 /// ```swift
 /// import Coordination
@@ -27,11 +27,12 @@ public import Screens
 /// }
 /// ```
 ///
-/// The coordinator can be shown through its own container, or the app can push its root onto another container. Another
-/// coordinator can also run it, for example in a modal; in that case, the root moves there.
+/// The app can show the coordinator through its own container, or push its root onto another container. Another
+/// coordinator can also run the coordinator (for example, in a modal). In that case, the root moves to the new
+/// container.
 ///
-/// A segue acts in the container that shows its source. The coordinator has no output: it ends when its screens have
-/// been removed.
+/// A segue acts in the container that shows its source. The coordinator has no output, and ends when all its screens
+/// have been removed.
 @MainActor open class StoryboardCoordinator<Root: Screen>: StoryboardFlow<Never>, CustomStringConvertible {
   public final let root: Root
   private let preparation: (@MainActor (PreparedSegue) -> Void)?
@@ -39,11 +40,11 @@ public import Screens
   /// Creates a coordinator with its root in a container.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard of the coordinator; its first entry must target the scene of the root.
+  ///   - storyboard: The storyboard of the coordinator, whose first entry must target the scene of the root.
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
-  ///   - wire: Connects the root's events to segues; a `SegueScreen` does not need it.
-  ///   - prepare: Prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
+  ///   - wire: A closure that connects the root's events to segues. It is not needed for a `SegueScreen`.
+  ///   - prepare: A closure that prepares each segue. A subclass overrides ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
     wire: (@MainActor (Root, SceneSegues) -> Void)? = nil, prepare: (@MainActor (PreparedSegue) -> Void)? = nil

@@ -14,12 +14,12 @@ extension StoryboardFlow {
       let value = tab == destination ? value : nil
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
-    // A root that is shown elsewhere is a scene with the same name, and precedes the new one.
+    // A root that is shown elsewhere is also a scene with this name, and precedes the new scene.
     guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the initial tabs in the order of the storyboard; empty if there are none.
+  /// Returns the initial tabs in the order of the storyboard, or an empty array if there are none.
   private func tabs(beginningAt first: String) -> [String] {
     let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
       if case .selectTab(let tab) = segue.kind { tab } else { nil }
@@ -30,7 +30,7 @@ extension StoryboardFlow {
     }
   }
 
-  /// Performs the segue for an event of a scene, or reports why it cannot be performed.
+  /// Performs the segue for an event of a scene, or reports why the segue cannot be performed.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
     let scene = storyboard[name]
@@ -47,7 +47,8 @@ extension StoryboardFlow {
     guard let host = host(of: place), let navigator = host.navigator else {
       return report(.rejected(.flowNotRunning), at: place)
     }
-    // Preparing the segue may end the flow. The changes to its screens and its end form one transition.
+    // Preparing the segue may end the flow. The changes to the flow's screens and the end of the flow form one
+    // transaction.
     navigator.beginTransaction()
     defer {
       if host.coordinator is StoryboardBranch, host.isEmpty { host.end(.canceled) }
@@ -101,8 +102,8 @@ extension StoryboardFlow {
 extension StoryboardFlow {
   /// Returns the flow in whose container a scene is shown.
   ///
-  /// The app can push a root into a container in which the root's owner shows no other screens, such as a modal. In
-  /// that case, this function runs a new flow in the container.
+  /// The app can push a root into a container that does not belong to the root's owner, such as a modal. In that case,
+  /// this function runs a new flow in the container.
   final func host(of place: ScenePlace) -> FlowNode? {
     guard let screen = place.screen, let navigator = navigator(showing: screen),
       let entry = navigator.entry(of: screen), let container = navigator.container(of: entry)
@@ -119,7 +120,7 @@ extension StoryboardFlow {
     return adopter
   }
 
-  /// Returns the navigator that shows a screen: the flow's own, or another one to which the app has pushed the screen.
+  /// Returns the flow's navigator if it shows a screen, or another navigator onto which the app has pushed the screen.
   final func navigator(showing screen: any Screen) -> Navigator? {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
     return Navigator.showing(screen).last
@@ -129,10 +130,10 @@ extension StoryboardFlow {
 // MARK: - Showing a scene
 
 extension StoryboardFlow {
-  /// Shows a scene, which is created unless it is an existing tab.
+  /// Shows a scene, and creates it unless it is an existing tab.
   ///
-  /// The source is the scene that fired the segue, or `nil` if the flow is starting. The destination's screen is passed
-  /// to `prepare` before it is shown.
+  /// The source is the scene that fired the segue, or `nil` if the flow is starting. The screen of the destination is
+  /// passed to `prepare` before the screen is shown.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   private func bring(
@@ -175,14 +176,14 @@ extension StoryboardFlow {
       switch kind {
       case .present(_, let style, let isBlocking): (host, .modal(style, isBlocking: isBlocking), true)
       case .selectTab: (node ?? host, .tab(), true)
-      // The screens of a flow that has ended are already gone, so there is nothing to replace.
+      // The screens of a flow that has ended have already been removed, so there is nothing to replace.
       case .replace where source?.screen != nil: (host, .replacingTop, false)
       case .push, .replace, .unwind, .exit: (host, .here, false)
       }
     switch content {
     case .flow(_, let run): return run(host, placement)
     case .screen(let screen) where isBranch:
-      // Scenes that are pushed onto a branch are removed with it.
+      // Scenes that are pushed onto a branch are removed with the branch.
       let branch = branch(for: screen, at: place)
       return host.run(branch, in: placement, from: nil, onEnd: nil).decision.error
     case .screen(let screen):

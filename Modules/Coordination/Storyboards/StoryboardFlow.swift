@@ -2,15 +2,19 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// A coordinator that follows a storyboard: its screens fire segues, and the storyboard determines their destinations.
+/// A coordinator that follows a storyboard, which determines the destinations of the segues that screens fire.
 ///
-/// The coordinator finds the segue, creates the destination scene, prepares it, and shows it in the container of the
-/// source. Screens do not handle segues themselves. A subclass handles events that have no segue.
+/// The coordinator finds the segue, creates and prepares the destination scene, and shows the scene in the container of
+/// the source. Screens do not handle segues themselves. A subclass handles events that have no segue.
 @MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
-  /// The faults of the storyboard and its differences from the code; if there are any, the flow fails when it starts.
+  /// The faults of the storyboard, including its differences from the code.
+  ///
+  /// If there are any faults, the flow fails when it starts.
   public internal(set) final var faults: [Storyboard.Fault]
-  /// Called with the error of each segue that was not performed; if `nil`, errors bubble up the tree as events.
+  /// A closure that is called with the error of each segue that was not performed.
+  ///
+  /// If this property is `nil`, errors bubble up the tree as events.
   public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {
@@ -26,7 +30,7 @@ public import Screens
   final let bindings: [String: SceneBinding]
   final let exits: [FlowExit<Output>]
   final var places: [ScenePlace] = []
-  /// The scene that was created before the start.
+  /// The scene that was created before the flow started, or `nil` if there is none.
   final var rootPlace: ScenePlace?
   /// The container in which a coordinator shows its root before the coordinator is run.
   final var ownContainer: Navigator?
@@ -35,10 +39,10 @@ public import Screens
   ///
   /// - Parameters:
   ///   - storyboard: The storyboard of the flow.
-  ///   - scenes: The code of its scenes.
+  ///   - scenes: The code of the storyboard's scenes.
   ///   - exits: The flow's output for each exit of the storyboard.
   ///   - entry: The entry, with its value, or `nil` for the first entry.
-  ///   - entryContext: The context of the first scene, if it differs from the one that the scene's code returns.
+  ///   - entryContext: The context of the first scene, or `nil` to use the context that the scene's code returns.
   public init(
     _ storyboard: Storyboard, scenes: [SceneBinding], exits: [FlowExit<Output>] = [], entry: FiredSegue? = nil,
     showing entryContext: ScreenContext? = nil
@@ -51,7 +55,7 @@ public import Screens
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
-  /// Shows the first scene; fails if the storyboard has faults.
+  /// Shows the first scene, or fails the flow if the storyboard has faults.
   open func start(_ flow: Flow<Output>) {
     self.flow = flow
     do {
@@ -63,21 +67,27 @@ public import Screens
     }
   }
 
-  /// Stores the flow; its screens are created from contexts.
+  /// Stores the flow, whose screens are created from contexts.
   open func resume(_ flow: Flow<Output>) { self.flow = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
 
-  /// Called once for each segue, after its destination is created and before it is shown; does nothing by default.
+  /// Called once for each segue, after the destination is created and before it is shown.
+  ///
+  /// The default implementation does nothing.
   open func prepare(for segue: PreparedSegue) {}
 
-  /// Called once for each screen that is created from a context, before it is shown; does nothing by default.
+  /// Called once for each screen that is created from a context, before the screen is shown.
+  ///
+  /// The default implementation does nothing.
   open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
 
-  /// Handles an event of a scene that the storyboard assigns to the flow; does nothing by default.
+  /// Handles an event of a scene that the storyboard assigns to the flow.
+  ///
+  /// The default implementation does nothing.
   open func handle(_ event: FiredSegue, of scene: String) {}
 
-  /// The flow's node in the tree, while it runs.
+  /// The flow's node in the tree, or `nil` if the flow is not running.
   final var node: FlowNode? { flow.flatMap { $0.isRunning ? $0.driver as? FlowNode : nil } }
 
   /// Reports a segue that was not performed.
@@ -85,7 +95,7 @@ public import Screens
   /// - Parameters:
   ///   - report: The reason.
   ///   - place: The scene that fired the segue.
-  ///   - host: The flow in whose container the scene is shown, if known.
+  ///   - host: The flow in whose container the scene is shown, or `nil` if it is not known.
   final func report(_ report: SegueError, at place: ScenePlace, from host: FlowNode? = nil) {
     let host = node ?? host ?? place.host
     guard !notify(report, from: host) else { return }
@@ -96,7 +106,7 @@ public import Screens
     }
   }
 
-  /// Passes an error to `onReport`, or up the tree.
+  /// Passes an error to `onReport` or, if that is `nil`, up the tree.
   ///
   /// - Returns: Whether the error was handled.
   private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
@@ -128,8 +138,8 @@ extension StoryboardFlow {
   ///   - identifier: The name of the scene.
   ///   - value: The value that the scene is created from.
   ///   - isTab: Whether the scene is the root of a tab.
-  ///   - host: The flow that the scene is created for, if known.
-  /// - Returns: The scene's place in the flow, and its screen or coordinator.
+  ///   - host: The flow for which the scene is created, or `nil` if it is not known.
+  /// - Returns: The scene's place in the flow, and the scene's screen or coordinator.
   /// - Throws: The error from the scene's code, or ``SegueError/unknownScene(_:)`` if the scene has no code.
   final func makeScene(
     _ identifier: String, from value: (any Sendable)?, isTab: Bool = false, on host: FlowNode?
@@ -150,7 +160,7 @@ extension StoryboardFlow {
     return (place, content)
   }
 
-  /// Adds a created scene, and connects a screen that fires its own segues.
+  /// Adds a created scene and, if its screen fires segues itself, connects the screen.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):
@@ -184,8 +194,8 @@ extension StoryboardFlow {
 
   /// Creates the scene that shows a context.
   ///
-  /// If the flow was created with the context, this is the flow's first scene. Otherwise, it is the first scene in the
-  /// storyboard whose code can show the context.
+  /// If the flow was created with the context, the flow's first scene is created. Otherwise, the first scene in the
+  /// storyboard whose code can show the context is created.
   ///
   /// - Throws: The storyboard's faults, or the error from the scene's code.
   public final func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
@@ -201,7 +211,7 @@ extension StoryboardFlow {
       if case .present(scene, _, _) = $0.kind { true } else { false }
     }
     guard isPresented else { return .screen(screen) }
-    // Scenes that are pushed onto the screen are removed with it, as if a segue had presented it.
+    // Scenes that are pushed onto the screen are removed with it, as if a segue had presented the screen.
     return .flow(branch(for: screen, at: place))
   }
 

@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A kind of box: its brackets in Mermaid, and its attributes in DOT.
+/// The brackets in Mermaid and the attributes in DOT for a kind of box.
 struct GraphShape {
   let open, close, attributes: String
 
@@ -11,7 +11,7 @@ struct GraphShape {
   static let missing = Self(open: "{{", close: "}}", attributes: ", shape=octagon, style=dashed")
 }
 
-/// A kind of arrow: its line in Mermaid, and its attributes in DOT.
+/// The line in Mermaid and the attributes in DOT for a kind of arrow.
 struct GraphStroke {
   let line, attributes: String
 
@@ -20,7 +20,7 @@ struct GraphStroke {
   static let back = Self(line: "-.->", attributes: ", style=dashed, constraint=false")
 }
 
-/// The syntax of a graph language: Mermaid flowcharts, or Graphviz graphs in DOT.
+/// The syntax of a graph language, which is Mermaid or Graphviz's DOT.
 enum GraphSyntax {
   case mermaid, dot
 
@@ -62,7 +62,7 @@ enum GraphSyntax {
   private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
     case (.mermaid, _):
-      // Mermaid or HTML could interpret any other character; both accept its number instead.
+      // Mermaid or HTML could interpret any other character. Both accept its character code instead.
       let isPlain = scalar.properties.isAlphabetic || " .,:()0123456789_-".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : "#\(scalar.value);"
     case (.dot, "\""), (.dot, "\\"): return "\\\(scalar)"

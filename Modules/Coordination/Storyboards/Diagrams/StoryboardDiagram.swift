@@ -9,9 +9,9 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
   /// A Graphviz graph.
   case dot
 
-  /// Returns the diagram of a storyboard and all nested storyboards, even if they have faults.
+  /// Returns the diagram of a storyboard and all its nested storyboards, even if they have faults.
   ///
-  /// Names from the storyboard are escaped. The result is deterministic, and each line ends with a newline.
+  /// Names are escaped as the format requires. The result is deterministic, and each line ends with a newline.
   public func draw(_ storyboard: Storyboard) -> String {
     switch self {
     case .text: lines(of: storyboard).map { $0.withoutControls + "\n" }.joined()
@@ -38,7 +38,7 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Storyboard.Segue {
-  /// The kind of the segue, with the style of a modal.
+  /// The name of the segue's kind, including the style of a modal.
   var manner: String {
     guard case .present(_, let style, let isBlocking) = kind else { return word }
     return "\(word) \(style)\(isBlocking ? ", blocking" : "")"
@@ -46,7 +46,7 @@ extension Storyboard.Segue {
 }
 
 extension String {
-  /// The text, with control characters and characters that change the writing direction replaced.
+  /// The text with a replacement character for each control or format character, such as a change of text direction.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {

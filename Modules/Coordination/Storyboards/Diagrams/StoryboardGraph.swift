@@ -2,7 +2,8 @@ import Coordinators
 
 /// Draws a storyboard as a graph, in any graph language.
 ///
-/// A nested flow is a cluster: its head is the box of the outer scene, and the outer segues start at its exits.
+/// A nested flow is drawn as a cluster. The box of the outer scene is the head of the cluster, and the segues of the
+/// outer scene start at the exits of the nested flow.
 struct StoryboardGraph {
   private let syntax: GraphSyntax
   private var arrows: [String] = []
@@ -15,7 +16,7 @@ struct StoryboardGraph {
     return syntax.graph(cluster + graph.arrows).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of a storyboard's cluster, and the boxes of its exits, by name.
+  /// Returns the lines of a storyboard's cluster, and the boxes of the storyboard's exits, by name.
   ///
   /// The head is the box of the outer scene, or `nil` for the outermost storyboard.
   private mutating func cluster(
@@ -25,7 +26,7 @@ struct StoryboardGraph {
     let start = head ?? box(.start, ["start"])
     var (boxes, clusters) = ([start.line], [String]())
     var (scenes, exits): ([String: Int], [String: Int]) = ([:], [:])
-    // The box of each scene, and the exits of its flow, at which the segues with these names start.
+    // The box of each scene, and the boxes of its flow's exits. A segue starts at the exit of the same name, if any.
     var origins: [(box: Int, exits: [String: Int])] = []
     for scene in storyboard.scenes {
       let own = box(scene.flow == nil ? .scene : .head, [scene.identifier, scene.root])
@@ -35,7 +36,7 @@ struct StoryboardGraph {
       // If several scenes have the same name, the first one wins.
       scenes.merge([scene.identifier: own.id]) { first, _ in first }
     }
-    /// Returns the box of a scene or an exit, which is drawn if it does not exist yet.
+    /// Returns the box of a scene or an exit, and draws the box if it does not exist yet.
     func target(_ name: String, _ shape: GraphShape, _ known: inout [String: Int]) -> Int {
       if let id = known[name] { return id }
       let new = box(shape, [name])
