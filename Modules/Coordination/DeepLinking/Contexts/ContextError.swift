@@ -5,7 +5,7 @@ public import Screens
 /// The result of a request to open contexts, which is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
-  /// The context was already visible; its screen was asked to refresh.
+  /// The context was already visible. The active screen is refreshed if it supports refreshing.
   case alreadyShown
   /// A request for the same contexts was already waiting.
   case coalesced
@@ -38,25 +38,25 @@ public enum ContextResult: Hashable, Sendable {
   }
 }
 
-/// The error for contexts that cannot be opened.
+/// The reason why contexts cannot be opened.
 ///
-/// After an error, nothing has changed.
+/// If there is an error, nothing has changed.
 public enum ContextError: Error, Hashable, Sendable {
   case noContexts
   /// There is no route for contexts of this kind.
   case unknownKind(ScreenContext)
   case noSuchContext(ScreenContext, String)
-  /// There are too many contexts, or the first one has too many parents, for example because they form a cycle.
+  /// There are too many contexts, or the first one has too many parents (for example, because they form a cycle).
   case chainTooLong(ScreenContext)
-  /// Redirects exceed the limit or form a cycle, whose first and last contexts are the same.
+  /// The redirects exceed the limit or form a cycle. In a cycle, the first and last contexts are the same.
   case redirectCycle([ScreenContext])
   /// The state rejected an operation from a switcher or a transition.
   case navigation(NavigationError, for: ScreenContext)
-  /// A transition does not make the context visible, adds another entry, or removes an entry that was just added below.
+  /// A transition does not make the context visible, adds a different entry, or removes an entry that the plan added.
   case notInView(ScreenContext)
   /// No coordinator creates the context.
   ///
-  /// If a screen shows this content already, it was pushed without its context, so the router needs another one.
+  /// If a screen already shows this content, the screen was pushed without its context, so the router cannot find it.
   case noBuilder(ScreenContext)
   /// A builder threw an error, or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)
@@ -66,7 +66,7 @@ public enum ContextError: Error, Hashable, Sendable {
   case noAnswer(to: String, within: Duration)
   /// A policy does not allow a context of a snapshot.
   case denied(ScreenContext, String)
-  /// A policy redirects a context of a snapshot, but a restoration does not follow redirects.
+  /// A policy redirects a context of a snapshot, but restorations do not follow redirects.
   case redirected(ScreenContext, to: [ScreenContext])
 }
 

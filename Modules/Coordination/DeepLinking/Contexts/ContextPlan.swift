@@ -2,10 +2,12 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// The changes that opening a context would make, as a value that can be printed, compared and tested.
+/// A value that describes the changes that opening contexts would make.
+///
+/// A plan can be printed, compared, and tested.
 public struct ContextPlan: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// The context is visible; nothing changes.
+    /// The context is already visible, so nothing changes.
     case alreadyShown
     case open
     /// Another transition or modal must end first.
@@ -16,20 +18,20 @@ public struct ContextPlan: Hashable, Sendable {
 
   public struct Move: Hashable, Sendable {
     public let move: ContextMove
-    /// The entry that the move adds, if any.
+    /// The entry that the move adds, or `nil` if the move does not add an entry.
     public let shown: NavigationState.Entry?
-    /// The entry that was visible before the move's entry was added.
+    /// The entry that was visible before the move's entry was added, or `nil` if the move does not add an entry.
     public let below: NavigationState.Entry.ID?
   }
 
-  /// The contexts to show, including those below, the lowest first.
+  /// The contexts to show, including the contexts below them, starting with the lowest one.
   public internal(set) var target: [ScreenContext]
   public internal(set) var verdict = Verdict.alreadyShown
-  /// The contexts to open before the target, such as sign-in; empty if there are none.
+  /// The contexts to open before the target (for example, for sign-in), or an empty array if there are none.
   public internal(set) var first: [ScreenContext] = []
-  /// The question whose answer the plan waits for, or `nil`.
+  /// The question whose answer the plan waits for, or `nil` if there is none.
   public internal(set) var question: ContextQuestion?
-  /// The moves that the plan makes, or would make if a policy allowed them.
+  /// The moves that the plan makes, or that it would make if a policy allowed them.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []
@@ -39,7 +41,9 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var result: NavigationState?
   /// The highest identity number in the plan.
   var lastNumber: UInt32
-  /// The navigator's decision count before the policies were called; policies may make decisions themselves.
+  /// The navigator's decision count before the policies were called.
+  ///
+  /// Policies may make decisions themselves.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {
@@ -64,7 +68,7 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// The descriptions of the moves, one line each.
+  /// The descriptions of the moves, with one line for each move.
   public var lines: [String] {
     guard var state = start else { return [] }
     return moves.map { move in

@@ -5,21 +5,21 @@ public import Screens
 /// Plans the path from the current situation to contexts, without changing anything.
 ///
 /// The planner adds the contexts below the target and calls the policies. The plan switches to the topmost context of
-/// the chain that already exists, then shows the contexts above it with transitions.
+/// the chain that already exists, and then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
   /// The maximum number of redirects.
   private static let redirectLimit = 5
-  /// The maximum number of contexts in a target, and in the chain up to the target's first context.
+  /// The maximum number of contexts in a target, and of contexts from the lowest one to the target's first context.
   private static let chainLimit = 256
 
   /// Creates a planner.
   ///
   /// - Parameters:
-  ///   - routes: The routes. If several have the same kind, the last one wins.
+  ///   - routes: The routes. If several routes have the same kind, the last one wins.
   ///   - policies: The policies, in order. The first policy that does not allow a target determines the verdict. The
-  ///     default policies protect blocking modals and unsaved edits. To extend the defaults, include them.
+  ///     default policies protect blocking modals and unsaved edits. To keep these policies, include them in the array.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies
@@ -28,10 +28,10 @@ public struct ContextPlanner: Sendable {
   /// Plans the path to a chain of contexts.
   ///
   /// - Parameters:
-  ///   - target: The contexts to show, the topmost last. The planner adds those below the first.
+  ///   - target: The contexts to show, ending with the topmost one. The planner adds the contexts below the first one.
   ///   - situation: The current situation.
   /// - Returns: The plan, whose verdict indicates whether it can be followed.
-  /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* the length of the chain.
+  /// - Complexity: O(*n* · *c*), where *n* is the number of entries and *c* is the length of the chain.
   @MainActor public func plan(for target: [ScreenContext], in situation: ContextSituation) -> ContextPlan {
     plan(for: target, in: situation, numbersAfter: situation.state?.greatestUsedNumber ?? 0)
   }
@@ -73,7 +73,7 @@ public struct ContextPlanner: Sendable {
     if redirects.count > Self.redirectLimit { throw .redirectCycle(path) }
   }
 
-  /// Calls the policies with the target of a plan, adds the moves, then calls the policies with the plan.
+  /// Calls the policies with the target of a plan, adds the moves, and then calls the policies with the plan.
   @MainActor private func judge(
     _ plan: inout ContextPlan, in situation: ContextSituation, _ answers: ContextAnswers
   ) throws(ContextError) -> ContextVerdict {
@@ -90,7 +90,7 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Calls the policies with the plan for an entry of a snapshot, which needs no route.
+  /// Calls the policies with the plan for an entry of a snapshot, which does not need a route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
     return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
@@ -108,7 +108,7 @@ public struct ContextPlanner: Sendable {
 
   typealias Stop = (context: ScreenContext, route: ContextRoute)
 
-  /// Returns the contexts of a target and those below it, with their routes, the lowest first.
+  /// Returns the contexts of a target and the contexts below it, with their routes, starting with the lowest one.
   func chain(to target: [ScreenContext]) throws(ContextError) -> [Stop] {
     guard let first = target.first else { throw .noContexts }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }
@@ -127,7 +127,7 @@ public struct ContextPlanner: Sendable {
     return (context, route)
   }
 
-  /// Switches to the topmost existing context of a chain, then shows the contexts above it.
+  /// Switches to the topmost existing context of a chain, and then shows the contexts above it.
   private func walk(_ chain: [Stop], _ draft: inout ContextDraft) throws(ContextError) {
     var index = chain.count
     while index > 0, try !draft.go(to: chain[index - 1].context, by: chain[index - 1].route) { index -= 1 }

@@ -4,20 +4,20 @@ public import Screens
 
 /// Decides whether and when a link or a restoration may open a context.
 ///
-/// A policy can read the app's objects on the main actor, such as its session.
+/// A policy runs on the main actor, so it can read the app's objects, such as its session.
 public protocol ContextPolicy: Sendable {
   /// Judges a target before the path to it is planned.
   ///
   /// - Parameters:
-  ///   - target: The contexts to show, including those below, the lowest first.
+  ///   - target: The contexts to show, including the contexts below them, starting with the lowest one.
   ///   - situation: The current situation.
-  /// - Returns: The decision. The path is planned only if it allows the target.
+  /// - Returns: The decision. The path is planned only if all policies allow the target.
   @MainActor func verdict(on target: [ScreenContext], in situation: ContextSituation) -> ContextVerdict
 
   /// Judges a plan, with its moves and its result.
   ///
   /// During a restoration, each entry of the snapshot has its own plan. The moves of that plan would show the entry,
-  /// and its result is the restored state.
+  /// and the result of the plan is the restored state.
   @MainActor func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict
 }
 
@@ -31,14 +31,14 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops the context and reports it.
+  /// A restoration does not follow redirects. It drops the entry of the context, and reports the dropped entry.
   case redirect([ScreenContext])
-  /// Waits, and calls the policy again whenever something changes.
+  /// Waits, and calls the policies again whenever something changes.
   case wait(String)
-  /// Opens other contexts first, such as sign-in, and waits.
+  /// Opens other contexts first (for example, for sign-in), and waits.
   ///
-  /// The policy is called again whenever something changes. If the other contexts have been closed and the policy still
-  /// does not allow the target, the target is denied for the given reason.
+  /// The policies are called again whenever something changes. If the other contexts have been closed and the policy
+  /// still requires them, the target is denied for the given reason.
   case openFirst([ScreenContext], reason: String)
   /// Waits for the answer to a question.
   case ask(ContextQuestion)
@@ -47,13 +47,15 @@ public enum ContextVerdict: Hashable, Sendable {
 
 // MARK: - Policies
 
-/// Prevents links from dismissing modals that the user cannot dismiss; other modals may be dismissed.
+/// Prevents links from dismissing modals that the user cannot dismiss.
+///
+/// Links can still dismiss other modals.
 public struct BlockingModalPolicy: ContextPolicy {
   private let waits: Bool
 
   /// Creates the policy.
   ///
-  /// - Parameter waits: Whether contexts wait until the modal is dismissed; otherwise, they are denied.
+  /// - Parameter waits: Whether links wait until the modal is dismissed. If `false`, they are denied.
   public init(waits: Bool = true) { self.waits = waits }
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
@@ -63,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones contexts that require a signed-in user until a user has signed in.
+/// Postpones links to contexts that require a signed-in user until a user has signed in.
 ///
 /// ```swift
 /// import Coordination
@@ -95,10 +97,11 @@ public struct SignInPolicy: ContextPolicy {
   /// Creates the policy.
   ///
   /// - Parameters:
-  ///   - needsSignIn: Returns whether a context requires a signed-in user. It is not called for the sign-in contexts.
-  ///   - signIn: The contexts to open if no user is signed in; the link is opened after sign-in. If empty, links are
-  ///     denied. The session must be signed in before the sign-in screens are closed.
-  ///   - session: Returns the state of the session, based on the shown screens or on an object of the app.
+  ///   - needsSignIn: A closure that returns whether a context requires a signed-in user. It is not called for the
+  ///     sign-in contexts.
+  ///   - signIn: The contexts to open if no user is signed in. The link is opened after sign-in, if the session is
+  ///     signed in before the sign-in screens are closed. If the array is empty, the link is denied.
+  ///   - session: A closure that returns the state of the session, based on the shown screens or on an app object.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },
     signIn: [ScreenContext] = [],
@@ -119,10 +122,11 @@ public struct SignInPolicy: ContextPolicy {
   }
 }
 
-/// Denies links that would remove a screen that the user may not leave, such as one with unsaved edits.
+/// Denies links that would remove a screen that the user may not leave, such as a screen with unsaved edits.
 ///
 /// The request is denied immediately, and its completion is called. The screen is notified through
-/// `LeaveGuard.didAttemptToLeave(retry:)`, whose `retry` opens the link again as a new request without a completion.
+/// `LeaveGuard.didAttemptToLeave(retry:)`. The `retry` closure opens the link again as a new request without a
+/// completion.
 public struct UnsavedEditsPolicy: ContextPolicy {
   public init() {}
 

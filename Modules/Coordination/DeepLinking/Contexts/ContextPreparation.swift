@@ -2,9 +2,11 @@ import Coordinators
 import Navigation
 import Screens
 
-/// The screens and coordinators of a plan, which are created before anything changes.
+/// The screens and coordinators of a plan, which are created before the state changes.
 @MainActor struct ContextPreparation {
-  /// The flows to run; parents precede their children.
+  /// The flows to run.
+  ///
+  /// Parents precede their children.
   private var pendingFlows: [LinkedFlow] = []
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
@@ -27,7 +29,7 @@ extension ContextPreparation {
     }
   }
 
-  /// Creates the screen of an entry that will be shown above another entry.
+  /// Creates the screen of an entry to be shown above another entry.
   mutating func createScreen(
     of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
@@ -39,7 +41,7 @@ extension ContextPreparation {
     arrivals.append(ScreenArrival(entry: entry.id, screen: screen, owner: flow))
   }
 
-  /// Releases the screens and flows that will not be shown.
+  /// Releases the screens and flows that are not needed for the kept entries.
   mutating func keep(where isKept: (NavigationState.Entry.ID) -> Bool) {
     arrivals = arrivals.filter { isKept($0.entry) }
     var needed = arrivals.compactMap { $0.owner as? FlowNode }
@@ -52,7 +54,8 @@ extension ContextPreparation {
   /// Returns the flow whose builder is called first for a screen above an entry.
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
-    // An entry whose flow has ended has no owner while the host still shows it. The nearest owner below is used then.
+    // While the host still shows an entry whose flow has ended, the entry has no owner. In that case, the nearest owner
+    // below is used.
     let entries = navigator.state?.entries.map(\.id) ?? []
     let below = entries.prefix { $0 != entry }
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
@@ -73,7 +76,9 @@ extension ContextPreparation {
     return try take(target, for: context, from: nil)
   }
 
-  /// Returns the screen of a destination; if the destination has a flow, the flow's builder creates the screen.
+  /// Returns the screen of a destination.
+  ///
+  /// If the destination has a flow, the flow's builder creates the screen.
   private mutating func take(
     _ target: ContextDestination, for context: ScreenContext, from flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -106,19 +111,23 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators and shows the screens with operations; if it returns an error, nothing has changed.
+  /// Runs the coordinators and shows the screens with operations.
+  ///
+  /// - Returns: The error, or `nil` if the screens were added. If there is an error, nothing has changed.
   func show(
     _ context: ScreenContext, by operations: [NavigationState.Operation], _ options: RequestOptions
   ) -> ContextError? {
     transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
   }
 
-  /// Runs the coordinators and shows the screens in a new state; if it returns an error, nothing has changed.
+  /// Runs the coordinators and shows the screens in a new state.
+  ///
+  /// - Returns: The error, or `nil` if the state was accepted. If there is an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, which gives the owners of the screens their identities, then makes a change.
+  /// Runs the coordinators, so that the owners of the screens have identities, and then makes a change.
   private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }
@@ -132,10 +141,9 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the container of each coordinator that was run to the container of its own screens or its child's screens.
+  /// Sets the container of each flow that was run to the container of its own screens or of its child's screens.
   ///
-  /// A coordinator that shows only the screens of its children ends when they end, as if it had shown the screens
-  /// itself.
+  /// A flow that shows only the screens of its children ends when its children end, as if it had shown a screen.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]

@@ -1,6 +1,6 @@
 import Coordinators
 
-/// A question that a policy answers asynchronously, for example by a request to a server.
+/// A question that a policy answers asynchronously (for example, with a request to a server).
 ///
 /// ```swift
 /// import Coordination
@@ -17,10 +17,12 @@ import Coordinators
 /// }
 /// ```
 ///
-/// The request waits for the answer and stores it: an allowed target stays allowed until the request ends. The task
-/// that computes the answer is canceled if the request ends first or is replaced by a newer one.
+/// The request waits for the answer and stores it, so an allowed target stays allowed until the request ends. The task
+/// that computes the answer is canceled if the request ends first or if a newer request replaces it.
 public struct ContextQuestion: Sendable {
-  /// The identifier of the question; questions about different targets need different identifiers.
+  /// The identifier of the question.
+  ///
+  /// Questions about different targets need different identifiers.
   public let id: String
   /// The time after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
   public let limit: Duration
@@ -33,8 +35,8 @@ public struct ContextQuestion: Sendable {
   ///   - id: The identifier of the question.
   ///   - limit: The time limit for the answer.
   ///   - clock: The clock that measures the limit.
-  ///   - answer: Returns the decision. After `wait` and `openFirst`, it is called again when something changes. If it
-  ///     returns another question, the target is denied.
+  ///   - answer: A closure that returns the decision. If it returns `wait` or `openFirst`, it is called again when
+  ///     something changes. If it returns another question, the target is denied.
   public init(
     _ id: String, limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
     answer: @escaping @MainActor @Sendable () async -> ContextVerdict
@@ -58,7 +60,7 @@ extension ContextQuestion: CustomStringConvertible {
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 
-  /// Returns the stored answer to a question, or the verdict itself if there is none.
+  /// Returns the stored answer if the verdict is a question that was answered, or otherwise the verdict itself.
   func answered(_ verdict: ContextVerdict) -> ContextVerdict {
     guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
     if case .ask = answer { return .deny("\(question.id.quoted) was answered by another question") }
@@ -78,7 +80,7 @@ struct ContextAnswers {
   }
 }
 
-/// The tasks that wait for the answer to a question and for its time limit; they are canceled together.
+/// The tasks that wait for the answer to a question and for its time limit, and that are canceled together.
 @MainActor final class ContextInquiry {
   let request: Int
   let question: ContextQuestion
@@ -88,9 +90,11 @@ struct ContextAnswers {
 
   deinit { for task in tasks { task.cancel() } }
 
-  /// Starts the tasks; the first one to end determines the result.
+  /// Starts the tasks.
   ///
-  /// - Parameter body: Called with the answer, or with `nil` after the limit.
+  /// The first task to end determines the result.
+  ///
+  /// - Parameter body: A closure that is called with the answer, or with `nil` after the time limit.
   func start(_ body: @escaping @MainActor (ContextInquiry, ContextVerdict?) -> Void) {
     let question = question
     tasks = [

@@ -1,10 +1,12 @@
 import Coordinators
 public import Screens
 
-/// The route to contexts of one kind, with their parents, switchers to existing contexts, and a transition to new ones.
+/// A description of how to reach contexts of one kind.
+///
+/// A route contains the parents of the contexts, the switchers to existing contexts, and a transition to new contexts.
 public final class ContextRoute: Sendable {
   let kind: String
-  /// Returns the context below a context, to which back navigates.
+  /// A closure that returns the context below a context, to which back navigates.
   let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
   let switchers: [any ContextSwitcher]
   let transition: any ContextTransition
@@ -13,11 +15,11 @@ public final class ContextRoute: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: The switchers to a context that is already shown. The first switcher that applies is used. If none
-  ///     applies, the transition shows a copy of the context.
+  ///   - switchers: The switchers to a context that is already shown. The first switcher that applies is used. If no
+  ///     switcher applies, the transition shows the context as a new entry.
   ///   - transition: The transition that shows a context that is not yet shown.
-  ///   - parent: Returns the context below a context, or `nil` if any context may be below it. Throws if the context
-  ///     does not exist.
+  ///   - parent: A closure that returns the context below a context, or `nil` if any context may be below it. It throws
+  ///     an error if the context does not exist.
   public init(
     _ kind: String,
     switchers: [any ContextSwitcher] = [EntrySwitcher(), ContentsSwitcher()],

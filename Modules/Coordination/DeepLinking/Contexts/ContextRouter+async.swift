@@ -2,13 +2,13 @@ import Coordinators
 import Navigation
 public import Screens
 
-// For tests, and for apps whose main run loop executes tasks.
+// Async functions for tests, and for apps whose main run loop executes tasks.
 
 extension ContextRouter {
   /// Opens a chain of contexts and waits for the result.
   ///
-  /// - Returns: The result; `notShown` if there is no host. If the task is canceled, the result is `superseded` and a
-  ///   waiting request is withdrawn; contexts that are already open stay open.
+  /// - Returns: The result, which is `notShown` if there is no host. If the task is canceled, the result is
+  ///   `superseded`, and a waiting request is withdrawn. Contexts that are already open stay open.
   public func result(
     ofOpening target: [ScreenContext], animated isAnimated: Bool = true
   ) async -> ContextResult {

@@ -49,9 +49,9 @@ extension ContextRouter {
   /// Opens a chain of contexts.
   ///
   /// - Parameters:
-  ///   - target: The contexts, the topmost last. The router adds the contexts below the first.
-  ///   - isAnimated: Whether every transition is animated.
-  ///   - completion: Called once with the result.
+  ///   - target: The contexts, ending with the topmost one. The router adds the contexts below the first one.
+  ///   - isAnimated: Whether the transitions are animated.
+  ///   - completion: A closure that is called once with the result.
   /// - Returns: The plan, whose verdict indicates whether it was followed.
   @discardableResult
   public func open(
@@ -65,7 +65,7 @@ extension ContextRouter {
   func open(_ request: Request) -> ContextPlan {
     var (request, plan) = (request, plan(for: request.target))
     if case .reject(let rejection) = plan.verdict {
-      // A request that can never be followed does not replace a waiting one.
+      // A request that can never be followed does not replace a waiting request.
       end(request, as: .rejected(rejection))
       return plan
     }
@@ -74,7 +74,7 @@ extension ContextRouter {
       return plan.held
     }
     if let older = waitingRequest.take() {
-      // A sign-in that is shown for the older request serves the newer one, too.
+      // Sign-in screens that are shown for the older request also serve the newer request.
       request.prerequisite = older.prerequisite
       end(older, as: .superseded)
     }
@@ -122,14 +122,14 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies the screens that the plan of a denied request would remove, but that the user may not leave.
+  /// Notifies the screens that the plan of a denied request would remove although the user may not leave them.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }
     }
   }
 
-  /// Creates the screens of a plan, then shows them in one transaction.
+  /// Creates the screens of a plan, and then shows them in one transaction.
   ///
   /// - Returns: The error, which has not been delivered to the request, or `nil` if the plan was followed.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
@@ -144,7 +144,7 @@ extension ContextRouter {
     isShowing = true
     let options = RequestOptions(animated: request.isAnimated) { [weak self] result in
       self?.isShowing = false
-      // The caller of this method handles errors.
+      // The caller of this method handles rejections.
       if case .rejected = result { return }
       if let self { end(request, as: ContextResult(result)) } else { request.completion?(ContextResult(result)) }
     }
@@ -163,7 +163,7 @@ extension ContextRouter {
 }
 
 extension ContextPlan {
-  /// The plan for a request that will be attempted later.
+  /// The plan with a verdict that indicates that the request waits.
   fileprivate var held: ContextPlan {
     var plan = self
     if !isWaiting { plan.verdict = .wait(reason: "something else is being shown") }

@@ -7,13 +7,13 @@ extension ContextRouter {
 
   /// Calls the policies again for the waiting request.
   ///
-  /// The router does so automatically after every navigation change. Call this method after other changes, such as a
-  /// change of the session.
+  /// The router does so automatically after every navigation change. Call this method after other changes (for example,
+  /// when a session has started).
   public func retryWaiting() { retry() }
 
-  /// Keeps a request until it can be attempted again, and asks its question, if any.
+  /// Keeps a request until it can be attempted again, and starts to answer a question that it waits for.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // A builder, a policy, or the completion of an older request may have made a newer request in the meantime.
+    // Meanwhile, a builder, a policy, or the completion of an older request may have made a newer request.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -31,19 +31,19 @@ extension ContextRouter {
     if let problem = result.problem { navigator.report(.unhandled("not opened: \(problem)")) }
   }
 
-  /// Ends the request with the given identity if it is waiting.
+  /// Ends the request with the given ID if the request is waiting.
   func withdraw(_ id: Int) {
     guard waitingRequest?.id == id, let request = waitingRequest.take() else { return }
     end(request, as: .superseded)
   }
 
-  /// Continues after a navigation decision, or after the host has shown its result.
+  /// Continues after a navigation decision, or after the host has shown a decision.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()
   }
 
-  /// Attempts the waiting request, and any requests that completions make in the meantime.
+  /// Attempts the waiting request, and any requests that completions make meanwhile.
   func retry() {
     while isIdle, let request = waitingRequest.take() {
       if request.hasSeenState, navigator.state == nil {
@@ -84,11 +84,11 @@ extension ContextRouter {
 
 // MARK: - Prerequisites
 
-/// The contexts that were opened for a waiting request, such as sign-in.
+/// The contexts that were opened first for a waiting request (for example, for sign-in).
 @MainActor struct ContextPrerequisite {
   let target: [ScreenContext]
   let entry: NavigationState.Entry.ID
-  /// The flow that was run to show the contexts, if any.
+  /// The flow that was run to show the contexts, or `nil` if there is none.
   weak var flow: FlowNode?
 
   /// Returns whether the user or the app has closed the contexts.
@@ -99,7 +99,7 @@ extension ContextRouter {
 }
 
 extension ContextRouter {
-  /// Opens the contexts that a policy requires first, then keeps the request.
+  /// Opens the contexts that a policy requires first, and then keeps the request.
   ///
   /// - Returns: The plan, with the verdict after the attempt.
   func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {

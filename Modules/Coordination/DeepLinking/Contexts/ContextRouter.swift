@@ -2,7 +2,7 @@ public import Coordinators
 public import Navigation
 import Screens
 
-/// Opens contexts in a window, for example from links and notifications, regardless of the current screen.
+/// Opens contexts in a window (for example, from links and notifications), regardless of the current screen.
 ///
 /// ```swift
 /// import Coordination
@@ -27,25 +27,27 @@ import Screens
 /// }
 /// ```
 ///
-/// The router plans the path, creates all screens, and shows them in one transaction. A request that cannot be followed
-/// yet waits, and is retried whenever something changes.
+/// The router plans the path, creates all screens, and shows them in one transaction. If a request cannot be followed
+/// yet, it waits and is retried whenever something changes.
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner
   let migration: ContextMigration
 
   let fallback: (any DestinationBuilder)?
-  /// The request that is waiting, if any; a newer request replaces it.
+  /// The waiting request, which a newer request replaces, or `nil` if there is none.
   var waitingRequest: Request?
-  /// The question whose answer the request is waiting for.
+  /// The question whose answer the waiting request needs, or `nil` if there is none.
   var inquiry: ContextInquiry?
   private var lastRequestID = 0
-  /// Whether screens are being created or results delivered; no other request may be followed in the meantime.
+  /// Whether screens are being created or results are being delivered.
+  ///
+  /// Meanwhile, no other request may be followed.
   var isOpening = false
-  /// Whether the host has yet to show the most recently opened contexts.
+  /// Whether the host has not yet shown the most recently opened contexts.
   var isShowing = false
   private let followed = Follower()
-  /// The snapshot to restore when the first screen is shown.
+  /// The snapshot to restore when the first screen is shown, or `nil` if there is none.
   var pendingRestoration: PendingRestoration?
 
   /// Creates the router of a window.
@@ -54,7 +56,7 @@ import Screens
   ///   - navigator: The navigator of the window.
   ///   - planner: The planner of paths to contexts.
   ///   - migration: The migration of contexts from earlier versions of the app.
-  ///   - fallback: The builder of screens that no coordinator creates. These screens have no owner.
+  ///   - fallback: The builder of screens that no coordinator creates. These screens do not have an owner.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A snapshot of the shown contexts, on which a plan depends.
+/// A value that describes the shown contexts, on which a plan depends.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct ContextSituation: Hashable, Sendable {
 
   public init(_ state: NavigationState?) { self.state = state }
 
-  /// The context of the active screen or, if that screen contains others, of its active child.
+  /// The context of the topmost screen or, if that screen contains others, of its active child.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
@@ -31,15 +31,15 @@ public struct ContextSituation: Hashable, Sendable {
 }
 
 extension ContextRouter {
-  /// The active screen: the topmost screen in the window, or its active child.
+  /// The topmost screen in the window or, if that screen contains others, its active child.
   public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
   /// The context of the active screen.
   public var activeContext: ScreenContext? { situation.activeContext }
 
-  /// The current situation, as a value.
+  /// A value that describes the current situation.
   ///
-  /// A context that a screen declares overrides the one that was attached to its entry.
+  /// A context that a screen declares overrides the context of its entry.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares
   ///   another context.

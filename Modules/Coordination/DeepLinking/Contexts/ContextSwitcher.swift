@@ -13,11 +13,11 @@ public enum ContextMove: Hashable, Sendable {
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///
-  /// - Returns: The moves, which are empty if the context is already visible, or `nil` if the context does not exist.
+  /// - Returns: The moves, or `nil` if the context does not exist. If the context is visible, the array is empty.
   func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]?
 }
 
-/// Switches to the topmost entry with the context: in a modal, a tab, a stack, or pages.
+/// Switches to the topmost entry with the context, in any modal, tab, stack, or pages.
 public struct EntrySwitcher: ContextSwitcher {
   public init() {}
 
@@ -43,7 +43,9 @@ public struct ContentsSwitcher: ContextSwitcher {
 }
 
 extension NavigationState {
-  /// Returns the last matching entry of the topmost level that has one; the selected tab is searched first.
+  /// Returns the last matching entry of the topmost level with a matching entry.
+  ///
+  /// The selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
     for level in levels.reversed() {
       for container in [level.selected] + level.containers {
@@ -53,7 +55,9 @@ extension NavigationState {
     return nil
   }
 
-  /// Returns the operations that make an entry visible: dismiss the modals above, select its tab, pop or turn to it.
+  /// Returns the operations that make an entry visible.
+  ///
+  /// They dismiss the modals above the entry, select its tab, and pop or turn to the entry.
   fileprivate func operations(toReveal entry: Entry.ID) -> [Operation] {
     guard let container = container(of: entry) else { return [] }
     var operations: [Operation] = []

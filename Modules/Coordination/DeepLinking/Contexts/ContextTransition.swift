@@ -4,13 +4,13 @@ import Screens
 
 /// Shows a context that is not yet shown.
 ///
-/// To add its own transition, an app conforms a type to this protocol.
+/// An app can add its own transitions by conforming types to this protocol.
 public protocol ContextTransition: Sendable {
   /// Returns the operations that show an entry.
   ///
   /// - Parameters:
   ///   - entry: The new entry, whose screen the nearest `DestinationBuilder` creates.
-  ///   - draft: The state before the transition, and a source of new identities for containers.
+  ///   - draft: The state before the transition. It also creates identities for new containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
 }
@@ -120,7 +120,7 @@ public struct ContextDraft: Sendable {
       plan.dismissedModals += modals.filter { change.removedContainers.contains($0.id) }
       plan.removed += removed
       if !change.added.contains(where: { $0 == shown?.entry }) { added = nil }
-      // A screen is created only for the new entry, and the entries that earlier moves have added must stay.
+      // A screen is created only for the new entry, and the entries that earlier moves added must stay.
       guard change.added.allSatisfy({ $0 == added?.entry }),
         !plan.moves.contains(where: { $0.shown.map(removed.contains) ?? false })
       else { throw .notInView(context) }

@@ -5,7 +5,8 @@ public import Screens
 extension ContextPlanner {
   /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The link with the shortest chain. Opening the link on the root of the state shows the same contexts.
+  /// - Returns: The link to the shortest target. If the root of the state is shown, opening the link shows the same
+  ///   contexts.
   /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
@@ -24,7 +25,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens the currently shown contexts, for example for sharing.
+  /// Returns a link that opens the currently shown contexts (for example, to share it).
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)
@@ -32,7 +33,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// The visible path: for each level, the entries of the selected stack, or the current page.
+  /// The entries of the selected stack or the current page of each level, starting with the root.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

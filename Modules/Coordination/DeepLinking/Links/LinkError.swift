@@ -1,19 +1,19 @@
 import Coordinators
 import Screens
 
-/// The error for a link that has no destination.
+/// The reason why a link has no destination, or a destination has no link.
 ///
 /// Offsets are in UTF-8 bytes.
 public enum LinkError: Error, Hashable, Sendable {
   /// The link is longer than ``LinkPattern/lengthLimit``.
   case tooLong(bytes: Int)
-  /// There is no scheme, or it is malformed.
+  /// The scheme is missing or malformed.
   case noScheme
-  /// A space or a control character is not encoded.
+  /// The link contains a space or a control character that is not percent-encoded.
   case unencodedCharacter(at: Int)
   /// A `%` is not followed by two hexadecimal digits, or the encoded bytes are not valid UTF-8 or contain U+0000.
   case malformedPercent(at: Int)
-  /// The link contains a user name or a port; the offset is that of the `@` or the colon.
+  /// The link contains a user name or a port. The offset is that of the `@` or the colon.
   case authority(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])

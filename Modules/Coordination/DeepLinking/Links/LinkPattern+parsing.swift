@@ -32,7 +32,7 @@ extension LinkPattern {
       return LinkPattern(text: text, scheme: parts.scheme, segments: segments, query: query)
     }
 
-    /// Splits the pattern like a link, after masking each parameter with letters.
+    /// Splits the pattern as if it were a link, after replacing each parameter with letters.
     private func parts() throws(Fault) -> LinkParts {
       var masked = bytes
       var isInside = false
@@ -95,7 +95,9 @@ extension LinkPattern {
       return name
     }
 
-    /// Parses a colon and a kind; if both are missing, the kind is `string`.
+    /// Parses a colon and a kind.
+    ///
+    /// If both are missing, the kind is `string`.
     private func kind(_ bytes: ArraySlice<UInt8>) throws(Fault) -> Kind {
       guard !bytes.isEmpty else { return .string }
       switch String(decoding: bytes.dropFirst(), as: UTF8.self) {
@@ -118,7 +120,7 @@ extension LinkPattern {
     private func fault(_ reason: String) -> Fault { Fault(pattern: text, reason: reason) }
   }
 
-  /// The error for an invalid pattern, or for a pattern that is ambiguous with another one.
+  /// The reason why a pattern is invalid or matches the same links as another pattern.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let pattern: String
     public let reason: String

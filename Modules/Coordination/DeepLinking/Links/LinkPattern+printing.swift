@@ -2,11 +2,13 @@ import Coordinators
 import Screens
 
 extension LinkPattern {
-  /// Returns a link with the given values; parsing the link returns the same values.
+  /// Returns a link with the given values.
   ///
-  /// - Parameter values: The values, by parameter name; values of optional parameters may be missing.
-  /// - Returns: The link, percent-encoded.
-  /// - Throws: ``LinkError`` if a value is missing, or if no link can contain a value.
+  /// Parsing the link returns the same values.
+  ///
+  /// - Parameter values: The values, by parameter name. Values of optional parameters may be missing.
+  /// - Returns: The percent-encoded link.
+  /// - Throws: ``LinkError`` if a value is missing or cannot be part of a link.
   public func link(with values: LinkParameters) throws(LinkError) -> String {
     var path: [String] = []
     for segment in segments {
@@ -27,7 +29,7 @@ extension LinkPattern {
 
   /// Checks that parsing a link returns the given values.
   ///
-  /// For example, a number that is passed for a string parameter would be parsed as a string.
+  /// For example, a number for a parameter of kind `string` would be parsed as a string.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
@@ -52,7 +54,7 @@ extension LinkPattern.Parameter {
 }
 
 extension ContextValue {
-  /// The text of the value in a link, or `nil` if a parameter cannot have such a value.
+  /// The text of the value in a link, or `nil` if no parameter can have such a value.
   fileprivate var text: String? {
     switch self {
     case .string(let text): text
@@ -67,7 +69,7 @@ extension ContextValue {
 extension [String] {
   /// The path of a link with these segments.
   ///
-  /// A slash is added next to an empty first or last segment, which would otherwise be lost in parsing.
+  /// A slash is added next to an empty first or last segment, because parsing would otherwise omit that segment.
   fileprivate var joinedPath: String {
     guard let first, let last else { return "" }
     return (first.isEmpty ? "///" : "//") + map(\.percentEncoded).joined(separator: "/") + (last.isEmpty ? "/" : "")
@@ -75,7 +77,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text, percent-encoded except for ASCII letters, digits, and `-._~`.
+  /// The text with percent encoding for all characters except ASCII letters, digits, and `-._~`.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       guard !byte.isLetter, !byte.isDigit, !"-._~".utf8.contains(byte) else {

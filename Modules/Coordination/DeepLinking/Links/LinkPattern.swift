@@ -1,19 +1,19 @@
 import Coordinators
 import Screens
 
-/// The pattern of a link: `citypicker://city/{id:int}?zoom={zoom:double?}`.
+/// The pattern of a link, such as `citypicker://city/{id:int}?zoom={zoom:double?}`.
 ///
 /// A name in braces matches a whole segment, or the value of a query key:
 ///
-/// * `{id}` matches any nonempty text; as the value of a query key, it also matches empty text.
-/// * `{id:int}`, `{x:double}` and `{on:bool}` match numbers and Boolean values.
+/// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
+/// * `{id:int}`, `{x:double}`, and `{on:bool}` match numbers and Boolean values.
 /// * `{rest...}` as the last segment matches all remaining segments, such as those of an embedded link.
 /// * A `?` before the closing brace makes the value of a query key optional. Query keys may occur in any order.
 ///
-/// The scheme and the first segment are case-insensitive, like the host of a web link; everything else is
-/// case-sensitive. Fragments, a trailing slash, and query keys that the pattern does not have are ignored. `app:a/b`,
-/// `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded; a plus sign is not decoded
-/// as a space.
+/// The scheme and the first segment are case-insensitive, like the host of a web link. Everything else is
+/// case-sensitive. Fragments, a trailing slash, and query keys that the pattern does not contain are ignored.
+/// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded. A plus sign is
+/// not decoded as a space.
 public struct LinkPattern: Sendable {
   /// The maximum length of a link and of a pattern, in bytes of UTF-8.
   public static let lengthLimit = 4096
@@ -26,7 +26,7 @@ public struct LinkPattern: Sendable {
     /// A finite number in decimal notation.
     case double
     case bool
-    /// All remaining segments, at least one.
+    /// All remaining segments, of which there must be at least one.
     case rest
   }
 
@@ -59,9 +59,11 @@ extension LinkPattern: CustomStringConvertible {
 // MARK: - Matching
 
 extension LinkPattern {
-  /// Returns the rank of the pattern for a link; the best rank is the first in lexicographic order.
+  /// Returns the rank of the pattern for a link.
   ///
-  /// A pattern that matches except for the values of parameters ranks after all patterns that match.
+  /// The best rank is the first one in lexicographic order.
+  ///
+  /// A pattern that matches except for the values of its parameters ranks after all patterns that match completely.
   ///
   /// - Returns: The rank, or `nil` if the scheme, the literals, or the number of segments differ.
   func rank(for link: LinkText) -> [Int]? {
@@ -101,7 +103,7 @@ extension LinkPattern {
     return segments.count == other.segments.count
   }
 
-  /// Returns the parameter values in a link; the pattern must have a rank for the link.
+  /// Returns the parameter values in a link, for which the pattern must have a rank.
   func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
     var values: LinkParameters = [:]
     for (index, segment) in segments.enumerated() {
@@ -136,7 +138,7 @@ extension LinkPattern.Kind {
   func value(of text: String) -> ContextValue? {
     switch self {
     case .string: .string(text)
-    // Numbers are decimal: no hexadecimal digits and no names such as `inf`. A whole number has no plus sign.
+    // Numbers are decimal. Hexadecimal digits and names such as `inf` are not allowed. A whole number has no plus sign.
     case .int: text.hasPrefix("+") ? nil : Int(text).map(ContextValue.int)
     case .double:
       text.utf8.allSatisfy { "0123456789+-.eE".utf8.contains($0) }
@@ -148,9 +150,11 @@ extension LinkPattern.Kind {
 
   fileprivate func value(ofSegment text: String) -> ContextValue? { text.isEmpty ? nil : value(of: text) }
 
-  /// The precedence among patterns that match the same segment, after literals (0); the most specific kind comes first.
+  /// The rank among patterns that match the same segment.
   ///
-  /// If the segment does not match the kind, the rank of `string` is added; the sum still precedes a rest parameter.
+  /// Literals have rank 0, and more specific kinds rank first.
+  ///
+  /// If the segment does not match the kind, the rank of `string` is added. The sum still precedes a rest parameter.
   fileprivate var rank: Int {
     switch self {
     case .bool: 1

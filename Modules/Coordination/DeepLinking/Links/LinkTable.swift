@@ -1,7 +1,7 @@
 import Coordinators
 public import Screens
 
-/// The links of an app, with the destination of each pattern.
+/// The link patterns of an app, with their destinations.
 ///
 /// ```swift
 /// import Coordination
@@ -21,8 +21,8 @@ public import Screens
 /// ```
 ///
 /// The most specific pattern wins, regardless of the order of the patterns. The first segment in which two patterns
-/// differ determines which is more specific: a literal overrides a parameter, a more restrictive parameter overrides a
-/// less restrictive one, and both override a rest parameter.
+/// differ determines which pattern is more specific. A literal overrides a parameter, a more restrictive parameter
+/// overrides a less restrictive one, and all of them override a rest parameter.
 public struct LinkTable<Destination>: Sendable {
   /// A closure that creates a destination, or throws ``LinkError/rejected(_:)``.
   ///
@@ -37,7 +37,9 @@ public struct LinkTable<Destination>: Sendable {
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading
-    /// Returns the values for a destination; a pattern without parameters does not need this closure.
+    /// A closure that returns the values for a destination.
+    ///
+    /// A pattern without parameters does not need this closure.
     public let parameters: Printing?
 
     public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
@@ -57,7 +59,7 @@ public struct LinkTable<Destination>: Sendable {
   /// Creates a table.
   ///
   /// - Throws: ``LinkPattern/Fault`` if two patterns match the same links.
-  /// - Complexity: O(*n*²) in the number of patterns.
+  /// - Complexity: O(*n*²), where *n* is the number of patterns.
   public init(_ links: [Link]) throws(LinkPattern.Fault) {
     for (index, link) in links.enumerated() {
       guard let other = links[..<index].first(where: { $0.pattern.isAmbiguous(with: link.pattern) }) else { continue }
@@ -73,7 +75,7 @@ public struct LinkTable<Destination>: Sendable {
 
   /// Returns the destination of a link.
   ///
-  /// - Parameter url: The link, at most ``LinkPattern/lengthLimit`` bytes.
+  /// - Parameter url: The link, which can have at most ``LinkPattern/lengthLimit`` bytes.
   /// - Returns: The destination that the pattern's closure creates.
   /// - Throws: ``LinkError``, which names the invalid part.
   /// - Complexity: O(*n*), where *n* is the number of patterns.
@@ -125,7 +127,7 @@ extension LinkTable where Destination: Equatable {
         let text = try link.pattern.link(with: values)
         if try match(text) == destination { return text }
       } catch {
-        // The error does not count for a pattern without a closure, which may not match the destination.
+        // The error of a pattern without this closure is ignored, because the pattern may not match the destination.
         if link.parameters != nil { fault = fault ?? error }
       }
     }
@@ -133,7 +135,9 @@ extension LinkTable where Destination: Equatable {
   }
 }
 
-/// The parameter values in a link, by name; the value of a rest parameter is an array of segments.
+/// The parameter values in a link, by name.
+///
+/// The value of a rest parameter is an array of segments.
 public typealias LinkParameters = [String: ContextValue]
 
 extension LinkParameters {

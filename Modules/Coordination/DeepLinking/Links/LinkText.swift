@@ -3,7 +3,7 @@ import Coordinators
 /// The ranges of the components of a link or a pattern.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
-/// first segment can be in the position of the host in a web link. Empty segments count, except for a trailing one.
+/// first segment can be where a web link has its host. Empty segments are preserved, except for a trailing one.
 struct LinkParts {
   /// The scheme, in lowercase.
   let scheme: String
@@ -46,14 +46,14 @@ struct LinkParts {
   }
 }
 
-/// A link, split and decoded.
+/// The decoded components of a link.
 struct LinkText {
   let scheme: String
   let segments: [String]
   let query: [(name: String, value: String)]
 
   init(_ text: String) throws(LinkError) {
-    // Check the length before copying the text.
+    // The length is checked before the text is copied.
     guard text.utf8.count <= LinkPattern.lengthLimit else { throw .tooLong(bytes: text.utf8.count) }
     let bytes = Array(text.utf8)
     let parts = try LinkParts(bytes)
@@ -76,7 +76,7 @@ extension String {
         decoded.append(rest.removeFirst())
         continue
       }
-      // The bytes around a run of encoded bytes are valid UTF-8, so the run must be valid by itself.
+      // The bytes around a run of encoded bytes are valid UTF-8, so the run itself must also be valid UTF-8.
       let start = rest.startIndex
       var run: [UInt8] = []
       while rest.first == percent {

@@ -6,7 +6,7 @@ public import Screens
 /// The methods that read a value throw a ``PayloadError`` that names the key.
 public struct NotificationPayload: Hashable, Sendable {
   public let values: [String: ContextValue]
-  /// The keys that lead to the object, with a period after each key.
+  /// The keys that lead to the object, each followed by a period.
   private let path: String
 
   /// Creates a payload from JSON values.

@@ -1,11 +1,11 @@
 import Coordinators
 import Screens
 
-/// The error for a notification payload that has no destination.
+/// The reason why a notification payload has no destination.
 ///
 /// Keys inside objects are written as paths, such as `aps.category`.
 public enum PayloadError: Error, Hashable, Sendable {
-  /// The payload contains none of the keys in the table.
+  /// The payload does not contain any of the keys in the table.
   case noRow(keys: [String])
   case missingKey(String)
   case wrongType(key: String, expected: PayloadType, found: PayloadType)

@@ -1,7 +1,7 @@
 import Coordinators
 import Screens
 
-/// The notifications of an app, with the destination of each.
+/// The notifications of an app, with their destinations.
 ///
 /// ```swift
 /// import Coordination
@@ -51,7 +51,7 @@ public struct PayloadTable<Destination>: Sendable {
     }
   }
 
-  /// The error for a row that no payload can reach, because an earlier row matches the same payloads.
+  /// The error for a row that is never used, because an earlier row matches the same payloads.
   public struct Fault: Error, Hashable, Sendable, CustomStringConvertible {
     public let key: String
     public let value: String?
@@ -66,7 +66,7 @@ public struct PayloadTable<Destination>: Sendable {
 
   /// Creates a table.
   ///
-  /// - Throws: ``Fault`` if a row can never be reached.
+  /// - Throws: ``Fault`` if a row would never be used.
   public init(_ rows: [Row]) throws(Fault) {
     for (index, row) in rows.enumerated() {
       let hides = { (earlier: Row) in earlier.key == row.key && (earlier.value == nil || earlier.value == row.value) }

@@ -15,22 +15,22 @@ extension ContextRouter {
 
   /// Restores the state of an earlier run when the first screen of this run is shown.
   ///
-  /// If the root is the same, the screens above it are created from their contexts, as for a link, and their entries
-  /// keep their identities. Screens that cannot be created are dropped as described in
-  /// `NavigationState.restorable(where:)`. If the root differs, for example after signing out, nothing is restored. A
-  /// link that is opened before the first screen is shown takes precedence.
+  /// If the root is the same, the screens above it are created from their contexts, as for a link. Their entries keep
+  /// their identities. Screens that cannot be created are dropped as described in `NavigationState.restorable(where:)`.
+  /// If the root differs (for example, because the user has signed out), nothing is restored. A link that is opened
+  /// before the first screen is shown takes precedence.
   ///
   /// The policies are called for each screen before it is created:
   ///
-  /// * A screen that the policies deny or redirect is dropped with everything above it, and reported. Redirects are not
-  /// followed. A tab or page that the app itself shows stays but is not selected.
-  /// * A screen that must wait is opened like a link once the policies allow it, with everything above it. A newer link
-  /// replaces the request. If several parts must wait, only the topmost part waits; the others are dropped.
+  /// * If the policies deny or redirect a screen, it is dropped and reported, with everything above it. Redirects are
+  /// not followed. If the app itself shows the tab or page, it stays but is not selected.
+  /// * If a screen must wait, it is opened like a link when the policies allow it, with everything above it. A newer
+  /// link replaces the request. If several parts must wait, only the topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
-  ///   - completion: Called once with the result.
-  ///   - opened: Called once with the result of the part that must wait, if any.
+  ///   - completion: A closure that is called once with the result.
+  ///   - opened: A closure that is called once with the result of the part that must wait, if there is such a part.
   public func restore(
     _ snapshot: NavigationSnapshot, completion: (@MainActor (Restoration) -> Void)? = nil,
     opened: (@MainActor (ContextResult) -> Void)? = nil
@@ -64,7 +64,7 @@ extension ContextRouter {
     endRestoration(restoration)
   }
 
-  /// Calls the policies, then creates as many screens of a snapshot as possible.
+  /// Calls the policies, and then creates as many screens of a snapshot as possible.
   private func prepare(
     _ snapshot: NavigationSnapshot, from state: NavigationState
   ) -> (Restoration, NavigationState?, ContextPreparation) {
@@ -76,7 +76,7 @@ extension ContextRouter {
         ?? RestorationReview()
       let allowed = try snapshot.restorable(by: migration) { $0.context != nil && review.allows($0.id) }
       var faults = review.faults
-      // The first pass determines which screens can be created; the second pass omits the others.
+      // The first pass determines which screens can be created. The second pass omits all other screens.
       if let merged = allowed.state.flatMap(state.merging) {
         faults.merge(preparation.prepare(merged.state, from: state)) { $1 }
       }
@@ -94,7 +94,7 @@ extension ContextRouter {
       let kept = Set(target.entries.map(\.id))
       preparation.keep { kept.contains($0) }
       let homeless = lost.map { Restoration.Dropped(entry: .init(entry: $0, reason: .noPlace), fault: nil) }
-      // Denied entries that the app itself shows stay but are not selected.
+      // Entries that are denied but that the app itself shows stay in the state and are not selected.
       let unselected = merged.root.current.id == target.root.current.id ? [] : merged.root.selected.entries
       let unseen = unselected.compactMap { entry in
         review.faults[entry.id].map { Restoration.Dropped(entry: .init(entry: entry, reason: .unknown), fault: $0) }
@@ -114,15 +114,15 @@ struct PendingRestoration {
 }
 
 extension ContextPreparation {
-  /// Creates the screens of the entries that are in a target state but not in the current one; continues after errors.
+  /// Creates the screens of the entries that are in a target state but not in the current state.
   ///
-  /// - Returns: The errors, by entry. The screens above these entries were not attempted.
+  /// - Returns: The errors, by entry. Creating a screen is not attempted if a screen below it cannot be created.
   fileprivate mutating func prepare(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // For each missing entry, the entry that the next page follows instead.
+    // For each missing entry, the entry above which the next page is created instead, or `nil` if there is none.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

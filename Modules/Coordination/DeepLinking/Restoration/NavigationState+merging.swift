@@ -2,11 +2,11 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state with the entries of a saved state, in each tab, above the entries that both have in common.
+  /// Returns the state with the entries of a saved state added above the entries that both states share in each tab.
   ///
-  /// - Parameter saved: A state whose entries above the root have different identities.
-  /// - Returns: The merged state and the saved entries that it does not contain, or `nil` if the roots differ or the
-  ///   state already has modals.
+  /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
+  /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots
+  ///   differ or this state already has modals.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
@@ -26,11 +26,11 @@ extension NavigationState {
 
   /// Returns the state with disallowed entries deselected and their tabs removed from the tab history.
   ///
-  /// The tab and the pages that were selected in the earlier state are selected instead.
+  /// The tab and the pages that were current in the earlier state become current instead.
   ///
   /// - Parameters:
   ///   - before: The earlier state, without the restored entries.
-  ///   - allows: Returns whether an entry may be shown.
+  ///   - allows: A closure that returns whether an entry may be shown.
   /// - Returns: The state with the adjusted selection.
   func selecting(onlyAllowedFrom before: NavigationState, where allows: (Entry.ID) -> Bool) -> NavigationState {
     var containers = root.containers
@@ -53,10 +53,12 @@ extension NavigationState {
     return base.flatMap { try? NavigationState(root: $0, modals: Array(modals)) } ?? self
   }
 
-  /// An entry, the entry below it, and whether the latter is the previous page.
+  /// An entry, the entry below it, and whether the entry below is the previous page.
   typealias StackedEntry = (entry: Entry, below: Entry.ID, isPage: Bool)
 
-  /// The entries that are above another entry: all except the roots of the root level.
+  /// The entries that are above another entry.
+  ///
+  /// All entries qualify, except for the first ones in the root level.
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
@@ -82,9 +84,10 @@ extension NavigationState.Container {
       : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the container with the saved entries, and adds the current identities of replaced entries to `names`.
+  /// Returns the container with the saved entries, or `nil` if the first entries have different contexts.
   ///
-  /// The first saved entries are replaced with the current entries that have the same contexts.
+  /// Saved entries at the bottom are replaced with the current entries that have the same contexts. For each replaced
+  /// entry, the identity of the current entry is added to `names`.
   fileprivate func merging(_ saved: Self, _ names: inout [Entry.ID: Entry.ID]) -> Self? {
     let same = zip(entries, saved.entries).prefix { $0.context != nil && $0.context == $1.context }
     guard kind == saved.kind, !same.isEmpty else { return nil }
@@ -110,7 +113,9 @@ extension NavigationState.Level {
     return tabs ?? self
   }
 
-  /// Returns the level with each container merged with the saved one that has the same root; keeps the saved selection.
+  /// Returns the level with each container merged with the saved container that has the same root.
+  ///
+  /// The saved tab selection and tab history are kept.
   fileprivate func merging(
     _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {

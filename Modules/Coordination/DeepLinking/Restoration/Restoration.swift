@@ -7,13 +7,13 @@ public struct Restoration: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
     /// Everything was restored, except for the dropped entries.
     case restored
-    /// The root of the app differs from that of the snapshot.
+    /// The root of the app differs from the root of the snapshot, or the app already presents a modal.
     case otherRoot
     /// No entry could be restored.
     case nothingLeft
     /// Something is already shown, or another restoration is pending.
     case tooLate
-    /// A link was opened, which takes precedence.
+    /// A link was opened, and takes precedence over the restoration.
     case linkFirst
     /// A builder or coordinator changed the state.
     case changedMeanwhile
@@ -27,13 +27,13 @@ public struct Restoration: Hashable, Sendable {
   public struct Dropped: Hashable, Sendable {
     /// The entry, with the reason why it was dropped.
     public let entry: NavigationState.Dropped
-    /// The error from its builder or from a policy, or `nil` if no attempt was made to create its screen.
+    /// The error from a builder or policy, or `nil` if neither rejected the entry itself.
     public let fault: ContextError?
   }
 
-  /// The part of the snapshot that is opened once the policies allow it.
+  /// The part of the snapshot that is opened when the policies allow it.
   public struct Waiting: Hashable, Sendable {
-    /// The contexts to open, including those below, the lowest first.
+    /// The contexts to open, including the contexts below them, starting with the lowest one.
     public let target: [ScreenContext]
     public let reason: String
   }

@@ -6,14 +6,18 @@ import Screens
 @MainActor struct RestorationReview {
   typealias Entry = NavigationState.Entry
 
-  /// The errors for the entries that are not allowed; the entries above them have no errors of their own.
+  /// The errors for the entries that are not allowed.
+  ///
+  /// The entries above them need no errors of their own.
   private(set) var faults: [Entry.ID: ContextError] = [:]
-  /// The part of the state to open later.
+  /// The part of the state to open later, or `nil` if no part must wait.
   private(set) var waiting: Restoration.Waiting?
   private(set) var waitingEntries: Set<Entry.ID> = []
   private var paths: [Entry.ID: Path] = [:]
 
-  /// An entry with the entries below it, and the moves that would show them; a page is not below the next page.
+  /// An entry, the entries below it, and the moves that would show them.
+  ///
+  /// A page is not below the next page.
   private struct Path {
     let below: [Entry]
     let entry: Entry
@@ -32,7 +36,7 @@ import Screens
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
-    // Visible screens need no permission. Tabs and pages that the app has created but not selected do.
+    // Screens on the visible stack or page need no permission. Other tabs and pages that the app has created need it.
     let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
@@ -75,7 +79,7 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the part of the state to open later: the topmost one that must wait.
+  /// Chooses the topmost part of the state that must wait, which is opened later.
   ///
   /// Other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {
@@ -114,7 +118,9 @@ extension ContextVerdict {
 }
 
 extension NavigationState {
-  /// The entries from the topmost level down, starting with the selected container and the current entry of each.
+  /// The entries from the topmost level down.
+  ///
+  /// In each level, the selected container is first. In each container, the current entry is first.
   fileprivate var entriesFromTop: [Entry] {
     levels.reversed().flatMap { level in
       ([level.selected] + level.containers.filter { $0.id != level.selected.id }).flatMap { container in
