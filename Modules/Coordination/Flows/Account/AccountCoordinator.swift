@@ -4,9 +4,8 @@ public import Presentation
 
 /// Runs the flows of a signed-in user.
 ///
-/// The coordinator holds the account and updates every screen that shows it.
-///
-/// Only this coordinator changes the account. Child flows raise a ``CitySelectionRequest`` or a ``NameChange``.
+/// The coordinator holds the account and updates every screen that shows it. Only this coordinator changes the account.
+/// Child flows raise a ``CitySelectionRequest`` or a ``NameChange`` to request a change.
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
@@ -17,15 +16,13 @@ public final class AccountCoordinator: Coordinator {
 
   /// The scene that is shown.
   public let scene: AccountScene
-  /// Called after each change of ``account``.
+  /// A closure that is called after each change of ``account``.
   public var onChange: (@MainActor (Account) -> Void)?
 
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The coordinators of running choices of several cities.
-  ///
-  /// They are retained by the flows that run them.
+  /// The coordinators of running choices of several cities, which are retained by the flows that run them.
   private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }
@@ -74,7 +71,7 @@ public final class AccountCoordinator: Coordinator {
       then?(outcome)
       switch outcome {
       case .finished: flow.finish()
-      // A link has closed the flow, and the remaining flows stay visible.
+      // A link has replaced this flow, and other flows of the account stay visible.
       case .superseded where !flow.children.isEmpty: break
       case .canceled, .dismissed, .superseded, .failed: flow.cancel()
       }
@@ -100,7 +97,7 @@ public final class AccountCoordinator: Coordinator {
 // MARK: - Requests of child flows
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Handles a request for a choice of cities or a change of the user's name.
+  /// Handles a request for a choice of cities, or a change of the user's name.
   ///
   /// - Returns: Whether the event was handled.
   public func handle(_ event: any FlowEvent) -> Bool {
@@ -116,7 +113,7 @@ extension AccountCoordinator: FlowEventHandler {
 
   private typealias OnChoice = @MainActor (FlowOutcome<CitySelection>) -> Void
 
-  /// Creates a choice, and the closure that stores its result.
+  /// Creates a choice, and a closure that stores the result of the choice.
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
     case .home: (choices.single(from: account.user.city), storeHome)
@@ -150,11 +147,11 @@ extension AccountCoordinator: FlowEventHandler {
 // MARK: - Links
 
 extension AccountCoordinator: DestinationBuilder {
-  /// Creates the flows that links and restoration open.
+  /// Returns the flow that shows a context, for links and restoration.
   ///
-  /// The result of a choice is stored as usual.
+  /// The result of a choice is stored, as for a choice that the user opens.
   ///
-  /// - Returns: The flow, or `nil` for screens inside a choice, which the choice itself creates.
+  /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a choice).
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))
@@ -168,7 +165,7 @@ extension AccountCoordinator: DestinationBuilder {
   }
 }
 
-/// A scene of a signed-in user that can be shown on its own.
+/// A scene of the account that can be shown on its own.
 public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   /// The tab bar, with the profile selected.
   case main

@@ -5,17 +5,17 @@ public import Domain
 public enum CitySelectionSubject: Hashable, Sendable {
   /// The user's own city.
   case home
-  /// Cities other than the user's own.
+  /// Cities other than the user's own city.
   ///
-  /// The choice starts in the given country, if any.
+  /// If a country is given, the choice starts there.
   case cities(in: Country?)
 }
 
 /// A request for a choice of cities.
 ///
-/// The request bubbles up from the flow that shows the choice to the coordinator that holds the account. That
-/// coordinator creates the choice, because it knows the selected cities, and stores the result. The flow that raises
-/// the request runs the choice, because it knows where to show the screens.
+/// The request bubbles up from the flow that will show the choice to the coordinator that holds the account. That
+/// coordinator knows the selected cities, so it creates the choice and stores the result. The flow that raises the
+/// request knows where to show the screens, so it runs the choice.
 @MainActor public final class CitySelectionRequest: FlowEvent {
   public let subject: CitySelectionSubject
   /// The choice, or `nil` until a coordinator grants the request.
@@ -27,7 +27,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - choice: A choice that is not running.
-  ///   - onEnd: Called exactly once with the outcome of the choice.
+  ///   - onEnd: A closure that is called exactly once, with the outcome of the choice.
   public func grant(
     _ choice: CityChoiceCoordinator, onEnd: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void
   ) {
@@ -39,7 +39,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 }
 
 extension SceneBinding {
-  /// Binds the scene of a choice, which an ancestor coordinator creates on request.
+  /// Returns a binding for the scene of a choice, which an ancestor coordinator creates on request.
   static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
     SceneBinding(scene) { subject, segues throws(SegueError) in
       let request = CitySelectionRequest(subject)

@@ -4,9 +4,9 @@ public import Presentation
 
 /// Runs the flows of the application.
 ///
-/// An injected function determines the first flow, and the next flow whenever a flow ends.
+/// An injected closure determines the first flow and, whenever a flow ends, the next flow.
 public final class ApplicationCoordinator: StoryboardFlow<Void> {
-  /// Called after each sign-in and after each change of the account.
+  /// A closure that is called after each sign-in and after each change of the account.
   public var onAccountChange: (@MainActor (Account) -> Void)? {
     get { session.onAccountChange }
     set { session.onAccountChange = newValue }
@@ -21,7 +21,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   ///   - account: The user's account, or `nil` if no user is signed in.
   ///   - scenario: The part of the application to launch.
   ///   - suggestedName: The name to suggest at sign-in.
-  ///   - decide: Returns the next flow. It is called at launch and whenever a flow ends.
+  ///   - decide: A closure that returns the next flow. It is called at launch and whenever a flow ends.
   ///   - factory: The factory of screens.
   ///   - choices: The builder of city choices.
   public init(
@@ -61,13 +61,13 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
       exits: [FlowExit(ApplicationScenes.end) {}], entry: first)
   }
 
-  /// Runs the first flow.
+  /// Runs the first flow, or finishes if there is none.
   public override func start(_ flow: Flow<Void>) {
     if first[ApplicationScenes.end] == nil { super.start(flow) } else { flow.finish() }
   }
 }
 
-/// The most recent account, which the flow that shows it can change.
+/// The current account, which the flow of the account can change.
 @MainActor private final class ApplicationSession {
   var onAccountChange: (@MainActor (Account) -> Void)?
   var account: Account? {
@@ -80,7 +80,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   /// Signs in.
   ///
-  /// If an account from an earlier user exists, it is renamed, so that its cities are kept.
+  /// If there is an account from an earlier sign-in, it is renamed, so that its cities are kept.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }
 }
 

@@ -4,9 +4,9 @@ import Coordination
 public struct ApplicationSituation: Hashable, Sendable {
   /// The part of the application that was launched.
   public enum Scenario: Hashable, Sendable {
-    /// Sign-in only.
+    /// Only the sign-in.
     case login
-    /// Sign-in if no user is signed in, then a scene of the account.
+    /// The sign-in if no user is signed in, followed by a scene of the account.
     case scene(AccountScene)
   }
 
@@ -25,7 +25,7 @@ public struct ApplicationSituation: Hashable, Sendable {
 
   /// The point at which the next flow is determined.
   public enum Moment: Hashable, Sendable {
-    /// The launch, before any flow.
+    /// The launch, before the first flow.
     case launch
     /// The end of a flow.
     case after(Stage, Ending)
@@ -58,14 +58,16 @@ extension ApplicationSituation.Ending {
 
 /// The next flow of the application.
 public enum ApplicationDestination: Hashable, Sendable {
-  /// Sign-in.
+  /// The sign-in.
   case login
   /// A scene of the signed-in user's account.
   case account(AccountScene)
-  /// No flow: the application ends.
+  /// The end of the application.
   case end
 
-  /// Returns the standard destination: sign-in if no user is signed in, then the launched scene, then the end.
+  /// Returns the standard destination.
+  ///
+  /// The sign-in comes first if no user is signed in. The launched scene follows, and then the application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, .scene, false): .login

@@ -2,24 +2,26 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the choice of one or several cities, in the order that its storyboard defines.
+/// Runs the choice of one or several cities, as its storyboard specifies.
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// The first screen of a choice.
   public enum Start: Hashable, Sendable {
     /// The list of all countries.
     case countries
-    /// The list of a country's regions, or of its cities if it has no regions.
+    /// The list of a country's regions, or the list of its cities if the country has no regions.
     case regions(of: Country, offersOtherCountry: Bool)
   }
 
   /// A closure that is called once for each choice, when the city picker first appears.
   ///
-  /// It returns a closure to call when the choice ends.
+  /// The closure returns another closure, which is called when the choice ends.
   public typealias OnFirstShown = @MainActor () -> OnEnd
-  /// A closure that is called once, with the kind of a choice's outcome.
+  /// A closure that is called once, when the choice ends, with the kind of the outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
 
-  /// Called with the selected cities after each change that the user makes, if several can be selected.
+  /// A closure that is called with the selected cities after each change that the user makes.
+  ///
+  /// It is called only if the user can select several cities.
   public var onSelectionChange: (@MainActor (CitySelection) -> Void)?
 
   private let model: CitySelectionModel
@@ -33,10 +35,11 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - selection: The cities that are initially selected, or `nil` for a choice of one city.
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of its content.
-  ///   - storyboard: The storyboard of the choice; its scenes are `countries`, `regions`, and `cities`.
+  ///   - storyboard: The storyboard of the choice, whose scenes can be `countries`, `regions`, and `cities`.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: Called when the city picker first appears; not called if the choice ends before then.
+  ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
+  ///     before then.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -52,15 +55,15 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     self.catalog = catalog
     let scenes = CityScenes(
       origin: origin, query: query, factory: factory, catalog: catalog, model: model, tracker: tracker)
-    // Scenes that the storyboard omits need no code.
+    // Bindings for scenes that the storyboard omits would be faults.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
-  /// The search text of the screen on which the user made the choice; empty until the user has chosen.
+  /// The search text of the screen on which the user made the choice, or an empty string if there is no choice yet.
   public var query: String { model.query }
 
-  /// The selected cities; empty if only one city can be chosen.
+  /// The selected cities, or an empty array if only one city can be chosen.
   public var selectedCities: [City] { model.selection?.cities ?? [] }
 
   /// Shows the first screen.
@@ -69,7 +72,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.start(flow)
   }
 
-  /// Stores the flow; its screens are created from contexts.
+  /// Stores the flow, whose screens are created from contexts.
   public override func resume(_ flow: Flow<CitySelection>) {
     model.flow = flow
     super.resume(flow)
@@ -117,7 +120,7 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The selected cities of a choice, and the screens that show them.
+/// The selected cities of a choice, which its screens show.
 @MainActor final class CitySelectionModel {
   /// The selected cities, or `nil` if the first city that the user chooses ends the choice.
   var selection: CitySelection? {
@@ -134,7 +137,9 @@ extension CityChoiceCoordinator.Start {
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// Returns the result when the user chooses a city: the selected cities or, if there are none, that city.
+  /// Returns the result of a choice that ends with a city.
+  ///
+  /// The result consists of the selected cities or, if there are none, of the given city.
   func result(choosing city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

@@ -15,7 +15,7 @@ public import Presentation
   ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: Called once for each choice, when the city picker first appears.
+  ///   - onFirstShown: A closure that is called once for each choice, when the city picker first appears.
   public init(
     in country: Country? = nil,
     factory: ScreenFactory,
@@ -30,7 +30,7 @@ public import Presentation
 
   /// Returns a choice of one city.
   ///
-  /// The choice starts in the given country or, by default, in the country of the current city.
+  /// If cities of all countries can be chosen, the choice starts in the given country or in that of the current city.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -40,7 +40,7 @@ public import Presentation
 
   /// Returns a choice of several cities with an initial selection.
   ///
-  /// The choice starts in the given country or, by default, with all countries.
+  /// If cities of all countries can be chosen, the choice starts in the given country or with the list of countries.
   func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
       from: origin(code.flatMap(catalog.country(code:))), selection: selection,
@@ -48,6 +48,8 @@ public import Presentation
   }
 
   /// Returns whether choices can start in a country.
+  ///
+  /// The result is `true` if no country is given.
   func offers(_ code: String?) -> Bool {
     guard let code, let country else { return true }
     return catalog.country(code: code)?.code == country.code

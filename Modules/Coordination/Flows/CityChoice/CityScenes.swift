@@ -2,7 +2,7 @@ import Coordination
 import Domain
 import Presentation
 
-/// The code for a choice's scenes: it creates the screens, connects their events to segues, and computes the result.
+/// Creates the screens of a choice, connects their events to segues, and computes the result.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
   /// The initial search text of the first screen.
@@ -31,9 +31,9 @@ import Presentation
     ]
   }
 
-  /// The results of the choice.
+  /// The exits of the storyboard, with the results of the choice.
   ///
-  /// A region yields its main city.
+  /// If the user chooses a region, the result is the region's main city.
   var exits: [FlowExit<CitySelection>] {
     [
       FlowExit(CityChoice.city) { [model] in model.result(choosing: $0) },
@@ -43,13 +43,13 @@ import Presentation
     ]
   }
 
-  /// Returns the country of a context that shows the country's regions.
+  /// Returns the country whose regions a context shows, or `nil` for other contexts.
   private func country(_ context: ScreenContext) throws -> Country? {
     guard case .regions(let code) = AppContext(context) else { return nil }
     return try validated(catalog.country(code: code), context) { $0 }
   }
 
-  /// Returns the region of a context that shows the region's cities.
+  /// Returns the region whose cities a context shows, or `nil` for other contexts.
   private func region(_ context: ScreenContext) throws -> Region? {
     switch AppContext(context) {
     case .cities(let key): try validated(catalog.mainCity(ofRegion: key), context) { $0.country }.region
@@ -58,7 +58,7 @@ import Presentation
     }
   }
 
-  /// Returns a place, or throws if it does not exist or cannot be chosen.
+  /// Returns a place, or throws an error if the place does not exist or cannot be chosen.
   private func validated<Place>(
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
@@ -104,7 +104,7 @@ import Presentation
 }
 
 extension CityCatalog {
-  /// Returns the only region of a country if it is the whole country.
+  /// Returns the region that is the whole country, or `nil` if the country is divided into regions.
   func wholeCountryRegion(of country: Country) -> Region? {
     let regions = regions(ofCountry: country.code)
     guard let region = regions.first, regions.count == 1, region.kind == .wholeCountry else { return nil }

@@ -2,13 +2,13 @@ public import Coordination
 public import Domain
 import Presentation
 
-/// The scenes of the choice of a city, and their ports.
+/// The scenes of the choice of cities, and their ports.
 public enum CityChoice {
   /// A country whose regions are to be shown.
   public static let country = Port<Country>("country")
   /// A region whose cities are to be shown.
   public static let region = Port<Region>("region")
-  /// A city that the user chooses; also the output of the choice.
+  /// A city that the user chooses, which is also the output of the choice.
   public static let city = Port<City>("city")
   /// A region whose main city is chosen, for storyboards without the `cities` scene.
   public static let mainCity = Port<Region>("city")
@@ -26,7 +26,7 @@ public enum CityChoice {
   /// The list or map of a region's cities.
   public static let cities = SceneID("cities", from: region)
 
-  /// The storyboard: country, then federal cities and regions, then cities.
+  /// The storyboard, in which the user opens a country and then a region to choose a city.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
@@ -52,7 +52,7 @@ public enum CityChoice {
 }
 
 extension Storyboard {
-  /// The choice of one or several cities: country, then federal cities and regions, then cities.
+  /// The storyboard of the choice of cities, in which the user opens a country and then a region to choose a city.
   ///
   /// The choice can start with a country or a region. A country without regions, and a region that the user finds by
   /// searching, are opened through ``CityChoice/region``.

@@ -14,7 +14,7 @@ enum AppContext: Hashable {
   case home(country: String?)
   /// The first screen of the choice of several cities.
   ///
-  /// The choice starts in the given country or, by default, with all countries.
+  /// The choice starts in the given country or, by default, with the list of countries.
   case several(country: String?)
   /// The countries in a choice.
   case countries
@@ -22,14 +22,14 @@ enum AppContext: Hashable {
   case regions(country: String)
   /// The cities of a region in a choice.
   case cities(region: String)
-  /// The cities of a region in a choice, with one of them in view.
+  /// The cities of a city's region in a choice, scrolled to the city.
   case city(Int)
 }
 
 extension AppContext {
   /// The kinds of contexts.
   ///
-  /// Snapshots and links contain the raw values, so they must not change.
+  /// Snapshots contain the raw values, so these values must not change.
   enum Kind: String, CaseIterable {
     case login, feed, profile, editing, home, several, countries, regions, cities, city
   }
@@ -58,7 +58,7 @@ extension AppContext {
     }
   }
 
-  /// Creates the context that a screen context represents, or returns `nil` if it is not a context of this app.
+  /// Creates the context that a screen context represents, or returns `nil` if this app does not have such a context.
   init?(_ context: ScreenContext) {
     switch (Kind(rawValue: context.kind), context.payload) {
     case (.login, .null): self = .login
@@ -77,7 +77,7 @@ extension AppContext {
     }
   }
 
-  /// Creates the context of a chain, or returns `nil` unless the chain consists of a single context of this app.
+  /// Creates the only context of a chain, or returns `nil` unless the chain consists of one context of this app.
   init?(_ target: [ScreenContext]) {
     guard target.count == 1, let context = target.first else { return nil }
     self.init(context)

@@ -1,7 +1,7 @@
 public import Coordination
 public import Domain
 
-/// The links of this app and the plans to open them.
+/// The links of this app, and the planner that determines how to open them.
 public struct AppLinks: Sendable {
   /// Plans the navigation to a context.
   public let planner: ContextPlanner
@@ -18,7 +18,7 @@ public struct AppLinks: Sendable {
     planner = ContextPlanner(places.routes, policies: [Self.signIn, BlockingModalPolicy(), UnsavedEditsPolicy()])
   }
 
-  /// The table that maps links to chains of contexts, the topmost last.
+  /// The table that maps links to chains of contexts, each of which ends with the topmost context.
   public static let table: LinkTable<[ScreenContext]> = {
     do throws(LinkPattern.Fault) {
       return try LinkTable([
@@ -42,7 +42,9 @@ public struct AppLinks: Sendable {
     }
   }()
 
-  /// The policy that requires a signed-in user for all contexts except sign-in; until a user signs in, links wait.
+  /// The policy that requires a signed-in user for all contexts except the sign-in.
+  ///
+  /// Links wait until a user signs in.
   private static let signIn = SignInPolicy {
     AppContext($0) != .login
   } session: { situation in
@@ -52,7 +54,7 @@ public struct AppLinks: Sendable {
   /// Returns whether an entry has a context of this app.
   public static func isKnown(_ entry: NavigationState.Entry) -> Bool { entry.context.flatMap(AppContext.init) != nil }
 
-  /// Returns whether a user is signed in, given a navigation state.
+  /// Returns whether a user is signed in, as indicated by the root of a navigation state.
   public static func isSignedIn(in state: NavigationState?) -> Bool {
     guard let state else { return false }
     return state.root.entries.first?.context != .app(.login)
@@ -98,7 +100,7 @@ private struct LinkedPlaces {
     }
   }
 
-  /// Returns the country of a place, or throws if the place does not exist or cannot be chosen.
+  /// Returns the country of a place, or throws an error if the place does not exist or cannot be chosen.
   @discardableResult
   private func check(_ found: Country?, _ context: ScreenContext) throws(ContextError) -> Country {
     guard let found else { throw .noSuchContext(context, "the place does not exist") }

@@ -2,10 +2,10 @@ public import Coordination
 
 /// The notification payloads that the app opens.
 public enum AppPayloads {
-  /// The table that maps payloads to chains of contexts, the topmost last.
+  /// The table that maps payloads to chains of contexts, each of which ends with the topmost context.
   ///
   /// `link` is a link from ``AppLinks``. If it is missing, `screen` names the screen. A city also requires an `id`, and
-  /// a region a `key`.
+  /// a region also requires a `key`.
   public static let table: PayloadTable<[ScreenContext]> = {
     do throws(PayloadTable<[ScreenContext]>.Fault) {
       return try PayloadTable([

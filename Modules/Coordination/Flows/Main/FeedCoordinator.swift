@@ -27,7 +27,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
 
 /// Fires a segue for each call to the feed's delegate.
 ///
-/// The screen holds the delegate weakly; the code of the scene retains it.
+/// The screen does not retain the delegate, so the code of the scene retains it.
 @MainActor private final class FeedSegues: FeedRoute {
   var segues: SceneSegues?
 

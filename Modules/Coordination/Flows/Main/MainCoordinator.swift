@@ -2,7 +2,9 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the feed and the profile in two tabs; the profile is initially selected.
+/// Runs the feed and the profile in two tabs.
+///
+/// The profile is initially selected.
 public final class MainCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of the tabs.
   ///

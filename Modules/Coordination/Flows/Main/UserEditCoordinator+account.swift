@@ -31,7 +31,7 @@ extension UserEditCoordinator {
   profile.onSelectCities = { segues.fire(ApplicationScenes.cities, .cities(in: nil)) }
 }
 
-/// Passes the profile's current user to the form before it is shown, because the user's data may have changed.
+/// Passes the profile's current user to the form before the form is shown, because the user's data may have changed.
 @MainActor private func prepareNameEditing(for segue: PreparedSegue) {
   guard let form = segue.destination as? any NameEditInput, let profile = segue.source as? any UpdateableWithUser
   else { return }
@@ -39,7 +39,7 @@ extension UserEditCoordinator {
 }
 
 extension SceneBinding {
-  /// Binds the name form, which asks the user before an unsaved name is discarded.
+  /// Returns a binding for the name form, which asks the user for confirmation before it discards an unsaved name.
   fileprivate static func nameEditing(of user: User, _ factory: ScreenFactory) -> SceneBinding {
     SceneBinding(ApplicationScenes.nameEditing, as: (any NameEditOutput).self) { segues in
       let form = factory.nameEditOutput(user: user)
@@ -53,9 +53,9 @@ extension SceneBinding {
   }
 }
 
-/// Asks the user whether to discard an unsaved name; presents at most one question at a time.
+/// Asks the user whether to discard an unsaved name, with at most one question at a time.
 @MainActor private final class DiscardConfirmation {
-  /// Discards the name and repeats the latest attempt to leave; `nil` while no question is shown.
+  /// A closure that discards the name and repeats the latest attempt to leave, or `nil` if no question is shown.
   private var discardAndLeave: (@MainActor () -> Void)?
 
   func ask(about name: String, _ segues: SceneSegues, discardAndLeave: @escaping @MainActor () -> Void) {

@@ -11,9 +11,7 @@ public enum ApplicationScenes {
   public static let end = Port<Void>("end")
   /// The name that the user signs in with.
   public static let name = Port<String>("name")
-  /// A city that the user opens in the feed.
-  ///
-  /// The choice that follows starts in the city's country.
+  /// The request to choose cities in the country of a city that the user opens in the feed.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")
@@ -37,7 +35,7 @@ public enum ApplicationScenes {
 extension Storyboard {
   private typealias Scenes = ApplicationScenes
 
-  /// The application: sign-in, and the account of the signed-in user.
+  /// The storyboard of the application, which consists of the sign-in and the account of the signed-in user.
   ///
   /// An ``ApplicationDestination`` determines the entry, and the segue at the end of each scene.
   public static let application = Storyboard(
@@ -64,7 +62,9 @@ extension Storyboard {
     }
   }
 
-  /// The feed and the profile in two tabs; the profile is initially selected.
+  /// The feed and the profile in two tabs.
+  ///
+  /// The profile is initially selected.
   public static let main = Storyboard("main", startingAt: Scenes.profile) {
     Scene(Scenes.feed, root: FeedCoordinator.self, flow: .feed) {
       Segue(Port<Void>("profile"), .selectTab(to: Scenes.profile))
