@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Fails a test if a navigator reports unexpected diagnostics or events.
+/// Fails a test if a navigator reports unexpected diagnostics or events, or does not report expected ones.
 ///
 /// A closure connects the expectations to the test framework. With Swift Testing, the closure records an issue:
 ///
@@ -24,7 +24,7 @@ public import Coordination
 ///
 /// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is set.
 @MainActor public final class NavigationExpectations {
-  /// Whether every event must be expected, too.
+  /// Whether a test must also expect every event.
   public var strictEvents = false
 
   private weak var navigator: Navigator?
@@ -37,12 +37,11 @@ public import Coordination
   /// Creates expectations for a navigator, and replaces its `onReport` and `onEvent`.
   ///
   /// The previous closures are still called. The navigator retains the expectations, so they apply even if the test
-  /// does not keep them.
+  /// does not store them.
   ///
   /// - Parameters:
   ///   - navigator: The navigator under test.
-  ///   - fail: Called with one line of text for each unexpected event or diagnostic, and for each expected one that
-  ///     did not occur.
+  ///   - fail: A closure that is called with one line of text for each failure.
   public init(of navigator: Navigator, fail: @escaping @MainActor (String) -> Void) {
     (self.navigator, self.fail) = (navigator, fail)
     let (onReport, onEvent) = (navigator.onReport, navigator.onEvent)
@@ -57,16 +56,16 @@ public import Coordination
     }
   }
 
-  /// Expects diagnostics, each once and in any order.
+  /// Expects each of the diagnostics once, in any order.
   public func expect(_ problems: NavigationDiagnostic.Problem...) { self.problems += problems }
 
-  /// Expects events, each once and in any order; sets ``strictEvents``.
+  /// Expects each of the events once, in any order, and sets ``strictEvents``.
   public func expect(events: NavigationEvent...) {
     self.events += events
     strictEvents = true
   }
 
-  /// Fails the test for expected diagnostics and events that have not occurred, idle flows, and running tasks.
+  /// Fails the test for each expected diagnostic or event that has not occurred, each idle flow, and each running task.
   ///
   /// Call this method at the end of the test.
   public func verify() {

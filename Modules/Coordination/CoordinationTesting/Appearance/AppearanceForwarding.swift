@@ -1,4 +1,4 @@
-/// The hooks that containers forward to their visible children when other screens come into view.
+/// Determines the hooks that containers call on their children when the visible screens change.
 struct AppearanceForwarding: Hashable, Sendable {
   typealias Due = (screen: ControllerID, hook: AppearanceHook)
 
@@ -7,17 +7,17 @@ struct AppearanceForwarding: Hashable, Sendable {
     var phase: AppearancePhase
   }
 
-  /// The screens that are not hidden, in the order in which they came into view.
+  /// The screens that are not hidden, in the order in which they started to appear.
   private var items: [Item] = []
 
-  /// Begins a transition to other visible screens and returns the hooks to call.
+  /// Begins a transition to other visible screens, and returns the hooks to call.
   mutating func begin(to visible: [ControllerID], _ order: HookOrder) -> [Due] {
     let leaving = leave(allBut: visible)
     let coming = come(visible)
     return order.beginsWithLeaving ? leaving + coming : coming + leaving
   }
 
-  /// Ends the transition in progress and returns the hooks to call.
+  /// Ends the transition in progress, and returns the hooks to call.
   mutating func end(_ order: HookOrder) -> [Due] {
     let (gone, come) = (hide(allBut: []), show())
     return order.endsWithLeaving ? gone + come : come + gone

@@ -12,13 +12,13 @@ public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The appearance state of a screen.
 public enum AppearancePhase: String, Hashable, Sendable, Codable {
-  /// The screen is not in view.
+  /// The screen is not visible.
   case hidden
-  /// The screen is coming into view.
+  /// The screen is becoming visible.
   case appearing
-  /// The screen is in view.
+  /// The screen is visible.
   case visible
-  /// The screen is going out of view.
+  /// The screen is becoming hidden.
   case disappearing
 
   /// Returns the phase after a hook, or `nil` if the hook is not valid in this phase.
@@ -61,7 +61,7 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
 
   /// A Boolean value that indicates whether every hook may follow its predecessor.
   public var isValid: Bool { firstFault == nil }
-  /// Whether the walk is valid and no transition is in progress: the screen is hidden or visible.
+  /// Whether the walk is valid and no transition is in progress, so that the screen is hidden or visible.
   public var isSettled: Bool { phase == .hidden || phase == .visible }
 }
 

@@ -1,16 +1,16 @@
-/// The order in which UIKit calls the hooks of leaving and arriving screens, by the kind of transition.
+/// The order in which UIKit calls the hooks of disappearing and appearing screens, by the kind of transition.
 ///
 /// The order for navigation controllers and pages was measured by Wang Ling (“The Inconsistent Order of View Transition
-/// Events”, 2014). The order for tabs and presentations is the one given in several tutorials. Apps should not rely on
-/// either.
+/// Events”, 2014). The order for tabs and presentations is based on several tutorials. Apps should not rely on these
+/// orders.
 enum HookOrder: Hashable, Sendable {
   case navigation, pages, tabs, presentation
 
-  /// Whether the hooks of leaving screens are called first when a transition begins.
+  /// Whether the hooks of disappearing screens are called first when a transition begins.
   var beginsWithLeaving: Bool { self == .navigation || self == .presentation }
-  /// Whether the hooks of leaving screens are called first when a transition ends.
+  /// Whether the hooks of disappearing screens are called first when a transition ends.
   var endsWithLeaving: Bool { self == .navigation || self == .tabs }
-  /// Whether the hooks of arriving screens are called first when a transition is canceled.
+  /// Whether the hooks of the screens that were appearing are called first when a transition is canceled.
   var cancelsWithComing: Bool { self != .pages }
 
   init(_ call: UIKitCall?) {

@@ -17,18 +17,18 @@ public struct Exploration: Sendable {
 
   /// The number of distinct states.
   public internal(set) var stateCount = 0
-  /// The number of moves that were tried from these states.
+  /// The number of moves that were tried in these states.
   public internal(set) var transitionCount = 0
   /// The maximum number of moves from the start to a state.
   public internal(set) var depth = 0
-  /// A Boolean value that indicates whether all reachable states were found before a limit was reached.
+  /// Whether all reachable states were found before a limit was reached.
   public internal(set) var isComplete = true
   /// The first violation of each invariant, with a script of minimum length.
   public internal(set) var violations: [Violation] = []
 }
 
 extension Exploration: CustomStringConvertible {
-  /// The counts in one line, then the violations.
+  /// The counts in one line, followed by the violations.
   public var description: String {
     let count = "\(stateCount) states, \(transitionCount) transitions, depth \(depth)"
     let end = isComplete ? "" : ", not all"

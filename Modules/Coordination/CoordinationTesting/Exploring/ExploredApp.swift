@@ -1,20 +1,20 @@
 public import Coordination
 
-/// An app that an explorer runs, created again for every script.
+/// An app that an explorer runs, and that it creates again for every script.
 ///
-/// The app must be deterministic: it must not use clocks, random numbers, or state from an earlier run.
+/// The app must be deterministic. Therefore, it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// Returns the app's model state, such as the user and the selected cities, which distinguishes states.
+  /// A closure that returns the app's model state (for example, the user), which distinguishes states.
   public let modelState: @MainActor () -> AnyHashable
-  /// Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
+  /// A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
-  /// The external events that can happen, by name, such as a notification.
+  /// The external events that can happen, such as a notification, with their names.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
-  /// Returns whether the app has ended, so that it may show nothing.
+  /// A closure that returns whether the app has ended, so that it may show nothing.
   public let hasEnded: @MainActor () -> Bool
-  /// Returns the faults that only the app can detect, one line each.
+  /// A closure that returns the faults that only the app can detect, with one line for each fault.
   let faults: @MainActor () -> [String]
 
   /// The diagnostics that the navigator has reported since the description was created.
@@ -24,14 +24,14 @@ public import Coordination
   ///
   /// - Parameters:
   ///   - host: The host of the app's navigator, on which the app is already running.
-  ///   - outside: The external events that can happen, by name.
-  ///   - hasEnded: Returns whether the app has ended, so that it may show nothing.
-  ///   - faults: Returns the faults that only the app can detect, one line each. It is called at the end of each
-  ///     script.
-  ///   - summary: Returns the part of a screen's state that distinguishes states, or `nil` to use the whole state. Use
-  ///     it for a state with too many values to explore, such as a position on a map.
-  ///   - modelState: Returns everything that the app stores outside navigation and the states of its screens. States
-  ///     that differ only in data omitted here count as one state, so the explorer skips some of them.
+  ///   - outside: The external events that can happen, with their names.
+  ///   - hasEnded: A closure that returns whether the app has ended, so that it may show nothing.
+  ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. It is
+  ///     called at the end of each script.
+  ///   - summary: A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the
+  ///     whole state. Use it for a state with too many values to explore, such as a position on a map.
+  ///   - modelState: A closure that returns everything that the app stores outside the navigation state and the states
+  ///     of its screens. If it omits data, the explorer does not distinguish states that differ only in this data.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
@@ -58,7 +58,7 @@ public import Coordination
     var all: [NavigationDiagnostic] = []
   }
 
-  /// Performs a move and returns whether it had an effect.
+  /// Performs a move, and returns whether the move had an effect.
   @discardableResult
   public func play(_ move: ExplorerMove) -> Bool {
     switch move {
@@ -73,7 +73,7 @@ public import Coordination
     }
   }
 
-  /// The topmost screen, which the user can touch.
+  /// The topmost screen that is shown, or `nil` if it does not have actions.
   var touchableScreen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
     return host.navigator.screen(of: shown.top.current.id) as? any ActionableScreen

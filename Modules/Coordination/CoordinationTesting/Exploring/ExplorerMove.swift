@@ -1,27 +1,27 @@
 import Coordination
 
-/// One move of an exploration, as a value that can be printed and replayed.
+/// A value that describes one move of an exploration, and that can be printed and replayed.
 public enum ExplorerMove: Hashable, Sendable {
   /// The user performs an action on a screen.
   case action(Action, on: String)
   case host(HostMove)
-  /// An external event, by name.
+  /// An external event with a name.
   case outside(String)
 
   /// An action that the user performs on a screen, as a type-erased value.
   public struct Action: Hashable, Sendable, CustomStringConvertible {
-    // `AnyHashable` is not `Sendable`, but the action in it is.
+    // `AnyHashable` is not `Sendable`, but the wrapped action is.
     private nonisolated(unsafe) let value: AnyHashable
-    /// The description of the action, as in a prompt.
+    /// The description of the action.
     public let description: String
 
-    /// Wraps an action of a screen.
+    /// Creates a type-erased action from an action of a screen.
     public init(_ action: some Hashable & Sendable & CustomStringConvertible) {
       value = AnyHashable(action)
       description = action.description
     }
 
-    /// Returns the action as a value of the given type, or `nil` if it has another type.
+    /// Returns the action as a value of the given type, or `nil` if the action has another type.
     func unwrapped<Value>(as type: Value.Type) -> Value? { value.base as? Value }
   }
 }
@@ -37,10 +37,10 @@ extension ExplorerMove: CustomStringConvertible {
 }
 
 extension ActionableScreen {
-  /// The actions that the screen offers now.
+  /// The actions that the screen currently offers.
   var moves: [ExplorerMove] { actions.map { .action(.init($0), on: "\(type(of: self))") } }
 
-  /// Performs an action if it has this screen's action type, and returns whether it was performed.
+  /// Performs an action if it has this screen's action type, and returns whether the action was performed.
   func perform(_ action: ExplorerMove.Action) -> Bool {
     guard let own = action.unwrapped(as: Action.self) else { return false }
     perform(own)

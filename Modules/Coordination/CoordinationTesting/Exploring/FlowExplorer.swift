@@ -1,4 +1,4 @@
-/// Finds the reachable states of an app and checks the invariants in each of them.
+/// Finds the reachable states of an app, and checks the invariants in each state.
 ///
 /// ```swift
 /// import Coordination
@@ -21,11 +21,11 @@
 /// }
 /// ```
 ///
-/// The search is breadth-first, so no shorter script leads to the same violation. Coordinators cannot be copied, so the
-/// explorer reaches each state by creating a new app and replaying the script.
+/// The search is breadth-first, so each violation is found with a script of minimum length. Coordinators cannot be
+/// copied, so the explorer reaches each state by creating a new app and replaying the script.
 ///
-/// States are equal if their navigation (with identities renumbered), the states of their screens, and the app's model
-/// state are equal. Equal states are explored only once.
+/// Equal states are explored only once. States are equal if their navigation states (with identities renumbered), the
+/// states of their screens, and the app's model states are equal.
 @MainActor public struct FlowExplorer {
   /// The moves that can happen in addition to the actions that screens offer.
   public var behavior: HostBehavior
@@ -33,7 +33,9 @@
   public var stateLimit: Int
   /// The maximum number of moves in a script.
   public var depthLimit: Int
-  /// Whether the exploration continues after external events; if not, only the states right after them are checked.
+  /// Whether the exploration continues after external events.
+  ///
+  /// If not, only the states directly after external events are checked.
   public var followsOutside = true
   private let makeApp: @MainActor () -> ExploredApp
 
@@ -43,7 +45,7 @@
   ///   - behavior: The moves that can happen in addition to the actions that screens offer.
   ///   - stateLimit: The maximum number of states to find.
   ///   - depthLimit: The maximum number of moves in a script.
-  ///   - makeApp: Creates the app. It must return an equivalent app each time.
+  ///   - makeApp: A closure that creates the app. It must return an equivalent app each time.
   public init(
     behavior: HostBehavior = [.taps, .gestures],
     stateLimit: Int = 100_000,
@@ -58,7 +60,7 @@
 
   /// Explores the app.
   ///
-  /// - Complexity: O(*t* · *d*) moves, where *t* is the number of transitions and *d* their mean depth.
+  /// - Complexity: O(*t* · *d*) moves, where *t* is the number of transitions and *d* is their mean depth.
   public func explore() -> Exploration {
     var search = Search()
     visit([], &search)
@@ -80,7 +82,7 @@
     return search.result
   }
 
-  /// Replays a script on a new app and returns the violations after it.
+  /// Replays a script on a new app, and returns the violations in the state that the script reaches.
   public func replay(_ script: [ExplorerMove]) -> [Exploration.Violation] {
     var search = Search()
     visit(script, &search)
@@ -108,7 +110,9 @@
     search.add(parent: parent, move: script.last, depth: script.count)
   }
 
-  /// Plays a script and returns the key of its state; no reference to the app outlives the call.
+  /// Plays a script and returns the key of the state that the script reaches.
+  ///
+  /// This function retains no reference to the app after it returns, so that leaks can be detected.
   private func run(_ script: [ExplorerMove], _ probe: LeakProbe, _ search: inout Search) -> StateKey? {
     let app = makeApp()
     probe.watch(app.host.navigator)
@@ -150,7 +154,7 @@
   }
 
   mutating func add(_ invariant: String, _ fault: String, _ script: [ExplorerMove]) {
-    // A fault persists in later states, and no script is shorter than the first one that shows the fault.
+    // A fault persists in later states, so only the first violation is kept. Its script has the minimum length.
     guard !result.violations.contains(where: { $0.invariant == invariant }) else { return }
     result.violations.append(.init(invariant: invariant, fault: fault, script: script))
   }

@@ -10,11 +10,15 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let taps = HostBehavior(rawValue: 1)
   /// The user drags screens and sheets away, or cancels the gesture.
   public static let gestures = HostBehavior(rawValue: 2)
-  /// Transitions take time, so other moves can happen in the meantime; the host's answer must be `later`.
+  /// Transitions take time, so other moves can happen meanwhile.
+  ///
+  /// The host's answer must be `later`.
   public static let slowTransitions = HostBehavior(rawValue: 4)
   /// The host cancels slow transitions.
   public static let cancellations = HostBehavior(rawValue: 8)
-  /// Slow transitions end after the navigator has stopped waiting for them; the navigator must have a step timeout.
+  /// Slow transitions end after the navigator has stopped waiting.
+  ///
+  /// The navigator must have a step timeout.
   public static let lateReplies = HostBehavior(rawValue: 16)
   /// Other code removes the topmost screen.
   public static let removals = HostBehavior(rawValue: 32)
@@ -23,7 +27,7 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
 }
 
 extension HostBehavior {
-  /// Returns the moves that can happen on a host now.
+  /// Returns the moves that can currently happen on a host.
   @MainActor func moves(of host: SimulatedHost) -> [HostMove] {
     guard let shown = host.navigator.shown else { return host.isInTransition ? slowMoves : [] }
     var moves: [HostMove] = []

@@ -3,11 +3,11 @@ import Coordination
 /// A condition that must hold for every app in every state.
 @MainActor struct Invariant {
   let name: String
-  /// Returns the faults, one line each.
+  /// A closure that returns the faults, with one line for each fault.
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
   static let all = [shown, answers, own, idle] + ofNavigation
-  /// The invariants that hold even after the app has ended, regardless of the host's behavior.
+  /// The invariants that also hold after the app has ended, regardless of the host's behavior.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
   /// Something is shown until the app has ended.
@@ -15,7 +15,7 @@ import Coordination
     app.host.navigator.state == nil && !app.hasEnded() ? ["the navigator shows nothing"] : []
   }
 
-  /// The app's own conditions hold.
+  /// The app does not detect any faults.
   private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
   /// The hooks of every screen are balanced, and the window shows the navigator's shown state.
@@ -42,7 +42,7 @@ import Coordination
     }
   }
 
-  /// A flow runs only while it has screens or children, and the owner of every entry is running.
+  /// A flow that has shown a screen runs only while it has screens or children, and every owner of an entry is running.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }
@@ -59,14 +59,14 @@ import Coordination
     probe.idleFlows(on: app.host.navigator)
   }
 
-  /// Every request has its result once everything is shown.
+  /// Every request has a result when everything is shown.
   private static let requests = Invariant(name: "requests end") { app, _ in
     let navigator = app.host.navigator
     let count = navigator.waitingRequestCount
     return navigator.isSettled && count > 0 ? ["\(count) requests have no result although everything is shown"] : []
   }
 
-  /// No object that has left the tree is still alive.
+  /// No object that was removed from the tree is still alive.
   private static let leaks = Invariant(name: "no leaks") { app, probe in
     guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
     return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// A simulated user, who chooses actions by description and performs gestures.
+/// A simulated user, who chooses actions by their descriptions and performs gestures.
 ///
 /// ```swift
 /// import CoordinationTesting
@@ -17,7 +17,7 @@ import Coordination
   /// Creates a user who acts on a host.
   public init(at host: SimulatedHost) { self.host = host }
 
-  /// The error for an action that the topmost screen does not offer.
+  /// An error that is thrown if the topmost screen does not offer an action.
   public struct UnavailableAction: Error, CustomStringConvertible {
     /// The requested description or text.
     public let requested: String
@@ -27,11 +27,11 @@ import Coordination
     public var description: String { "no action '\(requested)'; available actions: \(choices)" }
   }
 
-  /// The error for a gesture that has no effect.
+  /// An error that is thrown if a gesture has no effect.
   public struct RejectedGesture: Error, CustomStringConvertible {
     /// The action that the user tried.
     public let gesture: String
-    /// The reason why it had no effect.
+    /// The reason why the gesture had no effect.
     public let reason: String
 
     public var description: String { "cannot \(gesture): \(reason)" }
@@ -42,7 +42,7 @@ import Coordination
 
   /// Performs the action with the given description.
   ///
-  /// - Throws: ``UnavailableAction`` if the topmost screen offers no such action.
+  /// - Throws: ``UnavailableAction`` if the topmost screen does not offer this action.
   public func choose(_ description: String) throws(UnavailableAction) {
     guard let screen, screen.perform(describedBy: description) else {
       throw UnavailableAction(requested: description, choices: choices)
@@ -58,7 +58,7 @@ import Coordination
 
   /// Performs any move on the host.
   ///
-  /// - Returns: Whether the move had an effect; if not, ``SimulatedHost/rejection`` contains the reason.
+  /// - Returns: Whether the move had an effect. If not, ``SimulatedHost/rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 

@@ -1,6 +1,7 @@
 import Coordination
 
-/// The value by which two states of an app are compared: everything except identities, which differ between runs.
+/// The key by which two states of an app are compared, which does not include identities because they differ between
+/// runs.
 struct StateKey: Hashable {
   private let parts: [AnyHashable]
 

@@ -23,11 +23,15 @@ public import Coordination
 /// }
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// The coordinator's requests, in order; the children that it has run are in ``runs``.
+  /// The coordinator's requests, in order.
+  ///
+  /// They do not include the running of children, which ``runs`` contains.
   public private(set) var requests: [FlowRequest] = []
-  /// The screens that the coordinator has shown and not popped or dismissed, in order, regardless of placement.
+  /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }
-  /// The children that the coordinator has run, with their placements; the recorder does not start them.
+  /// The running children of the coordinator, with their placements.
+  ///
+  /// The recorder does not start them.
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
@@ -35,16 +39,20 @@ public import Coordination
   public private(set) var taskErrors: [any Error] = []
   /// The number of tasks that have not returned.
   public var taskCount: Int { tasks.count }
-  /// The problems that a navigator would report: rejected requests, stale requests, and a second end.
+  /// The rejected requests, stale requests, and repeated ends, which a navigator would report.
   public private(set) var problems: [NavigationDiagnostic.Problem] = []
-  /// The first outcome of the flow, or `nil` while it runs.
+  /// The first outcome of the flow, or `nil` if the flow is still running.
   public private(set) var outcome: FlowOutcome<Output>?
-  /// Returns whether an event is handled; by default, no event is handled.
+  /// A closure that returns whether an event is handled.
+  ///
+  /// By default, no event is handled.
   public var handles: (any FlowEvent) -> Bool = { _ in false }
 
   private let tasks = FlowTasks(of: "\(FlowRecorder.self)", on: nil)
   private var shown: [(screen: any Screen, isModal: Bool)] = []
-  /// The closures that notify the coordinator of the children's outcomes; `nil` means that a child is superseded.
+  /// The closures that notify the coordinator of the children's outcomes.
+  ///
+  /// Passing `nil` supersedes a child.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 
@@ -108,7 +116,7 @@ extension FlowRecorder {
     if let origin { problems.append(.stale(screen: "\(origin.type)")) }
   }
 
-  /// Returns the error with which a navigator would reject a request, as far as a recorder can determine it.
+  /// Returns the error with which a navigator would reject a request, if a recorder can determine the error.
   private func error(of request: FlowRequest) -> NavigationError? {
     switch request {
     case .show(let screen, _, _): shows(screen) ? .screenInUse("\(type(of: screen))") : nil
@@ -188,7 +196,7 @@ extension FlowRecorder {
     }
     self.outcome = outcome.typed()
     tasks.cancel()
-    // When a flow ends, it also ends its children, the last one first.
+    // When a flow ends, it also ends its children, starting with the last one.
     for run in runs.reversed() { ends.removeValue(forKey: ObjectIdentifier(run.coordinator))?(nil) }
     runs = []
   }
@@ -208,7 +216,7 @@ extension FlowRecorder {
 }
 
 extension FlowRequest {
-  /// Whether the request only removes screens that are above another screen.
+  /// Whether the request pops screens.
   fileprivate var isPop: Bool {
     switch self {
     case .pop, .popTo, .popToMatch, .popToRoot: true

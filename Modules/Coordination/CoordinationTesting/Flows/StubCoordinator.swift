@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A coordinator that a test controls through its flow, for example in place of a real child.
+/// A coordinator that a test controls through its flow (for example, in place of a real child).
 ///
 /// ```swift
 /// import Coordination
@@ -18,10 +18,12 @@ public import Coordination
 
   /// Creates a coordinator.
   ///
-  /// - Parameter onStart: Called with the flow when the coordinator is run.
+  /// - Parameter onStart: A closure that is called with the flow when the coordinator is run.
   public init(onStart: @escaping @MainActor (Flow<Output>) -> Void = { _ in }) { self.onStart = onStart }
 
-  /// The flow of the latest run; the coordinator must have been run.
+  /// The flow of the latest run.
+  ///
+  /// The coordinator must have been run.
   public final var flow: Flow<Output> {
     guard let started else { preconditionFailure("A stub coordinator has no flow before it is run") }
     return started
@@ -35,7 +37,7 @@ public import Coordination
     onStart(flow)
   }
 
-  /// Stores the flow without calling `onStart`; for stubs that are also context coordinators.
+  /// Stores the flow without calling `onStart`, for subclasses that adopt `ContextCoordinator`.
   open func resume(_ flow: Flow<Output>) { started = flow }
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}

@@ -1,12 +1,12 @@
 import Coordination
 
 extension SimulatedHost {
-  /// Performs a move by the user or by other code, or lets time pass.
+  /// Performs a move of the user or of other code, or lets time pass.
   ///
   /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
   /// have no effect during a transition.
   ///
-  /// - Returns: Whether the move had an effect; if not, ``rejection`` contains the reason.
+  /// - Returns: Whether the move had an effect. If not, ``rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))
@@ -59,7 +59,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// The navigation controller whose back button can be touched.
+  /// The navigation controller whose back button can be touched, or `nil` if there is none.
   private var touchableStack: (id: ControllerID, children: [ControllerID])? {
     for id in hierarchy.touchable.reversed() {
       guard let controller = hierarchy[id], controller.kind == .navigation else { continue }
@@ -68,7 +68,7 @@ extension SimulatedHost {
     return nil
   }
 
-  /// Returns whether the user may leave a screen; if not, notifies the navigator of the attempt.
+  /// Returns whether the user may leave a screen, or notifies the navigator of the attempt.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     report(.attempted(entry))
@@ -112,7 +112,9 @@ extension SimulatedHost {
     return true
   }
 
-  /// Whether the tab bar can be touched: only a push or pop within a tab leaves it enabled during a transition.
+  /// Whether the tab bar can be touched.
+  ///
+  /// During a transition, it stays enabled only for a push or pop within a tab.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }
@@ -157,7 +159,7 @@ extension SimulatedHost {
     while let deadline = navigator.deadline(at: now), deadline <= end {
       now = max(now, deadline)
       navigator.timePassed(to: now)
-      // When the time is up, the host cancels a transition that would otherwise never end.
+      // After the time limit, the host cancels a transition that would otherwise never end.
       if case .step(_, .never)? = transition?.origin { cancel() }
     }
     now = end
@@ -178,7 +180,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// Releases the removed screens and reports the result of a gesture.
+  /// Releases the removed screens, and reports the result and the end of a gesture.
   func endGesture(reporting event: HostEvent?) {
     releaseRemovedScreens()
     if let event { report(event) }

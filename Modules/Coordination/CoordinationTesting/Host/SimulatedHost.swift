@@ -25,27 +25,32 @@ public import Coordination
 /// }
 /// ```
 ///
-/// The host translates each step into the calls that a UIKit host would make, makes them on its own model of UIKit, and
-/// collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time. The
+/// The host translates each step into the calls that a UIKit host would make. It makes these calls on a model of UIKit,
+/// and collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time. The
 /// ``log`` records everything.
 @MainActor public final class SimulatedHost: NavigationHost {
   public let navigator: Navigator
 
-  /// The default answer, for steps to which neither ``nextAnswers`` nor ``answerFor`` provides one.
+  /// The answer to each step for which neither ``nextAnswers`` nor ``answerFor`` provides an answer.
   public var answer = StepAnswer.immediately
-  /// The answers to the next steps, in order; each is used once.
+  /// The answers to the next steps, in order.
+  ///
+  /// Each answer is used once.
   public var nextAnswers: [StepAnswer] = []
-  /// Returns the answer to a step, or `nil` to use ``answer``.
+  /// A closure that returns the answer to a step, or `nil` to use ``answer``.
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
-  /// Whether the host rejects a step whose calls break a rule; if not, it reports the step as complete, as a naive host
-  /// would.
+  /// Whether the host rejects a step whose calls break a rule.
+  ///
+  /// If not, the host reports such a step as complete, as a naive host would.
   public var isStrict = false
 
   /// The steps, moves, calls, hooks, answers, and events so far, in order.
   public private(set) var log: [HostRecord] = []
   /// The calls that broke a rule.
   public private(set) var violations: [UIKitViolation] = []
-  /// The hooks called on each screen that was ever in view; the view of any other screen was never loaded.
+  /// The hooks that were called on each screen.
+  ///
+  /// Screens that have never appeared are not included.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
   /// The reason why the last move had no effect, or `nil` if it had an effect.
   public internal(set) var rejection: String?
@@ -54,11 +59,15 @@ public import Coordination
 
   private(set) var hierarchy = ViewHierarchy()
   private(set) var transition: Transition?
-  /// Whether the host is making an immediate change that the navigator did not request; hooks are called during it.
+  /// Whether the host is making an immediate change that the navigator did not request.
+  ///
+  /// Hooks are called meanwhile.
   private var isChanging = false
   private var ticket: StepTicket?
   private var appearance = AppearanceForwarding()
-  /// The screens by controller; a controller retains its screen while it exists.
+  /// The screens of the controllers.
+  ///
+  /// A controller retains its screen while the controller exists.
   private var screens: [ControllerID: any Screen] = [:]
 
   /// Creates the host of a navigator and shows its decided state.
@@ -67,7 +76,9 @@ public import Coordination
     navigator.host = self
   }
 
-  /// The contents of the window; during a transition, the contents before it.
+  /// The contents of the window.
+  ///
+  /// During a transition, these are the contents before the transition.
   public var window: WindowSnapshot { WindowSnapshot(hierarchy) }
 
   /// Returns whether the window shows a state, such as the shown state of the navigator.
@@ -76,7 +87,7 @@ public import Coordination
   /// Whether a transition is in progress.
   public var isInTransition: Bool { transition != nil }
 
-  /// A short description of the transition in progress, or an empty string.
+  /// A short description of the transition in progress, or an empty string if there is none.
   var transitionSummary: String {
     guard let transition else { return "" }
     return if case .gesture = transition.origin { "gesture" } else { "step \(isAwaitedStep)" }
@@ -120,7 +131,7 @@ extension SimulatedHost {
     if answer == .immediately { finish() }
   }
 
-  /// Cancels the transition of a step that the navigator no longer waits for, so that UIKit can begin another one.
+  /// Cancels the transition of a step that the navigator no longer waits for, so that another transition can begin.
   private func giveUpForgottenTransition() {
     guard let transition, !transition.isGesture, !isAwaited else { return }
     cancel()
@@ -134,7 +145,7 @@ extension SimulatedHost {
     return isAwaited
   }
 
-  /// Whether the navigator is still waiting for the step in progress and has not given up.
+  /// Whether the navigator is still waiting for the step in progress.
   var isAwaitedStep: Bool { isAwaited }
 
   private func reply(_ ticket: consuming StepTicket?, isCompleted: Bool) {
@@ -143,7 +154,7 @@ extension SimulatedHost {
     if isCompleted { ticket.complete() } else { ticket.reject() }
   }
 
-  /// Returns whether calls can be made one after the other; records the first call that cannot.
+  /// Returns whether calls can be made one after the other, and records the first call that breaks a rule.
   private func isAllowed(_ calls: [UIKitCall]) -> Bool {
     var after = hierarchy
     for call in calls {
@@ -174,7 +185,7 @@ extension UIKitCall {
 // MARK: - Transitions
 
 extension SimulatedHost {
-  /// Begins a transition: calls the first hooks and leaves the hierarchy unchanged.
+  /// Begins a transition by calling the first hooks, which leaves the hierarchy unchanged.
   func begin(_ transition: Transition) {
     for call in transition.calls { note(.called(call)) }
     self.transition = transition
@@ -210,7 +221,7 @@ extension SimulatedHost {
 
   /// Immediately makes calls that the navigator has not requested.
   ///
-  /// - Returns: The removed screens, the topmost first.
+  /// - Returns: The removed screens, from top to bottom.
   func change(_ calls: [UIKitCall]) -> [NavigationState.Entry.ID] {
     let before = hierarchy
     isChanging = true
@@ -235,8 +246,8 @@ extension SimulatedHost {
   /// Returns the hierarchy after a transition, or `nil` if its calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // The user may have selected a tab, or other code may have removed a screen, since the transition began.
-    // The calls are therefore computed for the current hierarchy.
+    // The calls are computed for the current hierarchy, because the user may have selected a tab or other code may have
+    // removed a screen since the transition began.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

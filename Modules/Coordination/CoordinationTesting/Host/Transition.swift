@@ -1,6 +1,8 @@
 import Coordination
 
-/// A change of the hierarchy that is in progress; until it ends, the hierarchy stays unchanged.
+/// A change of the hierarchy that is in progress.
+///
+/// The hierarchy stays unchanged until the transition ends.
 struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.
@@ -10,7 +12,9 @@ struct Transition {
   }
 
   let origin: Origin
-  /// The calls as they were made; their arrays may be outdated at the end (see ``SimulatedHost/finish()``).
+  /// The calls as they were made at the start.
+  ///
+  /// Their arrays may be outdated in ``SimulatedHost/finish()``.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Finds coordinators and screens that are still alive although they have left the tree.
+/// Finds coordinators and screens that are still alive after they were removed from the tree.
 ///
 /// ```swift
 /// import Coordination
@@ -27,8 +27,8 @@ public import Coordination
 /// A leak is an object that was in the tree at an earlier ``look(at:)`` and is still retained. The cause is often a
 /// closure that captures the object strongly, or a property that is not set to `nil`.
 ///
-/// Call ``look(at:)`` after every change, for example from `stateDidChange`; the probe finds only objects that it has
-/// seen. The probe itself retains nothing, but constants in the test can retain objects.
+/// Call ``look(at:)`` after every change (for example, from `stateDidChange`), because the probe finds only objects
+/// that it has seen. The probe itself does not retain objects, but constants in the test can retain them.
 @MainActor public final class LeakProbe {
   /// An object that should have been released.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {
@@ -48,7 +48,7 @@ public import Coordination
 
   public init() {}
 
-  /// Records the objects that are currently in a navigator's trees.
+  /// Records a navigator and the coordinators and screens in its trees.
   public func look(at navigator: Navigator) {
     for object in navigator.objectsInTree { watch(object) }
   }
@@ -61,21 +61,21 @@ public import Coordination
     watched[ObjectIdentifier(object)] = Watched(object: object, name: "\(type) \(counts[type] ?? 1)")
   }
 
-  /// Returns the running flows that have neither screens nor children, one line each.
+  /// Returns a line for each running flow that has neither screens, children, nor running tasks.
   ///
   /// Such a flow may be waiting for work outside `Flow.task(_:)`.
   public func idleFlows(on navigator: Navigator) -> [String] {
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }
 
-  /// Returns the flows whose tasks have not returned, including flows that have ended, one line each.
+  /// Returns a line for each flow whose tasks have not returned, including flows that have ended.
   public func runningTasks(on navigator: Navigator) -> [String] {
     FlowTasks.unfinished.values.filter { $0.navigator === navigator }.map {
       "\($0.name): \($0.count) running task\($0.count == 1 ? "" : "s")"
     }.sorted()
   }
 
-  /// Returns the recorded objects that are alive and not in the tree.
+  /// Returns the recorded objects that are still alive and are not in the tree.
   ///
   /// - Parameter navigator: The navigator whose trees are searched, or `nil` to treat every live object as a leak.
   /// - Returns: The leaks, sorted by name.
@@ -103,7 +103,9 @@ extension Navigator {
     return objects
   }
 
-  /// The running flows, parents first.
+  /// The running flows.
+  ///
+  /// Each parent precedes its children.
   var flowsInTree: [FlowNode] {
     var flows: [FlowNode] = []
     var next = rootFlows

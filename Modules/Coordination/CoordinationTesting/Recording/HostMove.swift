@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A move on a host from outside navigation: a touch by the user, the passage of time, or a change by other code.
+/// A move on a host, such as a touch by the user, a change by other code, or the passage of time.
 public enum HostMove: Hashable, Sendable {
   /// The user taps the back button.
   case tapBack
@@ -20,7 +20,7 @@ public enum HostMove: Hashable, Sendable {
   case turnPage(forward: Bool)
   /// Other code removes a screen.
   case removeExternally(NavigationState.Entry.ID)
-  /// The app enters the background; the simulated host rejects this move.
+  /// The app enters the background. The simulated host rejects this move.
   case enterBackground
   /// A slow transition ends.
   case finishTransition

@@ -1,8 +1,8 @@
 public import Coordination
 
-/// One line in the log of a host: a request, a call, a move, or a report.
+/// An entry in the log of a host.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, to which the host gives this answer.
+  /// The navigator requested a step, to which the host gives the answer.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)
@@ -27,7 +27,9 @@ extension HostRecord {
 }
 
 extension HostRecord: CustomStringConvertible {
-  /// The record in one line; an arrow indicates the direction: to the host (→) or to the navigator (←).
+  /// The record in one line.
+  ///
+  /// An arrow indicates the direction, which is to the host (→) or to the navigator (←).
   public var description: String {
     switch self {
     case .step(let step, let isAnimated, let answer):
@@ -43,7 +45,7 @@ extension HostRecord: CustomStringConvertible {
 }
 
 extension Step {
-  /// A short description of the step, with entries and containers by number.
+  /// A short description of the step, which refers to entries and containers by their numbers.
   fileprivate var summary: String {
     switch self {
     case .setRootLevel(let level): "set root \(ControllerTree(level))"
@@ -62,7 +64,7 @@ extension Step {
 }
 
 extension HostEvent {
-  /// A short description of the event, with entries and containers by number.
+  /// A short description of the event, which refers to entries and containers by their numbers.
   fileprivate var summary: String {
     switch self {
     case .popped(let ids, let action): "popped \(ids.map(\.number)) by \(action)"

@@ -9,7 +9,7 @@ public final class RecordedScreen: Screen {
 }
 
 extension SimulatedHost {
-  /// Creates a host and shows the states of a recorded run on it, in order.
+  /// Creates a host, and shows the states of a recorded run on the host, in order.
   ///
   /// ```swift
   /// import Coordination
@@ -28,7 +28,7 @@ extension SimulatedHost {
   ///
   /// - Parameters:
   ///   - recording: The recording of a `NavigationRecorder`.
-  ///   - body: Called after each state, with its index.
+  ///   - body: A closure that is called after each state, with the host and the index of the state.
   public convenience init(replaying recording: NavigationRecording, _ body: (SimulatedHost, Int) -> Void = { _, _ in })
   {
     self.init(for: Navigator())

@@ -1,21 +1,21 @@
 extension SimulatedHost {
   /// Replays the moves of a recording, and the recorded steps that the navigator does not request itself.
   ///
-  /// On a new host without a program, this reproduces the calls to UIKit. With the recorded program and the
-  /// same external requests, it produces the same log.
+  /// On a new host whose navigator runs no coordinators, this method reproduces the calls to UIKit. If the navigator
+  /// runs the recorded app and receives the same external requests, this method produces the same log.
   ///
   /// - Parameter recording: The complete ``log`` of another host.
   /// - Returns: The new records in the log.
   @discardableResult
   public func replay(_ recording: [HostRecord]) -> ArraySlice<HostRecord> {
     let start = log.count
-    // The end of the part of this host's log that matches the recording so far.
+    // The end of the part of this host's log that already matches the recording.
     var asked = log.startIndex
     for record in recording {
       switch record {
       case .moved(let move): play(move)
       case .step(let step, let isAnimated, let answer):
-        // Steps are requested in order; a step that the navigator requested itself is already in the log.
+        // Steps are requested in order. A step that the navigator requested itself is already in the log.
         if let index = log[asked...].firstIndex(where: { $0.step == step }) {
           asked = index + 1
         } else {
@@ -28,6 +28,6 @@ extension SimulatedHost {
     return log[start...]
   }
 
-  /// The log as text, one record per line.
+  /// The log as text, with one record per line.
   public var transcript: String { log.map(\.description).joined(separator: "\n") }
 }

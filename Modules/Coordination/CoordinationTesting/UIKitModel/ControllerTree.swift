@@ -51,7 +51,7 @@ public struct ControllerTree: Hashable, Sendable, Codable {
   public let kind: Kind
   /// The children, in order.
   public let children: [ControllerTree]
-  /// The index of the visible child: the selected tab or page, or the last controller of a stack.
+  /// The index of the visible child, which is the selected tab or page or the last controller of a stack.
   public let selection: Int
 
   public init(_ id: ControllerID, _ kind: Kind = .screen, _ children: [ControllerTree] = [], selection: Int = 0) {
@@ -82,7 +82,7 @@ extension ControllerTree {
     self.init(ControllerID(tabBar.id), .tabBar, level.containers.map { .init($0) }, selection: level.selectedIndex)
   }
 
-  /// The visible screen, if nothing covers the tree.
+  /// The screen that is visible if nothing covers the tree, or `nil` if there is none.
   public var visible: NavigationState.Entry.ID? {
     guard kind != .screen else { return id.entry }
     return children.indices.contains(selection) ? children[selection].visible : nil
@@ -90,7 +90,9 @@ extension ControllerTree {
 }
 
 extension ControllerTree: CustomStringConvertible {
-  /// The children in brackets; a star marks the selected tab or page.
+  /// The identity and, in brackets, the children.
+  ///
+  /// An asterisk marks the selected tab or page.
   public var description: String {
     guard kind != .screen else { return "\(id)" }
     let parts = children.enumerated().map { index, child in

@@ -18,19 +18,19 @@ public enum UIKitCall: Hashable, Sendable, Codable {
   case select(ControllerID, of: ControllerID)
   /// `setViewControllers(_:direction:animated:)` of a page controller, with the new contents of its data source.
   case setPages([ControllerTree], current: Int, of: ControllerID)
-  /// `present(_:animated:)`; the style includes the screen that the controller is presented for.
+  /// `present(_:animated:)`, with a style that includes the presenting screen.
   case present(ControllerTree, PresentationStyle, on: ControllerID)
   /// `dismiss(animated:)`
   case dismiss(on: ControllerID)
 }
 
-/// The style in which a controller is presented, with its presenter.
+/// The style in which a controller is presented, and the screen that presents it.
 public struct PresentationStyle: Hashable, Sendable, Codable {
   /// The modal style, which determines whether the screens below stay visible.
   public let style: NavigationState.Presentation.Style
   /// Whether the user cannot dismiss the controller, as with `isModalInPresentation`.
   public let isBlocking: Bool
-  /// The screen that the controller is presented for.
+  /// The screen that presents the controller in the navigation state.
   public let presenter: ControllerID
 
   public init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {

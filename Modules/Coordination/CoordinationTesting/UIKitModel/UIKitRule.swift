@@ -1,6 +1,6 @@
 /// A rule of UIKit that a call can break, with the consequence and the source.
 ///
-/// The rules are a model with citations; they were not verified by running UIKit.
+/// The rules are a model that is based on the cited sources. They were not verified by running UIKit.
 public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable {
   case knownObject, kindOfContainer
   case pushedOnce, noContainerOnStack, stackHasRoot, distinctControllers, oneParent
@@ -9,7 +9,9 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   case selectionInTabs, currentPageInPages
   case noTransitionInProgress, noPresentationInProgress
 
-  /// The consequence of breaking a rule; in no case does the call have its intended effect.
+  /// The consequence of breaking a rule.
+  ///
+  /// The call never has its intended effect.
   public enum Consequence: String, Hashable, Sendable, Codable {
     /// UIKit throws an exception, which terminates the app.
     case raises
@@ -17,7 +19,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case warns
     /// UIKit silently ignores the call.
     case nothing
-    /// The result is undefined, such as a bar that does not match its stack, or a modal that cannot be dismissed.
+    /// The result is undefined. For example, a bar does not match its stack, or a modal cannot be dismissed.
     case corrupts
   }
 
@@ -25,7 +27,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   public enum Source: String, Hashable, Sendable, Codable {
     /// Apple's reference documentation.
     case reference
-    /// A runtime message of UIKit, quoted in public.
+    /// A runtime message of UIKit that was quoted publicly.
     case runtimeMessage
     /// Issue reports of projects that encountered the problem.
     case issues
@@ -39,7 +41,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   public var consequence: Consequence { facts.consequence }
   /// The kind of source for the rule.
   public var source: Source { facts.source }
-  /// The source: a method's documentation, the text of a message, or issues.
+  /// The name of the documented symbol, the text of a message, or the numbers of issues.
   public var citation: String { facts.citation }
 }
 

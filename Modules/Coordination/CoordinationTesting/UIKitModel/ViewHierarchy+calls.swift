@@ -37,7 +37,7 @@ extension ViewHierarchy {
     case .setTabs(let trees, let id):
       _ = try children(of: id, .tabBar)
       try setChildren(trees, of: id)
-      // The selected controller stays selected if possible; otherwise, UIKit selects the first.
+      // The selected controller stays selected if it is still a tab. Otherwise, UIKit selects the first tab.
       let selected = controllers[id]?.selected
       if !trees.contains(where: { $0.id == selected }) { setSelected(trees.first?.id, of: id) }
     case .select(let target, let id):
@@ -59,7 +59,7 @@ extension ViewHierarchy {
     try setChildren(children.compactMap(self.tree(of:)) + [tree], of: id)
   }
 
-  /// Presents on the outermost ancestor, as UIKit does for controllers that define no presentation context.
+  /// Presents a controller on the outermost ancestor, as UIKit does if no controller defines a presentation context.
   private mutating func present(
     _ tree: ControllerTree, _ style: PresentationStyle, by id: ControllerID
   ) throws(UIKitRule) {
@@ -71,8 +71,9 @@ extension ViewHierarchy {
     try present(tree, style, on: presenting)
   }
 
-  /// Dismisses the controller that a controller presents, with all controllers above it, or the controller itself if it
-  /// presents none.
+  /// Dismisses the controller that a controller presents, or the controller itself if it presents none.
+  ///
+  /// All controllers above the dismissed controller are also dismissed.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {
     guard controllers[id] != nil else { throw .knownObject }
     let receiver = outermost(of: id)

@@ -1,7 +1,7 @@
 extension ViewHierarchy {
-  /// Returns the calls that remove a screen, containers that become empty, and modals presented for removed screens.
+  /// Returns the calls that remove a screen, containers that become empty, and modals that removed screens present.
   ///
-  /// UIKit would keep such a modal. A host dismisses it, because the screen that handles its result is gone.
+  /// UIKit would keep such a modal. A host dismisses the modal, because the screen that handles its result is removed.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }
@@ -11,8 +11,9 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that removes a controller, and the removed controller: the outermost container that becomes
-  /// empty.
+  /// Returns the call that removes a controller, and the controller that it removes.
+  ///
+  /// If containers become empty, the outermost empty container is removed.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {
     guard let controller = controllers[id] else { return nil }
     guard let parent = controller.parent, let container = controllers[parent] else {

@@ -2,12 +2,12 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// The model follows UIKit's documentation rather than `NavigationState`, so that the two can be compared. It is a flat
-/// table of controllers with links in both directions, not a tree.
+/// The model follows UIKit's documentation rather than `NavigationState`, so that a test can compare both. The model is
+/// a flat table of controllers with links in both directions, not a tree.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
-    /// `viewControllers`, or the pages of the data source.
+    /// The `viewControllers`, or the pages of the data source.
     var children: [ControllerID] = []
     /// The selected tab or page.
     var selected: ControllerID?
@@ -26,7 +26,7 @@ struct ViewHierarchy: Hashable, Sendable {
 // MARK: - Reading
 
 extension ViewHierarchy {
-  /// The controllers without a parent, from the root to the topmost presented one.
+  /// The controllers without a parent, from the root to the topmost presented controller.
   var chain: [ControllerID] {
     var chain: [ControllerID] = []
     var next = root
@@ -47,7 +47,9 @@ extension ViewHierarchy {
     }
   }
 
-  /// The visible screens, the lowest first; a full-screen modal hides everything below it.
+  /// The visible screens, starting with the lowest one.
+  ///
+  /// A full-screen modal hides everything below it.
   var visible: [ControllerID] {
     var visible: [ControllerID] = []
     for id in chain {
@@ -57,7 +59,7 @@ extension ViewHierarchy {
     return visible
   }
 
-  /// The controllers that receive touches: those of the topmost presentation, from its container to its screen.
+  /// The controllers that receive touches, from the topmost presented controller to its visible screen.
   var touchable: [ControllerID] { chain.last.map(path(from:)) ?? [] }
 
   /// The selected controller of each tab bar.
@@ -65,7 +67,7 @@ extension ViewHierarchy {
     controllers.filter { $0.value.kind == .tabBar }.compactMapValues(\.selected)
   }
 
-  /// The screens, the topmost first.
+  /// All screens, from top to bottom.
   var screens: [ControllerID] {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
@@ -92,8 +94,8 @@ extension ViewHierarchy {
 extension ViewHierarchy {
   /// Adds a controller and its descendants, unless the controller has already been added.
   ///
-  /// - Throws: ``UIKitRule/oneParent`` if a descendant has another parent, or ``UIKitRule/distinctControllers`` if one
-  ///   occurs twice.
+  /// - Throws: ``UIKitRule/oneParent`` if one of the controllers already has another parent, or
+  ///   ``UIKitRule/distinctControllers`` if one of them occurs twice.
   mutating func install(_ tree: ControllerTree, in parent: ControllerID?) throws(UIKitRule) {
     if let known = controllers[tree.id] {
       guard known.parent == parent, parent != nil else { throw .oneParent }
@@ -112,7 +114,9 @@ extension ViewHierarchy {
     for child in controller.children { remove(child) }
   }
 
-  /// Replaces the children of a container; children that stay keep their state.
+  /// Replaces the children of a container.
+  ///
+  /// Children that stay keep their state.
   mutating func setChildren(_ trees: [ControllerTree], of id: ControllerID) throws(UIKitRule) {
     try requireDistinct(trees)
     let before = controllers[id]?.children ?? []

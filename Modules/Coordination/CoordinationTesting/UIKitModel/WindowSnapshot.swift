@@ -1,8 +1,8 @@
 public import Coordination
 
-/// The contents of a window as a value: its containers and presentations.
+/// A value that describes the containers and presentations in a window.
 public struct WindowSnapshot: Hashable, Sendable, Codable {
-  /// One controller that has no parent: the root or a presented one.
+  /// The root controller or a presented controller, with its descendants.
   public struct Level: Hashable, Sendable, Codable {
     /// The controller and its descendants.
     public let content: ControllerTree
@@ -10,7 +10,9 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     public let style: PresentationStyle?
   }
 
-  /// The root and the presentations above it; empty if the window is empty.
+  /// The root and the presentations above it.
+  ///
+  /// The array is empty if the window is empty.
   public let levels: [Level]
 
   /// Creates the snapshot of a window that shows a state.
@@ -28,7 +30,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
 }
 
 extension WindowSnapshot {
-  /// The visible screens, the lowest first.
+  /// The visible screens, starting with the lowest one.
   public var visible: [NavigationState.Entry.ID] {
     let lowest = levels.lastIndex { $0.style?.style == .fullScreen } ?? 0
     return levels.dropFirst(lowest).compactMap(\.content.visible)
@@ -36,7 +38,7 @@ extension WindowSnapshot {
 }
 
 extension WindowSnapshot: CustomStringConvertible {
-  /// The levels in one line, the root first.
+  /// The levels in one line, starting with the root.
   public var description: String {
     guard !levels.isEmpty else { return "nothing" }
     return levels.map { level in (level.style.map { "\($0.style) " } ?? "") + "\(level.content)" }
