@@ -1,4 +1,4 @@
-// One import for an app: `import Coordination` is enough to write coordinators, storyboards and deep links.
+// With `import Coordination`, an app can use coordinators, storyboards, and deep links without further imports.
 @_exported public import Coordinators
 @_exported public import DeepLinking
 @_exported public import Navigation
