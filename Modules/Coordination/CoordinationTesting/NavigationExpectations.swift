@@ -2,7 +2,7 @@ public import Coordination
 
 /// Fails a test if a navigator reports unexpected diagnostics or events, or does not report expected ones.
 ///
-/// A closure connects the expectations to the test framework. With Swift Testing, the closure records an issue:
+/// A closure passes each failure to the test framework. With Swift Testing, the closure records an issue:
 ///
 /// ```swift
 /// import Coordination

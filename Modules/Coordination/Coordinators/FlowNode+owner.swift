@@ -32,7 +32,7 @@ extension FlowNode: EntryOwner {
 
   package func settle() {
     if hasUndeliveredOutcome {
-      // Children deliver their outcomes first. When the last child leaves the tree, this flow is settled again.
+      // Children deliver their outcomes first. When the last child is removed, this flow is settled again.
       guard childNodes.isEmpty else { return }
       let navigator = navigator
       navigator?.beginTransaction()

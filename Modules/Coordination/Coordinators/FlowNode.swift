@@ -218,7 +218,7 @@ extension FlowNode {
     navigator?.endTransaction()
   }
 
-  /// Leaves the tree and notifies the coordinator and the parent of the outcome.
+  /// Removes the flow from the tree, and notifies the coordinator and the parent of the outcome.
   private func deliver(_ outcome: FlowOutcome<Any>) {
     let navigator = navigator
     if let coordinator { RunningCoordinators.remove(coordinator) }

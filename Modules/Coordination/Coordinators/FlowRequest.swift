@@ -137,7 +137,7 @@ extension FlowRequest {
   }
 }
 
-/// The screen that a request comes from, held weakly.
+/// A weak reference to the screen that a request comes from.
 package final class FlowOrigin {
   package private(set) weak var screen: (any Screen)?
   /// The type of the screen, which may have been released.

@@ -70,7 +70,9 @@ public struct PreparedSegue {
   func isWritten(_ port: Storyboard.PortDescription) -> Bool { name == port.name && type.isWritten(port.type) }
 }
 
-/// The reason why a segue was not performed and nothing has changed.
+/// The reason why a segue was not performed.
+///
+/// If there is an error, nothing has changed.
 public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case unknownEntry(String)
   /// The scene has no such segue, and the flow does not handle the event.

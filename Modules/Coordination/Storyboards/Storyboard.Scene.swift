@@ -32,7 +32,7 @@ extension Storyboard {
     /// The segues that the outputs trigger.
     public var segues: [Segue]
 
-    // The array contains at most one storyboard. It is needed because a structure cannot contain itself.
+    // The array contains at most one storyboard. An array is needed because a structure cannot contain itself.
     private var flows: [Storyboard] = []
 
     public init(
@@ -119,10 +119,10 @@ extension Storyboard.Segue {
   /// The name of the segue's kind, as stored in files.
   var word: String { traits.word }
 
-  /// The destination scene, or `nil` if the segue leaves the flow.
+  /// The name of the destination scene, or `nil` if the segue exits the flow.
   public var destination: String? { if case .exit = kind { nil } else { target } }
 
-  /// The destination of the segue: a scene or an exit.
+  /// The name of the scene or exit that the segue targets.
   package var target: String { traits.target }
 
   /// Whether the segue may create its destination scene, and therefore must provide the scene's input.

@@ -67,7 +67,7 @@ public struct Storyboard: Hashable, Sendable {
   /// The first scene with the given name.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
-  /// The ports through which segues leave the flow, without duplicates.
+  /// The ports through which segues exit the flow, without duplicates.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, including those of nested flows.
   public var exits: [PortDescription] {

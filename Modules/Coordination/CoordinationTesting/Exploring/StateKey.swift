@@ -1,7 +1,8 @@
 import Coordination
 
-/// The key by which two states of an app are compared, which does not include identities because they differ between
-/// runs.
+/// The key by which two states of an app are compared.
+///
+/// The key does not include identities, because they differ between runs.
 struct StateKey: Hashable {
   private let parts: [AnyHashable]
 

@@ -23,9 +23,7 @@ public import Coordination
 /// }
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// The coordinator's requests, in order.
-  ///
-  /// They do not include the running of children, which ``runs`` contains.
+  /// The coordinator's requests, in order, except for the running of children.
   public private(set) var requests: [FlowRequest] = []
   /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }

@@ -68,7 +68,9 @@ extension SimulatedHost {
     return nil
   }
 
-  /// Returns whether the user may leave a screen, or notifies the navigator of the attempt.
+  /// Returns whether the user may leave a screen.
+  ///
+  /// If not, the attempt is reported to the navigator.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     report(.attempted(entry))

@@ -31,7 +31,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case runtimeMessage
     /// Issue reports of projects that encountered the problem.
     case issues
-    /// A precondition of the model, without which a call is impossible.
+    /// A precondition of the model, without which it cannot perform a call.
     case model
   }
 

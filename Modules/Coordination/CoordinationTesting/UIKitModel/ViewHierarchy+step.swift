@@ -26,7 +26,7 @@ extension ViewHierarchy {
       ]
     case .present(let level):
       guard let modal = level.presentation else { return [] }
-      // The presenter may be covered by now, because UIKit presents on the outermost container in any case.
+      // As in UIKit, the call is made on the outermost container, so it is valid even if the presenter is now covered.
       return [.present(.init(level), .init(modal), on: outermost(of: .init(modal.presenter)))]
     case .dismiss(let id):
       // The receiver is the presenting controller, because the modal would dismiss only the controllers above itself.

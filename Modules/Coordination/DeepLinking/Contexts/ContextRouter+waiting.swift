@@ -84,7 +84,7 @@ extension ContextRouter {
 
 // MARK: - Prerequisites
 
-/// The contexts that were opened first for a waiting request (for example, for sign-in).
+/// The contexts that were opened before the contexts of a waiting request (for example, for sign-in).
 @MainActor struct ContextPrerequisite {
   let target: [ScreenContext]
   let entry: NavigationState.Entry.ID

@@ -29,7 +29,7 @@ public struct PushTransition: ContextTransition {
 /// Presents a context in a modal.
 public struct PresentTransition: ContextTransition {
   private let style: NavigationState.Presentation.Style
-  /// Whether the user cannot dismiss the modal.
+  /// Whether only the program, but not the user, can dismiss the modal.
   private let isBlocking: Bool
 
   public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {

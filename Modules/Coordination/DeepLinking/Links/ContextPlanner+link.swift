@@ -5,8 +5,8 @@ public import Screens
 extension ContextPlanner {
   /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The link to the shortest target. If the root of the state is shown, opening the link shows the same
-  ///   contexts.
+  /// - Returns: The link that names the fewest contexts. If the root of the state is shown, opening the link shows the
+  ///   same contexts.
   /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>

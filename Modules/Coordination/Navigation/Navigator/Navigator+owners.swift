@@ -34,7 +34,7 @@ extension Navigator {
 
   /// Notifies owners of the entries and tabs that the last decision removed.
   func notifyOwners() {
-    // A copy, because an observer or owner may make another decision.
+    // The change is copied, because an observer or owner may make another decision.
     let change = box.core.decided.change
     emit(change)
     guard !change.removed.isEmpty || !change.removedContainers.isEmpty else { return }

@@ -2,7 +2,7 @@ package import Screens
 
 package struct RequestOptions {
   package var isAnimated: Bool
-  /// Called once with the result.
+  /// A closure that is called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
   /// Whether the caller requested more than was possible.
   package var isClamped = false
@@ -110,7 +110,9 @@ extension Navigator {
     return perform(updates.isEmpty ? operation : .batch([operation] + updates), adding: added, options)
   }
 
-  /// Checks whether screens can be in a container together, because each screen can have only one entry.
+  /// Checks whether screens can be in a container together.
+  ///
+  /// Each screen can have only one entry.
   ///
   /// - Parameters:
   ///   - screens: The screens to show in the container.

@@ -2,7 +2,7 @@ import Screens
 
 // Requests from the user through a host that does not have its own gestures.
 extension Navigator {
-  /// Navigates back one screen, as determined by ``backPolicy``.
+  /// Navigates back as determined by ``backPolicy``.
   ///
   /// If the top screen does not allow the user to leave, the screen is notified instead. A tab is selected only if
   /// ``shouldSelectTab`` allows it.
@@ -10,7 +10,7 @@ extension Navigator {
   /// - Parameters:
   ///   - action: The user's action.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: Whether there was an earlier screen.
+  /// - Returns: `false` if back has no effect. Otherwise, `true`, even if a screen prevents the user from leaving.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -65,9 +65,10 @@ extension Navigator {
   /// If the screen contains other screens, the active ones must also allow leaving.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
-  /// Returns whether the user may quit, or notifies the last screen in the state that prevents quitting.
+  /// Returns whether the user may quit.
   ///
-  /// A host calls this method before it ends the program at the user's request.
+  /// A host calls this method before it ends the program at the user's request. If screens prevent quitting, the last
+  /// one of them in the state is notified.
   ///
   /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
   /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.
@@ -77,9 +78,10 @@ extension Navigator {
     return false
   }
 
-  /// Returns whether the user may leave an entry, or notifies the entry's screen of the attempt.
+  /// Returns whether the user may leave an entry.
   ///
-  /// The screen can repeat the attempt as long as the entry that is currently on top stays on top.
+  /// If not, the entry's screen is notified of the attempt. The screen can repeat the attempt as long as the entry that
+  /// is currently on top stays on top.
   func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {

@@ -51,10 +51,10 @@ public import Screens
     set { box.core.observers.stateDidChange = newValue }
   }
 
-  /// The host that renders the screens, which the navigator does not retain.
+  /// The host that renders the screens.
   ///
-  /// When the host is removed, requests whose results are not yet shown end with ``RequestResult/hostDetached``. The
-  /// state does not change, and the next host shows it.
+  /// The navigator does not retain the host. When the host is removed, requests whose results are not yet shown end
+  /// with ``RequestResult/hostDetached``. The state does not change, and the next host shows it.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -67,7 +67,7 @@ public import Screens
 
   let box = NavigatorBox()
 
-  /// Whether a host was set, even if it has been released since.
+  /// Whether there is a host, or a released host whose release has not been reported.
   var hasHost = false
 
   /// Creates a navigator that shows nothing yet.

@@ -1,4 +1,6 @@
-/// The result of a navigation request, delivered exactly once and in the order of the requests.
+/// The result of a navigation request.
+///
+/// Each result is delivered exactly once, in the order of the requests.
 public enum RequestResult: Hashable, Sendable {
   /// The request was performed, and the host shows its result.
   case done

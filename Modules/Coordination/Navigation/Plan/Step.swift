@@ -20,7 +20,7 @@ public enum Step: Hashable, Sendable {
   indirect case setTabs(NavigationState.Level)
   /// Presents a modal.
   indirect case present(NavigationState.Level)
-  /// Dismisses the modal that contains a container, and every modal above it.
+  /// Dismisses the modal whose content is a container, and every modal above it.
   case dismiss(NavigationState.Container.ID)
   /// Removes everything from the screen.
   case clear

@@ -91,7 +91,7 @@ extension NavigationState {
     /// The note on the operation, or `nil` if there is none.
     public internal(set) var note: Note?
 
-    /// Whether no entry or container was added or removed.
+    /// Whether nothing was added or removed.
     public var isEmpty: Bool {
       added.isEmpty && removed.isEmpty && addedContainers.isEmpty && removedContainers.isEmpty
     }
