@@ -1,7 +1,9 @@
-"""Compares the counts of SQL with those of citypicker: compare.py duckdb|spark CITYPICKER FOLDER LOG…
+"""Compares the counts of a database with those of citypicker.
 
-For both populations, every figure of `report LOG --json` must be equal to that of `report --counts COUNTS.json --json`.
-COUNTS.json is written into the folder and has the counts of the database for the log.
+    compare.py duckdb|spark CITYPICKER FOLDER LOG…
+
+For each log, the database's counts are written to counts.json in the folder. For both populations, each figure of
+`report LOG --json` must then equal that of `report --counts counts.json --json`, apart from rounding.
 """
 import json
 import math
@@ -10,9 +12,9 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# The first is not counted in a database; the second is the source of the numbers.
+# The database does not count malformed lines, and the two reports read different files.
 OTHERS = {".quality.malformed_lines", ".input.files.0"}
-# The rows of a database are units, without the other names in the log.
+# The database returns no other experiments, and only the unknown variations that units have, so these can differ.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 

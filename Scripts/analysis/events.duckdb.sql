@@ -1,5 +1,5 @@
--- DuckDB: the events of any number of logs. LOGS is a file or a pattern; .gz, https:// and s3:// are also read.
--- A line that is not JSON becomes a row of NULLs and has no event.
+-- Defines the view `events` for DuckDB. LOGS is a file or a pattern. Files can end in .gz, and paths can start with
+-- https:// or s3://. A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE VIEW events AS
 SELECT *
 FROM read_json(

@@ -1,5 +1,5 @@
--- Spark: the events of any number of logs. LOGS is a file, a folder or a pattern.
--- A line that is not JSON becomes a row of NULLs and has no event.
+-- Defines the view `events` for Spark. LOGS is a file, a folder, or a pattern.
+-- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE TEMPORARY VIEW lines (
   `timestamp` STRING, event STRING, user_id STRING, experiment_id STRING, variation_id STRING,
   in_experiment BOOLEAN, forced BOOLEAN, name STRING, elapsed_ms BIGINT

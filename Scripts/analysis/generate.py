@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
-"""Writes a random log of events in the form of citypicker: generate.py UNITS [SEED] [--messy] > events.jsonl
+"""Writes a random log of events in the format of citypicker.
 
-Each unit is assigned a variation, usually sees it, and usually picks a city: 2.97 events on average. With --messy,
-lines are in any order, and some are repeated. Some units return, also with the other variation, with an unknown
-variation, forced, or outside of the experiment. Some events lack members, and some lines are not JSON.
+    generate.py UNITS [SEED] [--messy] > events.jsonl
+
+Each unit is assigned a variation, usually sees it, and usually picks a city. A unit has 2.97 events on average.
+
+With --messy, the lines are in random order, and some are repeated. Some units return, and some of them have another or
+an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, and some lines
+are not JSON.
 """
 import datetime
 import json
@@ -31,7 +35,7 @@ def decision(variation, **others):
 
 
 def plain(units, generator):
-    """Yields the lines of one unit after another; optimized for speed."""
+    """Yields the lines of each unit as one text. Does not use `line`, because that would be slower."""
     given = (
         '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
         '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')
@@ -57,7 +61,7 @@ def plain(units, generator):
 
 
 def messy(units, generator):
-    """Returns all lines, in any order."""
+    """Returns all lines in random order."""
     lines = []
     ids = ["Łódź-%d", "e\u0301-%d", "é-%d", "user %d", "\"%d\"", "u/%d\\", "😀%d", "%d"]
     for unit in range(units):
@@ -99,7 +103,7 @@ def messy(units, generator):
                 lines += made
             elif chance < 0.07 and made:
                 broken = json.loads(generator.choice(made))
-                # Uses another user, so that no valid line has the same meaning.
+                # Changes the user ID, so that no valid line has the same meaning.
                 broken["user_id"] = generator.choice([user + "?", "", None])
                 member = generator.choice(["timestamp", "event"])
                 no_time = re.sub("T..", "T" + generator.choice(["24", "25", "99"]), broken[member])

@@ -1,11 +1,11 @@
--- Counts events in a database for `citypicker report --counts`: the rules of Tally.swift in SQL, the same text for
--- DuckDB and Spark. Needs a view `events`. The first table below selects the experiment and the metric.
--- A database converts some values of another type that citypicker treats as missing: a number as a user's id, text as a
--- flag or a number, a fraction of a millisecond. citypicker does not write such events.
+-- Counts events in a database for `citypicker report --counts`, by the same rules as Tally.swift. DuckDB and Spark run
+-- this text unchanged. It needs a view `events`. The first table below selects the experiment and the metric.
+-- A database converts some values of the wrong type, which citypicker treats as missing. For example, it accepts a
+-- number as a user ID, text as a flag or a number, and a fraction of a millisecond. citypicker writes no such events.
 WITH parameters AS (
   SELECT 'city-picker' AS experiment_id, 'city_picked' AS metric, 10000 AS within_ms
 ),
--- A value that does not have the form of the schema is treated as missing.
+-- A value that does not match the schema is treated as missing.
 well_formed AS (
   SELECT event, experiment_id, name, coalesce(variation_id, '') AS variation_id,
     coalesce(forced, false) AS forced, coalesce(in_experiment, true) AS in_experiment,
@@ -16,14 +16,14 @@ well_formed AS (
     CASE WHEN elapsed_ms >= 0 THEN elapsed_ms END AS elapsed_ms
   FROM events e
 ),
--- The variation that each user was assigned or has seen.
+-- The variations that each user was assigned or has seen.
 named AS (
   SELECT CASE e.event WHEN 'assignment' THEN 'assigned' ELSE 'shown' END AS population,
     e.user_id, e.variation_id, e.forced, e.in_experiment, e.happened
   FROM well_formed e JOIN parameters p ON e.experiment_id = p.experiment_id
   WHERE e.event IN ('assignment', 'exposure') AND e.user_id IS NOT NULL
 ),
--- Outcomes, except forced ones, whose variation was not assigned.
+-- The outcomes of the metric. Forced outcomes are excluded, because their variation was not assigned at random.
 chosen AS (
   SELECT e.user_id, e.happened, e.elapsed_ms
   FROM well_formed e JOIN parameters p ON e.name = p.metric
@@ -35,13 +35,13 @@ marks AS (
   FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
   GROUP BY population, user_id
 ),
--- A user who has seen several variations counts for no assigned variation.
+-- A user who has seen several variations is not counted for any assigned variation.
 units AS (
   SELECT m.population, m.user_id, m.entered,
     CASE WHEN s.variation_id = '__multiple__' THEN s.variation_id ELSE m.variation_id END AS variation_id
   FROM marks m LEFT JOIN marks s ON s.population = 'shown' AND s.user_id = m.user_id
 ),
--- The first outcome at or after the time at which the unit entered.
+-- The outcomes at or after the time at which the unit entered, numbered in order. Only the first of them counts.
 outcomes AS (
   SELECT u.population, u.user_id, c.elapsed_ms, 1 AS completed,
     row_number() OVER (
@@ -49,7 +49,7 @@ outcomes AS (
       ORDER BY c.happened, CASE WHEN c.elapsed_ms IS NULL THEN 1 ELSE 0 END, c.elapsed_ms) AS place
   FROM units u JOIN chosen c ON c.user_id = u.user_id AND c.happened >= u.entered
 ),
--- A unit without an outcome counts as slower than all others.
+-- A unit without an outcome, or with an outcome that has no duration, counts as slower than all others.
 results AS (
   SELECT u.population, u.variation_id, u.entered, o.completed, o.elapsed_ms,
     coalesce(CAST(o.elapsed_ms AS DOUBLE), 1e300) AS elapsed_or_never

@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
-"""Scripts/atlas/cldr_names.py CLDR TABLES: prints CLDR's names of countries, and of cities that zones are named after.
+"""Prints CLDR's names of countries and of the cities that time zones are named after.
 
-CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. A time
-zone is named after the largest city in it that has its name in the tables. Each line has a code or an id, and its
-names.
+    Scripts/atlas/cldr_names.py CLDR TABLES
+
+CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. The city
+of a time zone is the most populous city in the zone that has the zone's name in the tables. Each line contains the code
+of a country or the ID of a city, and the names.
 """
 
 import os
@@ -15,7 +17,7 @@ from collections import defaultdict
 from folding import Folding
 from places import read_table
 
-# All other languages together have as many names again, which few users type.
+# All other languages of CLDR would double the number of names, but few users type those names.
 LANGUAGES = """ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl he hi hr hu hy id is it ja ka kk ko ky
     lt lv mk mn ms mt nb nl pl pt ro ru sk sl sq sr sv sw ta th tr uk ur uz vi zh""".split()
 
@@ -41,7 +43,7 @@ def main(cldr, tables):
 
 
 def spellings(names, known, folding):
-    """Returns the names that are not known yet, each in one spelling."""
+    """Returns the names that the atlas does not have yet. Of names that fold to the same text, only one is returned."""
     found = {}
     for name in sorted(unicodedata.normalize('NFC', name.strip()) for name in names):
         found.setdefault(folding.fold(name), name)
@@ -50,7 +52,7 @@ def spellings(names, known, folding):
 
 
 def cities(tables, folding, zones):
-    """Returns the cities that zones are named after."""
+    """Returns the cities that time zones are named after, at most one for each zone."""
     others = defaultdict(list)
     for table in ('altnames_15000.tsv', 'altnames_1000.tsv'):
         for row in read_table(tables, table):

@@ -1,10 +1,10 @@
-"""The folded form of a name, which is searched; queries are folded, too."""
-from unicodedata import ucd_3_2_0 as unicode  # It never changes, so that every Python builds the same atlas.
+"""Folds names. A search compares the folded forms of names and queries."""
+from unicodedata import ucd_3_2_0 as unicode  # Its data never changes, so every Python builds the same atlas.
 
 SEPARATOR = ' '
 DROPPED = ''
 
-# Letters without a decomposition that users type as other letters.
+# Letters that have no decomposition, and for which users type other letters.
 LETTERS = {
     'ß': 'ss', 'æ': 'ae', 'œ': 'oe', 'ø': 'o', 'ł': 'l', 'ŀ': 'l', 'đ': 'd', 'ð': 'd', 'þ': 'th', 'ħ': 'h', 'ŧ': 't',
     'ı': 'i', 'ə': 'e', 'ŋ': 'n', 'ɓ': 'b', 'ɗ': 'd', 'ƙ': 'k', 'ƒ': 'f',
@@ -15,17 +15,17 @@ LETTERS = {
 # Georgian capitals, which Unicode 3.2 does not have.
 LETTERS.update({chr(0x1C90 + n): chr(0x10D0 + n) for n in (*range(0x2B), 0x2D, 0x2E, 0x2F)})
 
-# Optional signs: Xi'an and Xian, Sana‘a and Sanaa. Romanized names contain modifier letters.
+# Signs that users can omit, as in Xi'an and Sana‘a. They include modifier letters, which romanized names contain.
 APOSTROPHES = "'`´‘’‚‛′" + ''.join(map(chr, range(0x02B9, 0x02E0)))
 
-# Marks that users can omit. The vowels of Thai and Devanagari stay.
+# Marks that users can omit. The vowels of Thai and Devanagari are not among them.
 MARKS = [
     (0x0300, 0x036F), (0x0483, 0x0489), (0x0591, 0x05BD), (0x05BF, 0x05BF), (0x05C1, 0x05C2), (0x05C4, 0x05C5),
     (0x05C7, 0x05C7), (0x0610, 0x061A), (0x0640, 0x0640), (0x064B, 0x065F), (0x0670, 0x0670), (0x06D6, 0x06DC),
     (0x06DF, 0x06E4), (0x06E7, 0x06E8), (0x06EA, 0x06ED), (0x093C, 0x093C), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF),
     (0x20D0, 0x20FF), (0xFE00, 0xFE0F), (0xFE20, 0xFE2F),
 ]
-ZERO_WIDTH_NON_JOINER = '\u200C'  # Persian has it in place of a space.
+ZERO_WIDTH_NON_JOINER = '\u200C'  # Persian uses it instead of a space.
 
 
 def _is_mark(character):
@@ -48,19 +48,19 @@ def _fold_character(character):
         return DROPPED
     small = LETTERS.get(character, LETTERS.get(character.lower(), character.casefold()))
     parts = unicode.normalize('NFKD', small).casefold()
-    # Composed again, so that the rest of a Hangul syllable or of a Kana is one letter, as in a name.
+    # The parts are composed again, so that a Hangul syllable or a kana is one letter, as in a name.
     return unicode.normalize('NFC', ''.join(map(_fold_decomposed, parts)))
 
 
 def folding_table():
-    """Returns each scalar that does not fold to itself, with its folded form."""
+    """Returns a dictionary with the folded form of each scalar that does not fold to itself."""
     scalars = (chr(n) for n in range(0x30000) if not 0xD800 <= n <= 0xDFFF)
     known = (c for c in scalars if unicode.category(c) not in ('Cn', 'Co') or _is_mark(c) or c in LETTERS)
     return {c: folded for c in known if (folded := _fold_character(c)) != c}
 
 
 class Folding:
-    """Folds names with one table, and restores the usual spelling of a folded name."""
+    """Folds names, and restores the capitals of folded names."""
 
     def __init__(self):
         self.table = folding_table()
@@ -68,7 +68,7 @@ class Folding:
         self.capitals = {}
 
     def fold(self, name):
-        """Returns a name without case, diacritics and apostrophes, with single spaces between its words."""
+        """Returns a name without case, diacritics, and apostrophes, and with single spaces between its words."""
         return ' '.join(part for part in name.translate(self._translation).split(' ') if part)
 
     def capitalized(self, folded):

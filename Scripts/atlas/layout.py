@@ -1,4 +1,4 @@
-"""The container of an atlas: a header, a table of sections, the sections. FORMAT.md describes it."""
+"""Writes the container of an atlas: a header, a table of sections, and the sections. FORMAT.md describes it."""
 
 import struct
 import sys
@@ -28,20 +28,20 @@ SECTIONS = [
 
 
 class Atlas:
-    """Collects sections by name, then joins them."""
+    """Collects the sections of an atlas by name, and joins them."""
 
     def __init__(self):
         self._sections = {}
 
     def add(self, name, typecode, values):
-        """Adds a column of integers of an `array` type code: B, H, h, I, i or Q."""
+        """Adds a column of integers. The type code is that of an `array`: B, H, h, I, i, or Q."""
         column = array(typecode, values)
         if sys.byteorder == 'big':
             column.byteswap()
         self._sections[name] = (column.tobytes(), len(column))
 
     def add_text(self, starts, text, pieces):
-        """Adds pieces of text one after another, with the offset of each and the end of the last."""
+        """Adds two sections: the offset of each piece of text followed by the end of the last, and the joined text."""
         encoded = [piece.encode() for piece in pieces]
         offsets = [0]
         for piece in encoded:
@@ -54,7 +54,7 @@ class Atlas:
         return [(name, len(self._sections[name][0])) for name in SECTIONS]
 
     def joined(self):
-        """Returns the atlas."""
+        """Returns the bytes of the atlas."""
         assert set(self._sections) == set(SECTIONS), 'sections missing or unknown'
         offset = _aligned(HEADER.size + ENTRY.size * len(SECTIONS))
         entries, body = [], []

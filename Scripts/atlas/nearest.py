@@ -1,17 +1,17 @@
-"""The k-d tree over cities as points of the unit sphere: inner nodes with boxes, leaves with few cities."""
+"""Builds a k-d tree of cities, which are points on the unit sphere. Inner nodes have boxes, and leaves have cities."""
 
 from math import cos, radians, sin
 
 BUCKET = 8
-SCALE = 1 << 30  # Integers, so that the order does not depend on the last bit of a cosine.
-COARSE_BITS = 15  # The bits to remove from a coordinate so that it fits into 16.
+SCALE = 1 << 30  # Coordinates are integers, so that the order does not depend on the last bit of a cosine.
+COARSE_BITS = 15  # The number of bits to remove from a coordinate, so that it fits into 16 bits.
 
 
 def tree(coordinates, isolations):
-    """Returns the order of the cities, their points in that order, the boxes of inner nodes, each node's isolation.
+    """Returns the order of the cities, their points in that order, the boxes of inner nodes, and each node's isolation.
 
-    Node i has the children 2i + 1 and 2i + 2. The cities of a node are halved along its longest side, the first half
-    rounded down, until each node of a level has at most BUCKET cities.
+    Node i has the children 2i + 1 and 2i + 2. The cities of a node are split in half along the longest side of its box,
+    and the size of the first half is rounded down. This is repeated until each leaf has at most BUCKET cities.
     """
     points = [_point(latitude, longitude) for latitude, longitude in coordinates]
     levels = 0
@@ -34,7 +34,7 @@ def tree(coordinates, isolations):
 
 
 def _greatest(leaves, isolations):
-    """Returns the maximum isolation of the cities in each node, 0 for an empty node: root first, leaves last."""
+    """Returns the maximum isolation of the cities in each node, from the root to the leaves. Empty nodes have 0."""
     greatest = [0] * (len(leaves) - 1) + [max((isolations[index] for index in leaf), default=0) for leaf in leaves]
     for node in reversed(range(len(leaves) - 1)):
         greatest[node] = max(greatest[2 * node + 1], greatest[2 * node + 2])

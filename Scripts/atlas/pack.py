@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Packs the tables of the world's cities into one atlas. The same tables make the same bytes."""
+"""Packs the tables of the world's cities into one atlas. The same tables always produce the same bytes."""
 
 import argparse
 import string
@@ -19,9 +19,10 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-PIECE = 64  # Steps; long lines are cut, so that a map of a bay does not read the coast of a continent.
+# The maximum number of segments. Long lines are cut, so that a map of a bay does not read the coast of a continent.
+PIECE = 64
 
-# Identifier, population, latitude and longitude in 1/10,000 degree, number of the time zone; the spellings follow.
+# The identifier, the population, the latitude and the longitude in 1/10,000 degree, and the index of the time zone.
 RECORD = struct.Struct('<IIiiH')
 
 
@@ -59,7 +60,7 @@ def pack(tables, only):
 
 
 def add_records(atlas, places, zones, folding):
-    """Adds the record of each place, the most prominent first; returns the offset of each record."""
+    """Adds the records of the places in descending order of prominence, and returns the offset of each record."""
     number = {zone: index for index, zone in enumerate(zones)}
     records, offsets = bytearray(), {}
     for place in sorted(places, key=lambda place: (-place.population, not place.is_capital, place.identifier)):
@@ -85,10 +86,10 @@ def add_places(atlas, group, places, offsets, folding):
 
 
 def by_script(place, folding):
-    """Returns the names of a place by their folded forms: in Latin letters or digits, in Cyrillic letters, in others.
+    """Returns the names of a place by their folded forms, in three dictionaries: Latin, Cyrillic, and other scripts.
 
-    A name with letters of several scripts is in each of them. The place's own name is the first Latin name, whatever
-    its letters.
+    Digits are Latin. A name with letters of several scripts is in the dictionary of each of them. The place's own name
+    is always the first Latin name, regardless of its letters.
     """
     spellings = {}
     for name in place.names:
@@ -109,10 +110,11 @@ def script(letter):
 
 
 def initials(texts):
-    """Returns how well each single letter matches each place's Latin names: two words for each letter and 64 places.
+    """Returns how well each single letter matches each place's Latin names.
 
-    3 is a whole name, 2 the beginning of a name, 1 the beginning of a later word. The place's bit in the first word is
-    the high bit of this value, and its bit in the second word is the low bit.
+    The value 3 means that the letter is a whole name, 2 that it is the beginning of a name, and 1 that it is the
+    beginning of a later word. There are two words for each letter and each group of 64 places. The place's bit in the
+    first word is the high bit of the value, and its bit in the second word is the low bit.
     """
     words = len(texts) // 64 + 1
     bits = [[0, 0] for _ in range(len(LETTERS) * words)]
@@ -127,7 +129,7 @@ def initials(texts):
 def letter_fits(text):
     fits = {}
     for name in text.splitlines():
-        # A space at the end of a name is not a word, but the name then does not count as whole.
+        # A name with a space at its end does not count as whole. The space is not a word.
         for number, word in enumerate(name.split()):
             fit = 1 if number else 2 if len(name) > 1 else 3
             fits[word[0]] = max(fit, fits.get(word[0], 0))
@@ -145,7 +147,7 @@ def add_hierarchy(atlas, countries, regions, cities, folding):
 
 
 def code(region, folding):
-    """Returns the code of a region within its country, TX or BY, folded; empty if it is a number."""
+    """Returns the folded code of a region within its country, such as tx, or an empty text if it is a number."""
     code = folding.fold(region.row['iso'].partition('-')[2])
     return '' if code.isdigit() else code
 
@@ -170,7 +172,7 @@ def add_geography(atlas, cities, zones):
 
 
 def add_folding(atlas, folding):
-    """Adds the tables that fold a query, and that restore the spelling of names that are stored only folded."""
+    """Adds the tables for folding queries, and those for capitalizing the names that are stored only folded."""
     scalars = sorted(folding.table)
     atlas.add('fold.scalars', 'I', map(ord, scalars))
     atlas.add_text('fold.starts', 'fold.text', [folding.table[scalar] for scalar in scalars])
@@ -193,9 +195,10 @@ def add_lines(atlas, tables, only):
 
 
 def pieces(tables, only):
-    """Yields lines with their kinds, none longer than a piece; a piece starts at the end of the one before.
+    """Yields the lines in pieces of at most PIECE segments, each with its kind.
 
-    If only some countries are selected, fine lines of other countries are excluded.
+    A piece starts at the end of the preceding piece. If only some countries are selected, fine lines of other countries
+    are excluded.
     """
     for name, detail in LINES:
         for row in read_table(tables, name):
@@ -207,7 +210,7 @@ def pieces(tables, only):
 
 
 def absolute(text):
-    """Returns the points of a line whose first point is absolute; the other points are differences."""
+    """Returns the points of a line. In the text, each point after the first is the difference from its predecessor."""
     x = y = 0
     line = []
     for pair in text.split(' '):

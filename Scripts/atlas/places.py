@@ -1,11 +1,11 @@
-"""The countries, regions and cities of the tables, in the atlas's order."""
+"""Reads the countries, regions, and cities of the tables, and sorts them in the order of the atlas."""
 
 import os
 import sys
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-# Codes of ISO 3166-1 without a place in the tables; names from CLDR 41.
+# The ISO 3166-1 codes that the tables lack, with English and Russian names from CLDR 41.
 UNINHABITED = {
     'AQ': ('Antarctica', 'Антарктида'),
     'BV': ('Bouvet Island', 'о-в Буве'),
@@ -17,15 +17,15 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# A city keeps another city's name if it is more than this many times as populous.
+# A city keeps an alternate name if it has more than this many times the population of the city with this primary name.
 YIELDING_TIMES = 7
-# The columns of region_names.tsv and country_names.tsv that are searched, besides the English name.
+# The columns of region_names.tsv and country_names.tsv that are searched in addition to the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
 
 
 @dataclass
 class Place:
-    """A country, a region or a city; the first name is the place's own."""
+    """A country, a region, or a city. The first name is the primary name."""
 
     names: list
     population: int
@@ -34,11 +34,11 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The folded names of the place that other places have as their own.
+    # The place's folded alternate names that are primary names of other places.
     yielding: set = field(default_factory=set)
 
     def ended(self, folded):
-        """Returns a folded name with its end: a space marks a name that other places have as their own."""
+        """Returns a folded name with a newline. A space before it marks a name that is another place's primary name."""
         return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
 
     @property
@@ -51,12 +51,12 @@ class Place:
 
     @property
     def coordinate(self):
-        """Latitude and longitude of a city, in degrees; zeros for other places."""
+        """The latitude and the longitude of a city in degrees, or zeros for other places."""
         return (float(self.row['lat']), float(self.row['lon'])) if self.is_city else (0, 0)
 
 
 def read_table(directory, name):
-    """Returns the rows of a table as dictionaries; a comment may precede the header."""
+    """Returns the rows of a table as dictionaries. Lines that start with `# ` are comments."""
     with open(os.path.join(directory, name), encoding='utf-8') as file:
         lines = [line.rstrip('\n') for line in file if not line.startswith('# ')]
     header = lines[0].split('\t')
@@ -64,7 +64,7 @@ def read_table(directory, name):
 
 
 def read_countries(directory, folding, only):
-    """Returns the countries by name, their regions in the order of a list, and their cities by population."""
+    """Returns the countries sorted by name. Their regions are in the order of a list, and cities are by population."""
     names = {row['cc']: row for row in read_table(directory, 'country_names.tsv')}
     other_names = read_other_names()
     countries = [
@@ -87,10 +87,11 @@ def read_countries(directory, folding, only):
 
 
 def _let_names_yield(cities, folding):
-    """Marks names of cities that others have as their own: Stavropol is not Tolyatti, which had this name in the past.
+    """Marks the alternate names of cities that are the primary names of other cities.
 
-    A city keeps a name that only much smaller cities have: Odessa is Odesa, not a town in Texas. The capital of a
-    country always has its own name, even if it is small: New Delhi is not Delhi.
+    For example, Stavropol is not Tolyatti, although Tolyatti formerly had this name. A city keeps a name that only much
+    smaller cities have as their primary name. For example, Odessa is Odesa, and not a city in Texas. The primary name
+    of a capital always takes precedence, even if the capital is small. For example, New Delhi is not Delhi.
     """
     owners = defaultdict(int)
     for city in cities:
@@ -104,12 +105,12 @@ def _let_names_yield(cities, folding):
 
 
 def _written_out(name):
-    """Returns a folded name without the short forms of words: St. Louis is Saint Louis."""
+    """Returns a folded name with abbreviated words written out, so that "st louis" becomes "saint louis"."""
     return ' '.join(SHORT_FORMS.get(word, word) for word in name.split(' '))
 
 
 def _number(places):
-    """Sets each place's identifier to its rank by key, which breaks ties; cities have their id instead."""
+    """Sets each place's identifier, which breaks ties, to its rank by key. Cities have GeoNames IDs instead."""
     for rank, place in enumerate(sorted(places, key=lambda place: place.key)):
         place.identifier = rank
 
@@ -121,13 +122,13 @@ def _bear_country_name(country):
 
 
 def _names(name, other, other_names):
-    """Returns the names of a country or region: English, in its own and other languages, and nicknames."""
+    """Returns the names of a country or region: the English name, the names in other languages, and the nicknames."""
     languages = [other[language] for language in ('native', 'en', *LANGUAGES) if language in other]
     return [name] + [n for n in languages if n not in ('', '=')] + other_names
 
 
 def read_other_names():
-    """Returns the names of places that the tables lack, by id, key or code."""
+    """Returns the names that the tables lack, by the ID of a city, the key of a region, or the code of a country."""
     names = defaultdict(list)
     for table in ('nicknames.tsv', 'cldr_names.tsv'):
         for row in read_table(os.path.dirname(__file__), table):
@@ -158,7 +159,7 @@ def _list_order(region, folding):
 
 
 def _settle_main_city(region):
-    """Sorts the cities of a region; a region that is a city adds its names to its city."""
+    """Finds the main city of a region, and sorts the cities. A region that is a city adds its names to that city."""
     identifier = int(region.row['city'])
     main = next(city for city in region.children if city.identifier == identifier)
     region.row['main'] = main
@@ -170,15 +171,15 @@ def _settle_main_city(region):
 
 
 def _without_place(name):
-    """Returns a name without its location, which 18,000 Arabic, Persian and Urdu names have after a comma.
+    """Returns a name without the location that follows a comma in the Arabic, Persian, and Urdu names of 18,000 cities.
 
-    Users do not type it. If they do, the search treats the text after the comma as a place.
+    Users do not type the location. If they do, the search treats the text after the comma as a place.
     """
     return name.partition('،')[0].strip()
 
 
 def _read_cities(directory, other_names):
-    """Returns the cities by the key of their region."""
+    """Returns the cities of each region by the region's key."""
     others = {int(row['id']): [row['name_ru']] for row in read_table(directory, 'cities_ru.tsv')}
     for name in ('altnames_15000.tsv', 'altnames_1000.tsv'):
         for row in read_table(directory, name):
