@@ -1,14 +1,19 @@
-"""Sends recorded frames to an emulator and compares the result: python compare.py pyte|tmux FOLDER.
+"""Sends recorded frames to a terminal emulator, and compares the contents of the emulator with the frames.
 
-These properties are not compared:
+    python compare.py pyte|tmux FOLDER
 
-* synchronized output, because the emulators do not report it; for pyte, the end of the mode is checked;
-* characters of several scalars that take more columns separately than together, such as flags and emoji with a skin
-  tone, because these emulators do not combine them; the cells beside them are compared;
-* faint text in pyte, which does not support it; it is mapped to blinking, which no frame has;
-* colors and attributes in tmux, from which only the text is read; only every seventh session is compared in tmux,
-  because each frame takes a process;
-* rows of tmux with marks in the last column, because without autowrap tmux adds them to the character before.
+The following properties are not compared:
+
+* Synchronized output is not compared, because the emulators do not report it. Only the end of this mode is checked, in
+  pyte.
+* Some characters of several scalars take more columns separately than together, such as flags and emoji with a skin
+  tone. They are not compared, because these emulators do not combine them. The cells beside them are compared in pyte.
+* In tmux, colors, attributes, and the cursor are not compared, because only the text is read.
+* In tmux, rows with marks in the last column are not compared. Without autowrap, tmux adds these marks to the preceding
+  character.
+
+pyte does not support faint text, so faint text is mapped to blinking, which no frame has. In tmux, only every seventh
+session is compared, because each frame takes a process.
 """
 
 import pathlib
@@ -23,13 +28,13 @@ from pyte import graphics
 from wcwidth import wcwidth
 
 graphics.TEXT[2] = "+blink"
-# The attributes of a style's description, by their names in pyte.
+# Maps the names of attributes in the description of a style to their names in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
 
 def frames(path):
-    """Yields the frames of a record: extent, bytes, cursor, and a row of (text, style) for each row."""
+    """Yields the frames of a record. A frame has a size, a color depth, bytes, a cursor, and rows of (text, style)."""
     frame = None
     for line in path.read_text(encoding="utf-8").split("\n")[:-1]:
         word, *parts = line.split("\t")
@@ -49,12 +54,12 @@ def frames(path):
 
 
 def is_unsure(text):
-    """Whether the scalars take more columns separately than together."""
+    """Returns whether the scalars of a character take more columns separately than together."""
     return len(text) > 1 and sum(max(0, wcwidth(each)) for each in text) > 2
 
 
 def characters(cells):
-    """Yields column, text and style of each character of a row; a wide one has an empty cell after it."""
+    """Yields the columns, the text, and the style of each character of a row. A wide character has two columns."""
     for column, (text, style) in enumerate(cells):
         if text:
             is_wide = column + 1 < len(cells) and not cells[column + 1][0]
@@ -62,7 +67,7 @@ def characters(cells):
 
 
 class Pyte:
-    """The emulator inside this process; knows every cell's style."""
+    """The emulator pyte, which runs in this process and knows the style of each cell."""
 
     every = 1
 
@@ -90,7 +95,7 @@ class Pyte:
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # Composed, like letters with marks in pyte; a mark on a wide letter is in its second cell.
+                # pyte composes letters with marks. A mark on a wide letter is in the second cell of the letter.
                 shown = unicodedata.normalize("NFC", "".join(cell.data for cell in found))
                 wanted = unicodedata.normalize("NFC", text)
                 seen = Pyte.style(found[0])
@@ -106,7 +111,7 @@ class Pyte:
 
     @staticmethod
     def wanted(style):
-        """Converts words such as "fg=12 bold" to the style in pyte."""
+        """Returns the style in pyte for a description such as "fg=12 bold"."""
         colors, names = {"fg": "default", "bg": "default"}, set()
         for word in style.split():
             layer, _, color = word.partition("=")
@@ -122,20 +127,20 @@ class Pyte:
             return graphics.FG_BG_256[int(name[1:])]
         if name.startswith("rgb("):
             return "{:02x}{:02x}{:02x}".format(*map(int, name[4:-1].split(",")))
-        # The numbers that select the color, from the standard and then from `aixterm`.
+        # The numbers that select the first eight colors are standard, and those of the next eight are from aixterm.
         number = int(name) + (30 if int(name) < 8 else 82) + 10 * is_ground
         return {**graphics.FG, **graphics.BG, **graphics.FG_AIXTERM, **graphics.BG_AIXTERM}[number]
 
     @staticmethod
     def is_like(left, right, is_blank):
-        """Whether two styles look the same; a blank shows only its background and lines."""
+        """Returns whether two styles look the same. On a blank, only background, underline, and reverse are visible."""
         def is_seen(style):
             return style[1] != "default" or style[2] & {"underline", "reverse"}
         return left == right or (is_blank and not is_seen(left) and not is_seen(right))
 
 
 class Tmux:
-    """A separate tmux server, from whose only window the text is read."""
+    """A separate tmux server with one window, from which the text is read."""
 
     every = 7
 
@@ -144,7 +149,7 @@ class Tmux:
         self.socket = f"{self.folder.name}/tmux"
         self.pipe = f"{self.folder.name}/pipe"
         subprocess.run(["mkfifo", self.pipe], check=True)
-        # The window's program copies its input to the terminal without changes.
+        # The window's program copies the bytes from the pipe to the terminal without changes.
         program = f"stty raw -echo; exec cat {self.pipe}"
         self.call("-f", "/dev/null", "new-session", "-d", "-x", str(size[0]), "-y", str(size[1]), program)
         self.call("set-option", "-g", "status", "off")
@@ -163,7 +168,7 @@ class Tmux:
         self.output.write(data)
 
     def differences(self, frame):
-        """Waits up to three seconds for the right picture, and returns the remaining differences."""
+        """Waits up to three seconds for the expected text, and returns the remaining differences."""
         end = time.monotonic() + 3
         while found := list(self.found(frame)):
             if time.monotonic() > end:

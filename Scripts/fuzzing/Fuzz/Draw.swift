@@ -1,12 +1,12 @@
 @testable import TerminalUI
 
-/// Reads numbers, texts and looks from the bytes of an input; after its end, all bytes are zero.
+/// Creates numbers, texts, and styles from the bytes of an input. After the end of the input, each byte is zero.
 struct Draw {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
   init(_ input: UnsafeBufferPointer<UInt8>) { bytes = input[...] }
 
-  /// Whether all bytes of the input are read.
+  /// Whether all bytes of the input have been read.
   var isEmpty: Bool { bytes.isEmpty }
 
   mutating func byte() -> UInt8 { bytes.popFirst() ?? 0 }
@@ -46,7 +46,7 @@ struct Draw {
     }
   }
 
-  /// Draws a text of any bytes, or of scalars that affect adjacent scalars, a cell, or a terminal.
+  /// Draws a text of arbitrary bytes, or of scalars that affect adjacent scalars, a cell, or a terminal.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)
@@ -62,7 +62,7 @@ struct Draw {
     return text
   }
 
-  /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, directions, controls.
+  /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, direction marks, and controls.
   private static let telling = Array(
     """
     ab Ж京北ｱ각가Éé\u{301}\u{323}\u{20DD}\u{94D}\u{915}\u{937}\u{92E}\u{E33}\u{E01}\u{D4E}\u{D15}\u{600}\u{110BD}\

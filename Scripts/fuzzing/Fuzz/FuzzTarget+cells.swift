@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// Texts of any characters, written at any point of a buffer.
+  /// The target that writes arbitrary texts at arbitrary points of a buffer.
   static let cells = FuzzTarget(
     name: "cells",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -14,7 +14,7 @@ extension FuzzTarget {
     })
 }
 
-/// Checks the properties of a buffer after any operations.
+/// Checks the properties of a buffer after arbitrary operations.
 private struct CellsCheck {
   private var buffer: CellBuffer
   private let other: CellBuffer
@@ -47,7 +47,7 @@ private struct CellsCheck {
     require(!isRest, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that outside of the area only half of a character is replaced by a blank, if its other half was inside.
+  /// Checks that outside of the area, only half of a character whose other half was inside is replaced by a blank.
   private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
     for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
       if area.contains(Point(column: column, row: row)) { continue }
@@ -58,7 +58,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that cells contain only visible scalars of their width, and that ASCII output is ASCII.
+  /// Checks that cells contain only visible scalars of their width, and that the output for ASCII glyphs is ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
       for cell in buffer.row(row) where cell.columns > 0 && cell.glyph >= 0x7F || cell.glyph < 0x20 {
@@ -78,7 +78,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits the columns, and is a prefix of the text.
+  /// Checks that a truncated text fits into the columns and is a prefix of the text, apart from its last character.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())

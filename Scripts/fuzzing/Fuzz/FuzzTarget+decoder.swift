@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// Bytes from a terminal.
+  /// The target that decodes bytes from a terminal.
   static let decoder = FuzzTarget(
     name: "decoder",
     seeds: {
@@ -16,7 +16,7 @@ extension FuzzTarget {
     check: { DecoderCheck(bytes: Array($0)).run() })
 }
 
-/// Checks the properties of the events of any bytes.
+/// Checks the properties of the events that are decoded from arbitrary bytes.
 private struct DecoderCheck {
   let bytes: [UInt8]
 
@@ -30,11 +30,12 @@ private struct DecoderCheck {
     checkBatch(events)
     var pausing = whole
     checkPause(&pausing)
-    // A small random share of inputs is repeated. If each byte read all bytes before it, this would exceed the limit.
+    // A small random share of inputs is repeated many times. This would exceed the time limit if the decoder read all
+    // earlier bytes again for each byte.
     if !bytes.isEmpty, bytes.lot.trailingZeroBitCount >= 15 { checkFlood() }
   }
 
-  /// Checks that single bytes give the same events, and that a pause between sequences has no effect.
+  /// Checks that single bytes produce the same events, and that a pause between sequences has no effect.
   private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
     var decoder = InputDecoder()
     var found: [InputEvent] = []
@@ -48,7 +49,7 @@ private struct DecoderCheck {
     require(decoder == whole, "byte by byte, the decoder ends in another state")
   }
 
-  /// Checks that a pause within a sequence ends only this sequence; the rest is read with more pauses.
+  /// Checks that a pause within a sequence ends only this sequence. The rest of the bytes is read with more pauses.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)
@@ -62,7 +63,7 @@ private struct DecoderCheck {
     checkPause(&pausing)
   }
 
-  /// Checks that an unfinished sequence gives only keys that were pressed, and that the next key is read correctly.
+  /// Checks that an unfinished sequence produces only keys that were pressed, and that the next key is read correctly.
   private func checkPause(_ decoder: inout InputDecoder) {
     let wait = decoder.wait
     let decided = decoder.timeout()
@@ -97,7 +98,7 @@ private struct DecoderCheck {
     }
   }
 
-  /// Checks that a text without control characters is read as these characters.
+  /// Checks that a text without control characters is read as keys with its characters.
   private func checkText(_ events: [InputEvent]) {
     guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isControl) else {
       return
@@ -106,7 +107,7 @@ private struct DecoderCheck {
     require(events == keys, "\(text) is read as \(events)")
   }
 
-  /// Checks that a batch has the same text as the single events; it can combine repeated mouse events.
+  /// Checks that a batch has the same text as the single events. A batch can combine repeated mouse events.
   private func checkBatch(_ events: [InputEvent]) {
     var batch = InputBatch()
     events.forEach { batch.append($0) }
@@ -123,7 +124,7 @@ private struct DecoderCheck {
     require(text(batch.events) == text(events), "\(events) become \(batch.events) in a batch")
   }
 
-  /// Checks many repetitions of the bytes, of which the decoder keeps a limited number.
+  /// Checks that the decoder still produces valid events after many repetitions of the bytes.
   private func checkFlood() {
     var decoder = InputDecoder()
     for _ in 0...(1 << 18) / bytes.count { decoder.feed(bytes).forEach(check) }
@@ -132,6 +133,6 @@ private struct DecoderCheck {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a control character: C0, delete, C1.
+  /// Whether the scalar is a control character, which is C0, delete, or C1.
   var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
 }

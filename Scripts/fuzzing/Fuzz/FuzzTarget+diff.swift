@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// Frames shown one after another on a terminal.
+  /// The target that shows consecutive frames on a terminal.
   static let diff = FuzzTarget(
     name: "diff",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -50,7 +50,7 @@ private struct DiffCheck {
     }
   }
 
-  /// Resizes the buffer to at least two columns and one row; the terminal can then show anything.
+  /// Resizes the buffer to at least two columns and one row. The contents of the resized terminal are arbitrary.
   private mutating func resize(_ size: Size) {
     let old = buffer
     buffer = CellBuffer(size: Size(columns: max(2, size.columns), rows: max(1, size.rows)))
@@ -73,7 +73,7 @@ private struct DiffCheck {
     for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
   }
 
-  /// Compares a row, except characters for which the terminal uses more than two columns.
+  /// Compares a row, except for characters for which the terminal uses more than two columns.
   private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, GridTerminal.CellStyle())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
@@ -95,13 +95,13 @@ private struct DiffCheck {
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > 2
   }
 
-  /// Returns the text that is shown for a text; for ASCII, a replacement of the same width.
+  /// Returns the text that the terminal shows for a text. For ASCII glyphs, this is a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiReplacement + (cell.columns == 2 ? " " : "")
   }
 
-  /// Returns the look of a style, and ends the program if the terminal does not support it.
+  /// Returns how the terminal shows a style. Ends the program if the terminal does not support the style.
   private func look(of style: Style) -> GridTerminal.CellStyle {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)
@@ -122,7 +122,7 @@ private struct DiffCheck {
 }
 
 extension GridTerminal.Place {
-  /// Whether another place has the same visible look.
+  /// Whether another place looks the same.
   fileprivate func isLike(_ other: Self) -> Bool { look == other.look || isInvisible && other.isInvisible }
 
   private var isInvisible: Bool { text == " " && look.background == .own && look.attributes & 0x90 == 0 }

@@ -1,7 +1,7 @@
 import Coordination
 
 extension FuzzTarget {
-  /// Lines: valid and invalid patterns, and a link in the last line.
+  /// The target that matches a link, which is in the last line, with the valid patterns of the other lines.
   static let links = FuzzTarget(
     name: "links",
     seeds: {
@@ -28,7 +28,7 @@ private struct LinkCheck {
   let link: String
 
   func run() {
-    // An ambiguity is found for any order of patterns.
+    // An ambiguity must be found for any order of the patterns.
     let tables = [patterns, patterns.reversed()].map { try? table(of: $0) }
     guard let table = tables[0], let reversed = tables[1] else {
       return require(tables.allSatisfy { $0 == nil }, "\(patterns) are ambiguous in one order only")
@@ -44,14 +44,14 @@ private struct LinkCheck {
     }
   }
 
-  /// Checks that the pattern reads the same values without the others.
+  /// Checks that the pattern reads the same values if it is alone.
   private func check(_ arrival: Arrival) {
     let (pattern, parameters) = arrival
     require(
       (try? table(of: [pattern]).match(link))?.parameters == parameters, "\(pattern) alone reads \(link) differently")
   }
 
-  /// Checks that the error is one line, and that no pattern matches if the error states this.
+  /// Checks that the error's description is one line. If the error is an unknown path or scheme, no pattern must match.
   private func check(_ error: LinkError) {
     require(error.description.isOneLine, "\(error.description) has several lines")
     switch error {

@@ -3,7 +3,7 @@ import Foundation
 @testable import ExperimentAnalysis
 
 extension FuzzTarget {
-  /// Lines of a log of events.
+  /// The target that reads the lines of a log of events.
   static let logs = FuzzTarget(
     name: "logs",
     seeds: {

@@ -1,7 +1,7 @@
 import Experiments
 
 extension FuzzTarget {
-  /// A configuration of experiments, and subjects to decide about.
+  /// The target that reads a configuration of experiments, and decides about several subjects.
   static let payloads = FuzzTarget(
     name: "payloads",
     seeds: {

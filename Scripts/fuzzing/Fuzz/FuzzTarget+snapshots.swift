@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// Snapshots of navigation as JSON.
+  /// The target that decodes and restores navigation snapshots in JSON.
   static let snapshots = FuzzTarget(
     name: "snapshots",
     seeds: { try samples().map { Array(try JSONEncoder().encode($0)) } },
@@ -25,7 +25,9 @@ extension FuzzTarget {
       }
     })
 
-  /// A stack, and tabs with a modal, in several versions; contexts with each kind of value.
+  /// Returns snapshots of a stack, and of tabs with a modal, each in five versions.
+  ///
+  /// The contexts contain each kind of value.
   private static func samples() throws -> [NavigationSnapshot] {
     let payload = ContextValue.object([
       "a": .array([.null, .bool(true), .int(-64), .double(0.5), .string("Köln")]), "b": .object([:]),

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// Storyboards as JSON.
+  /// The target that decodes storyboards in JSON.
   static let storyboards = FuzzTarget(
     name: "storyboards",
     seeds: { try [Storyboard.sample, Storyboard.unsound].map { Array(try JSONEncoder().encode($0)) } },
@@ -24,7 +24,7 @@ extension FuzzTarget {
 }
 
 extension Storyboard {
-  /// Each kind of segue, and a flow in place of a screen.
+  /// A storyboard with each kind of segue, and with a flow in place of a screen.
   fileprivate static let sample = Storyboard(
     name: "sample", provides: [.init("user", "User")], handles: [.init("done")],
     entries: [.init(port: .init("start"), destination: "a"), .init(port: .init("city", "City"), destination: "b")],

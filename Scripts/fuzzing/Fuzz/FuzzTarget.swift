@@ -1,4 +1,4 @@
-/// A reader of untrusted input, with the properties to check.
+/// A reader of untrusted input, and the properties to check.
 struct FuzzTarget: Sendable {
   /// The name of the target in `Scripts/fuzz`.
   let name: String
@@ -6,19 +6,21 @@ struct FuzzTarget: Sendable {
   let seeds: @Sendable () throws -> [[UInt8]]
   /// Reads an input and checks its properties.
   ///
-  /// An input can be rejected with an error. Other failures end the program.
+  /// The reader can reject an input with an error. Other failures end the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void
 
   static let all = [links, snapshots, storyboards, payloads, logs, decoder, cells, diff]
 }
 
-/// Ends the program if a condition is false, also in optimized builds.
+/// Ends the program if a condition is false, including in optimized builds.
 func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
   if !condition { fatalError(claim()) }
 }
 
 extension Sequence<UInt8> {
-  /// Pseudorandom bits, which are the same for the same bytes: FNV-1a, by Fowler, Noll and Vo.
+  /// Pseudorandom bits, which are always the same for the same bytes.
+  ///
+  /// They are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
   var lot: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

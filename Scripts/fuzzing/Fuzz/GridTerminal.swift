@@ -2,13 +2,14 @@
 
 /// A simple terminal that executes the sequences of frames, and reports all other sequences.
 ///
-/// It shares only Unicode's widths with the code under test. `Manners` selects the behavior on which terminals differ.
+/// It shares only the table of character widths with the code under test. `Manners` selects the behavior in which
+/// terminals differ.
 struct GridTerminal {
-  /// Behavior on which terminals differ.
+  /// Behavior in which terminals differ.
   struct Manners {
     /// Whether overwriting half of a wide character erases its other half.
     var breaksHalves = true
-    /// Whether flags, and emoji with a skin tone, take the place of one character.
+    /// Whether a flag, or an emoji with a skin tone, takes the place of one character.
     var joinsEmoji = true
   }
 
@@ -19,12 +20,12 @@ struct GridTerminal {
 
     var foreground = Color.own
     var background = Color.own
-    /// One bit for each number that selects an attribute.
+    /// One bit for each attribute, at the index of the number that selects the attribute.
     var attributes: UInt8 = 0
   }
 
   struct Place {
-    /// The scalars; empty in the second half of a wide character.
+    /// The scalars, or an empty text in the second half of a wide character.
     var text = " "
     var look = CellStyle()
   }
@@ -137,7 +138,7 @@ struct GridTerminal {
     return isIndex ? .indexed(parts.first ?? 0) : .rgb(parts)
   }
 
-  /// Writes a scalar; without autowrap, a scalar beyond the edge goes into the last columns.
+  /// Writes a scalar. There is no autowrap, so a scalar beyond the edge is written to the last columns.
   private mutating func put(_ scalar: Unicode.Scalar) {
     if scalar.isControl { return complain("control character \(scalar.value)") }
     let width = TextWidth.columns(of: scalar)
@@ -159,7 +160,7 @@ struct GridTerminal {
     if column + 1 < rows[row].count, rows[row][column + 1].text.isEmpty { rows[row][column + 1].text = " " }
   }
 
-  /// Whether the scalar is a skin tone, or the second half of a flag, and joins the last character.
+  /// Whether the scalar joins the last character, as a skin tone or as the second half of a flag.
   private func joins(_ scalar: Unicode.Scalar) -> Bool {
     guard manners.joinsEmoji, !hasMoved, let column = lastColumn else { return false }
     let before = rows[cursor.row][column].text.unicodeScalars
@@ -182,7 +183,7 @@ struct GridTerminal {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal with emoji support joins this scalar and the next: a flag, or an emoji with a skin tone.
+  /// Whether a terminal with emoji support joins this scalar and the next into a flag or an emoji with a skin tone.
   func joinsEmoji(_ next: Unicode.Scalar) -> Bool {
     isRegional && next.isRegional || properties.isEmojiModifierBase && next.properties.isEmojiModifier
   }

@@ -5,16 +5,18 @@ struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// Selects unknown contexts and contexts without a successor at random, but always the same for the same input.
+  /// Selects unknown contexts, and contexts that the migration drops, at random.
+  ///
+  /// The selection is always the same for the same input.
   struct Lot {
     private let bits: UInt64
 
     init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
 
-    /// Whether an entry is known; a third of them, depending on id and context, is not.
+    /// Whether an entry is known. A third of the entries are unknown, depending on their IDs and contexts.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }
 
-    /// A migration from versions 2 and 3 to 4; the step from 3 drops one of three kinds.
+    /// A migration from versions 2 and 3 to 4. The step from version 3 drops a third of the kinds.
     var migration: ContextMigration {
       ContextMigration(
         to: 4,
@@ -66,7 +68,7 @@ struct SnapshotCheck {
     require(again.state == shown && again.dropped.isEmpty, "restoring again differs: \(shown)")
   }
 
-  /// Checks that an earlier context is known exactly if its migrated context is known.
+  /// Checks that an earlier context is restored if and only if its migrated context is known.
   private func checkMigrated(_ rest: Rest) {
     let state = snapshot.state
     func new(_ entry: Entry) -> Entry? {
@@ -82,7 +84,7 @@ struct SnapshotCheck {
     check(shown.restorable(where: lot.isKnown), of: shown, where: lot.isKnown)
   }
 
-  /// Checks that the error is one line.
+  /// Checks that the error's description is one line.
   static func check(_ error: NavigationSnapshot.VersionError) {
     require(error.description.isOneLine, "\(error) has several lines")
   }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// Checks the properties of a decoded storyboard, valid or not.
+/// Checks the properties of a decoded storyboard, which can be invalid.
 struct StoryboardCheck {
   let storyboard: Storyboard
 
@@ -22,7 +22,9 @@ struct StoryboardCheck {
 }
 
 extension StoryboardDiagram {
-  /// Returns the part that does not depend on names: for `text` the line breaks, otherwise everything except labels.
+  /// Returns the part of a diagram that does not depend on names.
+  ///
+  /// This is the line breaks for `text`, and everything except the labels for the other formats.
   fileprivate func frame(of drawn: String) -> [UInt8] {
     let bytes = drawn.utf8
     if self == .text { return bytes.filter { $0 == UInt8(ascii: "\n") } }
@@ -44,7 +46,7 @@ extension StoryboardDiagram {
 }
 
 extension Storyboard {
-  /// Returns the storyboard with other names; equal names stay equal.
+  /// Returns the storyboard with each name replaced by the result of a function.
   fileprivate func renamed(_ name: (String) -> String) -> Storyboard {
     Storyboard(
       name: name(self.name), provides: provides.map { $0.renamed(name) }, handles: handles.map { $0.renamed(name) },

@@ -1,8 +1,8 @@
 /// Collects the sections of an atlas in their order.
 ///
-/// `Scripts/atlas/FORMAT.md` describes the sections; `Scripts/atlas/layout.py` writes the same format.
+/// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
-  /// The version of the format that this code writes; readers reject other versions.
+  /// The version of the format that this code writes. Readers reject other versions.
   private static let version: UInt32 = 3
   private static let headerLength = 32
   private static let entryLength = 16
@@ -15,13 +15,13 @@ struct AtlasWriter {
     sections.append((column.map(\.littleEndian).withUnsafeBytes(Array.init), column.count))
   }
 
-  /// Adds two sections: the offsets of pieces of text with the end of the last, and the pieces.
+  /// Adds two sections: the offset of each piece of text followed by the end of the last, and the joined text.
   mutating func add(pieces: [String]) {
     add(pieces.reduce(into: [UInt32(0)]) { $0.append($0[$0.count - 1] + UInt32($1.utf8.count)) })
     add(Array(pieces.joined().utf8))
   }
 
-  /// Returns the atlas, in a copy of all sections.
+  /// Returns the bytes of the atlas, which contain a copy of all sections.
   func joined() -> [UInt8] {
     var table: [UInt8] = []
     var offset = Self.aligned(Self.headerLength + Self.entryLength * sections.count)
@@ -46,7 +46,7 @@ struct AtlasWriter {
     withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 
-  /// Returns the CRC-32 of ISO 3309, as in zlib.
+  /// Returns the CRC-32 of ISO 3309, which zlib also computes.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (UInt32(0)..<256).map { byte in
       (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }

@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Searches for random places by their names, by parts of the names, and with a letter omitted.
+  /// Searches for random places by their names, by the starts of their names, and by their names without one letter.
   func measureSearches() {
     atlas.loadSearchIndex()
     var generator = SeededGenerator(seed: 1)
@@ -44,14 +44,14 @@ struct SearchTimes {
     atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
   }
 
-  /// Reports the median time of the texts, each the best of its runs.
+  /// Reports the median time of the texts. The time of a text is the fastest of three searches.
   private func measure(_ what: String, _ texts: [String]) {
     let times = texts.map { text in (0..<3).map { _ in milliseconds { _ = search(text) } }.min() ?? 0 }.sorted()
     guard !times.isEmpty else { return }
     report(what, times[times.count / 2], "ms")
   }
 
-  /// Searches for the places nearest to random points, uniformly distributed on the sphere.
+  /// Searches for the places nearest to random points, which are uniformly distributed on the sphere.
   func measureNearest() {
     var generator = SeededGenerator(seed: 2)
     let points = (0..<Self.pointCount).map { _ in

@@ -1,20 +1,22 @@
 import CityAtlas
 import Domain
 
-/// An atlas with a given number of places, in one region of one country.
+/// An atlas with a given number of places, which are in one region of one country.
 ///
-/// The places are a random selection of the world's cities, or copies of all of them. In the names of a copy, other
-/// letters replace the vowels and the consonants. Its places are up to half a degree away, with fewer people.
+/// The places are a random selection of the world's cities, or several copies of all of them. In the names of the later
+/// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place is up to half a
+/// degree from its city in latitude and longitude. The places of later copies have fewer people.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)
   private static let consonants = letters.filter { !vowels.contains($0) }
   private static let newline = UInt8(ascii: "\n")
-  /// The length of a record: its numbers, and the zero after no spellings.
+  /// The length of a record, which consists of its numbers and the zero that ends the empty spellings.
   private static let recordLength = 19
 
-  /// The folded names of the places, one each, and the offset of each.
+  /// The folded names of the places, with one name for each place.
   private var names: [UInt8] = []
+  /// The offset of each name, followed by the end of the last name.
   private var starts: [UInt32] = [0]
   private var records: [UInt8] = []
   private var coordinates: [(latitude: Int32, longitude: Int32)] = []
@@ -24,12 +26,11 @@ struct SyntheticAtlas {
     let city: City
   }
 
-  /// Creates the places, the same in each run.
+  /// Creates the places, which are the same in each run.
   init(count: Int, of world: Atlas) {
     var generator = SeededGenerator(seed: 0)
     let originals = Self.originals(of: world).shuffled(using: &generator)
     let alphabets = (0...count / originals.count).map(Self.alphabet)
-    // Later copies have fewer people.
     let population = { originals[$0 % originals.count].city.population / ($0 / originals.count + 1) }
     for rank in 0..<2 { addRecord(identifier: rank, population: .max, latitude: 0, longitude: 0) }
     for number in Self.ranking(count, by: population) {
@@ -46,13 +47,13 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the numbers of the places, the most populous first.
+  /// Returns the numbers of the places in descending order of their population.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// Returns the names of the world's cities, with only the 26 letters and spaces.
+  /// Returns the world's cities. Their names are reduced to spaces and the letters from a to z.
   private static func originals(of world: Atlas) -> [Original] {
     world.countries.flatMap { world.regions(ofCountry: $0.code) }.flatMap { world.cities(ofRegion: $0.key) }
       .map { city in
@@ -63,7 +64,7 @@ struct SyntheticAtlas {
       .filter { !$0.name.isEmpty }
   }
 
-  /// Returns the replacement of each letter in a copy; the first copy keeps its letters.
+  /// Returns the replacement of each byte in the names of a copy. The first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
     var alphabet = (UInt8.min...UInt8.max).map(\.self)
     var generator = SeededGenerator(seed: UInt64(copy))
@@ -77,13 +78,13 @@ struct SyntheticAtlas {
     for number in [UInt32(identifier), population, UInt32(bitPattern: latitude), UInt32(bitPattern: longitude)] {
       for shift in [0, 8, 16, 24] { records.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
-    // The zone's number, and no spellings.
+    // The number of the time zone is zero, and another zero byte ends the empty spellings.
     records += [0, 0, 0]
   }
 
   /// Returns the whole atlas in the format of its file.
   ///
-  /// - Complexity: O(*n* log² *n*), where *n* is the number of places, which are sorted for each level of a tree.
+  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. They are sorted for each level of a tree.
   func joined() -> [UInt8] {
     var writer = AtlasWriter()
     writer.add(Self.letters.map { UInt32($0) - 32 })
@@ -104,7 +105,7 @@ struct SyntheticAtlas {
     return writer.joined()
   }
 
-  /// Adds the sections of all kinds of places: names, all of them Latin, and the offsets of records.
+  /// Adds the sections that every kind of place has. All names are Latin.
   private func addNames(
     _ folded: [UInt8], starts: [UInt32], record: Int, flags: UInt8, to writer: inout AtlasWriter
   ) {
@@ -116,7 +117,9 @@ struct SyntheticAtlas {
     writer.add(Array(repeating: flags, count: count))
   }
 
-  /// Returns how well each single letter matches each name: 3 the whole name, 2 its beginning, 1 that of a later word.
+  /// Returns how well each single letter matches each name.
+  ///
+  /// The value 3 means the whole name, 2 the beginning of the name, and 1 the beginning of a later word.
   private static func initials(of folded: [UInt8], _ starts: [UInt32]) -> [UInt64] {
     let words = (starts.count - 1) / 64 + 1
     var bits = [UInt64](repeating: 0, count: 2 * letters.count * words)
@@ -141,7 +144,7 @@ struct SyntheticAtlas {
     writer.add(tree.orderedPoints)
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
-    // No lines of a map: only the end of the last line.
+    // The map has no lines. The third of these sections contains only the end of the last line.
     writer.add([UInt8]())
     writer.add([Int16]())
     writer.add([UInt32(0)])

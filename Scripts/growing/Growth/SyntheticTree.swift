@@ -6,10 +6,12 @@ import Musl
 import Glibc
 #endif
 
-/// The k-d tree over places, like that of `Scripts/atlas/nearest.py`.
+/// A k-d tree of places, which has the same format as that of `Scripts/atlas/nearest.py`.
 struct SyntheticTree {
   private static let bucket = 8
-  /// The number of bits to remove from an integer coordinate, in which 2^30 is 1, so that it fits into 16 bits.
+  /// The number of bits to remove from a coordinate, so that it fits into 16 bits.
+  ///
+  /// Coordinates are integers, in which 2^30 represents 1.
   private static let coarseBits = 15
 
   private(set) var order: [UInt32]
@@ -18,7 +20,7 @@ struct SyntheticTree {
 
   /// Creates the tree.
   ///
-  /// - Parameter coordinates: Latitudes and longitudes, in 1/10,000 degree.
+  /// - Parameter coordinates: The latitudes and longitudes of the places, in 1/10,000 degree.
   init(_ coordinates: [(latitude: Int32, longitude: Int32)]) {
     points = coordinates.map(Self.point)
     order = (0..<UInt32(points.count)).map(\.self)
@@ -28,10 +30,10 @@ struct SyntheticTree {
     split(0..<points.count, node: 0)
   }
 
-  /// The number of all nodes, buckets included.
+  /// The number of all nodes, including leaves.
   var nodeCount: Int { boxes.count / 6 * 2 + 1 }
 
-  /// Three coordinates of each place in its order.
+  /// The three coordinates of each place, in the order of the tree.
   var orderedPoints: [Int16] {
     order.flatMap { index in (0..<3).map { Self.coarse(points[Int(index)][$0]) } }
   }

@@ -1,7 +1,7 @@
 import CityAtlas
 import Domain
 
-// `Growth COUNT…` prints the times of searches for each number of places: tab-separated, one figure a line.
+// `Growth COUNT…` measures searches for each number of places. It prints a tab-separated line for each figure.
 
 let world = try Atlas.embedded()
 for word in CommandLine.arguments.dropFirst() {
