@@ -1,6 +1,8 @@
 @testable import TerminalUI
 
-/// Creates numbers, texts, and styles from the bytes of an input. After the end of the input, each byte is zero.
+/// Creates numbers, texts, and styles from the bytes of an input.
+///
+/// After the end of the input, each byte is zero.
 struct Draw {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 

@@ -49,7 +49,9 @@ private struct DecoderCheck {
     require(decoder == whole, "byte by byte, the decoder ends in another state")
   }
 
-  /// Checks that a pause within a sequence ends only this sequence. The rest of the bytes is read with more pauses.
+  /// Checks that a pause within a sequence ends only this sequence.
+  ///
+  /// The rest of the bytes is read with more pauses.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)
@@ -107,7 +109,9 @@ private struct DecoderCheck {
     require(events == keys, "\(text) is read as \(events)")
   }
 
-  /// Checks that a batch has the same text as the single events. A batch can combine repeated mouse events.
+  /// Checks that a batch has the same text as the single events.
+  ///
+  /// A batch can combine repeated mouse events.
   private func checkBatch(_ events: [InputEvent]) {
     var batch = InputBatch()
     events.forEach { batch.append($0) }

@@ -50,7 +50,9 @@ private struct DiffCheck {
     }
   }
 
-  /// Resizes the buffer to at least two columns and one row. The contents of the resized terminal are arbitrary.
+  /// Resizes the buffer to at least two columns and one row.
+  ///
+  /// The contents of the resized terminal are arbitrary.
   private mutating func resize(_ size: Size) {
     let old = buffer
     buffer = CellBuffer(size: Size(columns: max(2, size.columns), rows: max(1, size.rows)))
@@ -95,13 +97,17 @@ private struct DiffCheck {
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > 2
   }
 
-  /// Returns the text that the terminal shows for a text. For ASCII glyphs, this is a replacement of the same width.
+  /// Returns the text that the terminal shows for a text.
+  ///
+  /// For ASCII glyphs, this is a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiReplacement + (cell.columns == 2 ? " " : "")
   }
 
-  /// Returns how the terminal shows a style. Ends the program if the terminal does not support the style.
+  /// Returns how the terminal shows a style.
+  ///
+  /// Ends the program if the terminal does not support the style.
   private func look(of style: Style) -> GridTerminal.CellStyle {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)

@@ -51,7 +51,9 @@ private struct LinkCheck {
       (try? table(of: [pattern]).match(link))?.parameters == parameters, "\(pattern) alone reads \(link) differently")
   }
 
-  /// Checks that the error's description is one line. If the error is an unknown path or scheme, no pattern must match.
+  /// Checks that the error's description is one line.
+  ///
+  /// If the error is an unknown path or scheme, no pattern must match.
   private func check(_ error: LinkError) {
     require(error.description.isOneLine, "\(error.description) has several lines")
     switch error {

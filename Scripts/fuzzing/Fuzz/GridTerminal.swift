@@ -138,7 +138,9 @@ struct GridTerminal {
     return isIndex ? .indexed(parts.first ?? 0) : .rgb(parts)
   }
 
-  /// Writes a scalar. There is no autowrap, so a scalar beyond the edge is written to the last columns.
+  /// Writes a scalar.
+  ///
+  /// There is no autowrap, so a scalar beyond the edge is written to the last columns.
   private mutating func put(_ scalar: Unicode.Scalar) {
     if scalar.isControl { return complain("control character \(scalar.value)") }
     let width = TextWidth.columns(of: scalar)

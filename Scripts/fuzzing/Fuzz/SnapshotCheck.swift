@@ -13,10 +13,14 @@ struct SnapshotCheck {
 
     init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
 
-    /// Whether an entry is known. A third of the entries are unknown, depending on their IDs and contexts.
+    /// Whether an entry is known.
+    ///
+    /// A third of the entries are unknown, depending on their IDs and contexts.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }
 
-    /// A migration from versions 2 and 3 to 4. The step from version 3 drops a third of the kinds.
+    /// A migration from versions 2 and 3 to 4.
+    ///
+    /// The step from version 3 drops a third of the kinds.
     var migration: ContextMigration {
       ContextMigration(
         to: 4,

@@ -44,7 +44,9 @@ struct SearchTimes {
     atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
   }
 
-  /// Reports the median time of the texts. The time of a text is the fastest of three searches.
+  /// Reports the median time of the texts.
+  ///
+  /// The time of a text is the fastest of three searches.
   private func measure(_ what: String, _ texts: [String]) {
     let times = texts.map { text in (0..<3).map { _ in milliseconds { _ = search(text) } }.min() ?? 0 }.sorted()
     guard !times.isEmpty else { return }

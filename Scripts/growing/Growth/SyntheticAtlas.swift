@@ -53,7 +53,9 @@ struct SyntheticAtlas {
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// Returns the world's cities. Their names are reduced to spaces and the letters from a to z.
+  /// Returns the world's cities.
+  ///
+  /// Their names are reduced to spaces and the letters from a to z.
   private static func originals(of world: Atlas) -> [Original] {
     world.countries.flatMap { world.regions(ofCountry: $0.code) }.flatMap { world.cities(ofRegion: $0.key) }
       .map { city in
@@ -64,7 +66,9 @@ struct SyntheticAtlas {
       .filter { !$0.name.isEmpty }
   }
 
-  /// Returns the replacement of each byte in the names of a copy. The first copy keeps its letters.
+  /// Returns the replacement of each byte in the names of a copy.
+  ///
+  /// The first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
     var alphabet = (UInt8.min...UInt8.max).map(\.self)
     var generator = SeededGenerator(seed: UInt64(copy))
@@ -105,7 +109,9 @@ struct SyntheticAtlas {
     return writer.joined()
   }
 
-  /// Adds the sections that every kind of place has. All names are Latin.
+  /// Adds the sections that every kind of place has.
+  ///
+  /// All names are Latin.
   private func addNames(
     _ folded: [UInt8], starts: [UInt32], record: Int, flags: UInt8, to writer: inout AtlasWriter
   ) {
