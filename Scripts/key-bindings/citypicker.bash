@@ -1,5 +1,5 @@
-# Keys for bash 4 and later: source this file in ~/.bashrc.
-# Ctrl-X c inserts the name of the selected city, Ctrl-X z its time zone.
+# Key bindings for bash 4 and later. Source this file in ~/.bashrc.
+# Ctrl-X c inserts the name of the selected city, and Ctrl-X z inserts its time zone.
 
 __citypicker_insert() {
   local text

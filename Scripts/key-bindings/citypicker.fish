@@ -1,5 +1,5 @@
-# Keys for fish: source this file in ~/.config/fish/config.fish.
-# Ctrl-X c inserts the name of the selected city, Ctrl-X z its time zone.
+# Key bindings for fish. Source this file in ~/.config/fish/config.fish.
+# Ctrl-X c inserts the name of the selected city, and Ctrl-X z inserts its time zone.
 
 function __citypicker_insert --description 'Insert the formatted output for a selected city'
     set -l text (citypicker --height 40% --format $argv[1])

@@ -1,5 +1,5 @@
-# Keys for zsh: source this file in ~/.zshrc, after compinit.
-# Ctrl-X c inserts the name of the selected city, Ctrl-X z its time zone.
+# Key bindings for zsh. Source this file in ~/.zshrc, after compinit.
+# Ctrl-X c inserts the name of the selected city, and Ctrl-X z inserts its time zone.
 
 __citypicker_insert() {
   local text code

@@ -57,5 +57,5 @@
 #include <mach/mach_time.h>
 #include <malloc/malloc.h>
 
-// From util.h, which the headers of `ziglang` lack.
+// This function is declared in util.h, which is missing from the headers of `ziglang`.
 int openpty(int *, int *, char *, struct termios *, struct winsize *);

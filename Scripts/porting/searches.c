@@ -1,5 +1,5 @@
-// Runs random searches of the C kernel of CityAtlas, and prints a digest of everything that they find. The digest is
-// the same on every platform; `Scripts/portability` compares two of them.
+// Runs random searches of the C kernel of CityAtlas, and prints a digest of everything that they find. The digest must
+// be the same on every platform. `Scripts/portability` compares the digests of two platforms.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum { PLACES = 700, NAMES = 1 << 16, QUERIES = 40, MOST = 12 };
 
 static uint64_t state;
 
-/// Returns a random number below a limit, by SplitMix64.
+/// Returns a random number below a limit. SplitMix64 generates the numbers.
 static uint32_t random_below(uint32_t limit) {
   uint64_t bits = state += 0x9E3779B97F4A7C15;
   bits = (bits ^ bits >> 30) * 0xBF58476D1CE4E5B9;
@@ -21,7 +21,7 @@ static uint32_t random_below(uint32_t limit) {
 
 static uint64_t digest = 0xCBF29CE484222325;
 
-/// Adds a number to the digest, by FNV-1a.
+/// Adds a number to the digest, which is an FNV-1a hash.
 static void add(uint64_t number) {
   for (int byte = 0; byte < 8; byte++) digest = (digest ^ (number >> 8 * byte & 0xFF)) * 0x100000001B3;
 }
@@ -32,7 +32,7 @@ static uint8_t flags[PLACES];
 static uint64_t initials[2 * CATLAS_LETTERS * (PLACES / 64 + 1)];
 static uint64_t found[PLACES / 64 + 1];
 
-/// Appends a random word: Latin or Cyrillic letters, few of them, so that searches find many.
+/// Appends a random word of Latin or Cyrillic letters. Words use only a few letters, so that searches find many names.
 static size_t append_word(uint8_t *text, size_t length, uint32_t letters) {
   const int is_cyrillic = random_below(6) == 0;
   for (uint32_t letter = 0; letter < letters; letter++) {
@@ -42,7 +42,7 @@ static size_t append_word(uint8_t *text, size_t length, uint32_t letters) {
   return length;
 }
 
-/// Makes random places, of which each has one to three names of one to three words.
+/// Creates random places. Each place has one to three names, which consist of one to three words.
 static void make_places(void) {
   size_t length = 0;
   for (uint32_t place = 0; place < PLACES; place++) {
@@ -79,7 +79,7 @@ static void make_initials(void) {
   }
 }
 
-/// Makes a query of a piece of a name, sometimes with one letter replaced.
+/// Writes the text of a query, which is a piece of the names, sometimes with one byte replaced. Returns its length.
 static size_t make_text(uint8_t *text) {
   const uint32_t start = random_below(starts[PLACES]), rest = starts[PLACES] - start;
   size_t length = random_below(3) ? 1 + random_below(9) : 1;
@@ -96,7 +96,7 @@ static int compare_matches(const void *left, const void *right) {
 
 typedef void search_function(const catlas_places *, const catlas_query *, catlas_matches *);
 
-/// Runs a search, and adds to the digest what it finds.
+/// Runs a search, and adds its results to the digest.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
   catlas_matches matches = {best, 0, most, found, 0, 0};
@@ -133,7 +133,7 @@ int main(int count, char **arguments) {
         query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
       places.initials = random_below(2) ? initials : NULL;
-      // A search in wide registers finds the same as one without.
+      // A search with wide registers must find the same as a search without them.
       for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);

@@ -2,12 +2,13 @@
 
     typecheck.py HEADERS MANIFEST WORK
 
-HEADERS is a folder with Darwin's C headers, MANIFEST the output of `swift package dump-package`, WORK an empty folder.
+HEADERS is a folder with Darwin's C headers, MANIFEST is a file with the output of `swift package dump-package`, and
+WORK is an empty folder.
 
-The compiler of Linux has no standard library for Darwin. Therefore the target stays Linux, and a module named Darwin
-comes first on the search path: the flattened headers of Darwin with a small overlay in Swift. `canImport(Darwin)` is
-then true. Other conditions are resolved in a copy of the sources. Modules that import Linux's C library, such as
-Foundation, would bring other declarations of the same names, so stubs replace them.
+The compiler for Linux has no standard library for Darwin. Therefore, the compiler's target is still Linux, and a module
+named Darwin is first on the search path. This module contains the flattened headers of Darwin and a small overlay in
+Swift, so that `canImport(Darwin)` is true. Other conditions are resolved in a copy of the sources. Modules that import
+Linux's C library, such as Foundation, would add other declarations of the same names, so stubs replace these modules.
 """
 
 import concurrent.futures
@@ -20,7 +21,7 @@ import sys
 
 TOOLS = pathlib.Path(__file__).resolve().parent
 STUBS = ["Dispatch", "Foundation", "Testing"]
-# What the conditions of the sources are on macOS.
+# The values that the conditions in the sources have on macOS.
 CONDITIONS = {
     "os(Linux)": False,
     "os(macOS)": True,
@@ -43,7 +44,7 @@ def require(result):
 
 
 def resolved(source):
-    """Replaces the conditions of a source; lines keep their numbers."""
+    """Returns a source with its conditions replaced by their values. Lines keep their numbers."""
 
     def replace(line):
         for condition, value in CONDITIONS.items():
@@ -72,7 +73,7 @@ def exit_tests_on_ios(path):
 
 
 def make_darwin(headers, work):
-    """Makes the module Darwin."""
+    """Builds the module Darwin."""
     flat = require(
         run("clang", "-target", "arm64-apple-macos13", "-nostdlibinc", "-isystem", headers, "-E", "-dD", "-P",
             "-x", "c", TOOLS / "darwin.h")
@@ -96,7 +97,7 @@ def make_stubs(work):
 
 
 def sources(target, work):
-    """Copies the sources of a target."""
+    """Copies the sources of a target, and returns the copies."""
     copies = []
     excluded = [pathlib.Path(target["path"]) / name for name in target["exclude"]]
     # The code of tutorials in *.docc is not part of the module.
@@ -120,9 +121,9 @@ def features(target):
 
 
 def check(target, work, plugin):
-    """Type-checks a target and emits its module; returns what the compiler prints."""
+    """Type-checks a target and emits its module. Returns the compiler's output, or an empty text without errors."""
     flags = ["-parse-as-library"] if target["type"] != "regular" else []
-    # The macros' expansions do not use what they check, which causes warnings in tests.
+    # The expansions of the macros do not use the arguments of the macros, which causes warnings in tests.
     flags += ["-suppress-warnings" if target["path"].startswith("Tests/") else "-warnings-as-errors"]
     result = run(
         "swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-module-name", target["name"],
@@ -149,7 +150,7 @@ def main():
         if any(folder.rglob("*.swift")):
             waiting[name] = {dependency["byName"][0] for dependency in target["dependencies"]}
         else:
-            # A module map as SwiftPM would write it.
+            # Writes a module map like that of SwiftPM.
             (work / "c" / name).mkdir(parents=True)
             (work / "c" / name / "module.modulemap").write_text(
                 f'module {name} {{\n  umbrella "{(folder / "include").resolve()}"\n  export *\n}}\n'
@@ -177,7 +178,7 @@ def main():
         sys.exit(1)
     if lines := [line for path in sorted(pathlib.Path("Tests").rglob("*.swift")) for line in exit_tests_on_ios(path)]:
         sys.exit(f"portability: iOS has no exit tests; put these into '#if !os(iOS)': {' '.join(lines)}")
-    # Otherwise, the result would not be valid for iOS.
+    # With such conditions, the result for macOS would not be valid for iOS.
     if paths := [str(path) for path in sorted(pathlib.Path("Modules").rglob("*.swift"))
                  if re.search(r"^\s*#(if|elseif)\b.*\b(os|targetEnvironment)\(", path.read_text(), re.MULTILINE)]:
         sys.exit(f"portability: modules have the same code on macOS and iOS, without 'os(…)': {' '.join(paths)}")

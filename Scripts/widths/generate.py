@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). Its tables are made
-from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Runs from any folder, and always
-writes the same bytes. An argument is another file to write; `check` compares that file with the table.
+Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). The tables of this
+package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. The script
+runs from any folder, and always writes the same bytes. An argument names another file to write, which `check` compares
+with the table.
 """
 
 import pathlib
@@ -19,7 +20,7 @@ TARGET = pathlib.Path(__file__).parents[2] / "Modules/Terminal/TerminalUI/Cells/
 
 
 def merged(ranges):
-    """Joins adjacent ranges, so that the table is as short as possible."""
+    """Returns the ranges with adjacent ones joined, so that the table is as short as possible."""
     result = []
     for first, last in sorted(ranges):
         if result and first <= result[-1][1] + 1:
@@ -30,7 +31,7 @@ def merged(ranges):
 
 
 def literal(ranges):
-    """Formats the bounds as the lines of a Swift array literal."""
+    """Returns the bounds of the ranges as the lines of a Swift array literal."""
     bounds = [f"0x{bound:X}," for pair in merged(ranges) for bound in pair]
     lines = [""]
     for bound in bounds:

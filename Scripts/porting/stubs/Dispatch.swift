@@ -1,4 +1,4 @@
-// The part of Dispatch that the package uses. The real module imports the C library of Linux.
+// The part of Dispatch that the package uses. This stub replaces the real module, which imports Linux's C library.
 
 public final class DispatchSpecificKey<Value>: Sendable {
   public init() {}

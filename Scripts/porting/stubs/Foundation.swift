@@ -1,4 +1,4 @@
-// The part of Foundation that the package uses. The real module imports the C library of Linux.
+// The part of Foundation that the package uses. This stub replaces the real module, which imports Linux's C library.
 
 @_exported import Darwin
 

@@ -1,5 +1,5 @@
-// The part of Swift Testing that the tests use. The real module imports the C library of Linux. `macros.py` expands the
-// macros: arguments are checked, and expansions do nothing.
+// The part of Swift Testing that the tests use. This stub replaces the real module, which imports Linux's C library.
+// The compiler checks the arguments of the macros. `macros.py` expands the macros to code that does nothing.
 
 @freestanding(expression) public macro expect(_ condition: Bool, _ comment: @autoclosure () -> Comment? = nil) =
   #externalMacro(module: "TestingStub", type: "void")
@@ -47,9 +47,9 @@
   _ traits: any TestTrait..., arguments rows: Zip2Sequence<First, Second>
 ) = #externalMacro(module: "TestingStub", type: "none") where First.Element: Sendable, Second.Element: Sendable
 
-/// The value of an expanded macro.
+/// Returns the value of an expanded macro.
 public func expanded<Value>() -> Value { fatalError("for type-checking only") }
-/// The value of an expanded macro that can throw.
+/// Returns the value of an expanded macro that can throw an error.
 public func required<Value>() throws -> Value { fatalError("for type-checking only") }
 
 public struct Comment: Sendable, ExpressibleByStringInterpolation {
