@@ -1,6 +1,7 @@
 """Finds the places in a Swift file that can be mutated, and the mutants that are proven equivalent.
 
-A mutant changes one place. The finder reads text, not syntax: a mutant that does not compile is not counted.
+A mutant changes one place. The functions analyze text instead of syntax, so that some mutants do not compile. Such
+mutants are not counted.
 """
 
 import collections
@@ -8,7 +9,7 @@ import re
 
 Mutant = collections.namedtuple("Mutant", "operator path start end text")
 
-# The mix: the relative frequency of each operator.
+# The relative frequency of each operator.
 WEIGHTS = {
     "inverted condition": 25,
     "dropped condition": 20,
@@ -23,7 +24,7 @@ SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "...", "...": "..<",
          "dropFirst": "dropLast", "dropLast": "dropFirst", "prefix": "suffix"}
 FLIPS = {"true": "false", "false": "true", "==": "!=", "!=": "=="}
 OPENING, CLOSING = "([{", ")]}"
-# A call or an assignment as a whole statement.
+# EFFECT matches a call or an assignment that is a whole statement and does not start with a keyword.
 KEYWORDS = """let var return if guard for while switch case default throw func init import else repeat break continue in
     public package private fileprivate internal final static mutating override lazy weak unowned enum struct class get
     set willSet didSet actor extension protocol typealias associatedtype subscript indirect convenience required open
@@ -37,11 +38,14 @@ VALUE = re.compile(rf"[\w.\[\]]+|\{{.*\}}|(?:\.|[A-Z])\w*\({NAMES}(?:, {NAMES})*
 
 
 def mask(text):
-    """Returns text of the same length, in which comments are blanks, and literals of strings are underscores."""
+    """Returns a text of the same length in which blanks replace comments, and underscores replace string literals.
+
+    Blanks also replace conditionally compiled code and preconditions.
+    """
     masked = list(text)
 
     def string(start):
-        """Masks the literal that starts at a quote or hash, and returns its end."""
+        """Masks the literal that starts at a quote or a hash sign, and returns the end of the literal."""
         opening = re.compile(r'(#*)("""|")').match(text, start)
         hashes, quotes = opening.groups()
         index = opening.end()
@@ -74,17 +78,17 @@ def mask(text):
             index = string(index)
         else:
             index += 1
-    # Conditionally compiled code may not be compiled on this system.
+    # This system may not compile conditionally compiled code.
     result = "".join(masked)
     for region in re.finditer(r"^\s*#if\b.*?^\s*#endif\b", result, re.S | re.M):
         blank = re.sub(r"[^\n]", " ", region.group())
         result = result[:region.start()] + blank + result[region.end():]
-    # A violated precondition ends the process, so that no test calls it.
+    # A violated precondition ends the process, so that no test can violate one.
     return re.sub(r"^.*\bprecondition.*$", lambda line: " " * len(line.group()), result, flags=re.M)
 
 
 def clauses(code):
-    """Yields the clauses of each condition: the ranges between commas."""
+    """Yields the clauses of each condition, which are the ranges between commas."""
     for keyword in re.finditer(r"(?<![#.\w])(if|guard|while|where)\b", code):
         if keyword.group() == "where":
             line = code[code.rfind("\n", 0, keyword.start()) + 1:keyword.start()]
@@ -119,7 +123,7 @@ def is_condition(code, span):
 
 
 def effects(code):
-    """Yields the range of each call and assignment that is a statement of its own, and whether it fills its line."""
+    """Yields the range of each call or assignment that is a whole statement, and whether it fills its line."""
     for line in re.finditer(r"^[^\n]+$", code, re.M):
         start, end = trimmed(code, line.span())
         if EFFECT.fullmatch(code, start, end) and is_balanced(code[start:end]):
@@ -170,15 +174,15 @@ def mutants(path, text):
             else:
                 add("dropped condition", start, group[1][0], "")
     for match in re.finditer(r" (==|!=) ", code):
-        # In a condition that is only a comparison, this is its inversion again.
+        # In a clause that is inverted as a whole, this would be the same mutant again.
         if not any(start <= match.start() < end for start, end in inverted):
             add("inverted condition", *match.span(1), FLIPS[match.group(1)])
     for match in re.finditer(r" \? ([\w.$()\[\]-]+) : ([\w.$\[\]-]+(?:\([^()]*\))?)", code):
         (a, b), (c, d) = match.span(1), match.span(2)
         add("inverted condition", a, d, text[c:d] + text[b:c] + text[a:b])
     for match in re.finditer(r"(?<=\s)(?:&&|\|\|)(?=\s)", code):
-        add("dropped condition", *match.span(), "|| false &&")  # The right side.
-        add("dropped condition", *match.span(), "&& false ||")  # The left side.
+        add("dropped condition", *match.span(), "|| false &&")  # Drops the right side.
+        add("dropped condition", *match.span(), "&& false ||")  # Drops the left side.
 
     for match in re.finditer(r"(?<=\s)(<=|>=|<|>)(?=\s)|(\.\.<)|(\.\.\.)(?=[\w(])", code):
         add("boundary", *match.span(), SWAPS[match.group()])
@@ -205,11 +209,12 @@ def mutants(path, text):
 
 
 def commute(code, first, second):
-    """Whether the order of two statements does not matter.
+    """Returns whether two statements can be swapped without an effect.
 
-    They assign values to different variables, and neither reads what the other one assigns; or one is deferred, and the
-    other one cannot throw. A value is a name, a closure, a case or a new value of a type, made of names. In an
-    initializer, which calls no observers, one of the two may be any expression.
+    The statements must assign values to different variables, and neither can read what the other one assigns. Or one of
+    them is deferred, and the other one cannot throw an error. A value is a name, a closure, an enum case, or a new
+    value of a type with names as its arguments. In an initializer, which calls no observers, one of the two values can
+    be any expression.
     """
     texts = [code[start:end] for start, end in (first, second)]
     if sum(text.startswith("defer ") for text in texts) == 1 and not any("try " in text for text in texts):
@@ -228,7 +233,7 @@ def commute(code, first, second):
 
 
 def declaration(code, index):
-    """Returns the first line above a statement that is less indented and does not only close its parameters."""
+    """Returns the nearest line above a statement that is less indented and does not start with `)`."""
     limit = indent(code, index) - 1
     for line in reversed(code[:index].splitlines()[:-1]):
         if line.strip() and len(line) - len(line.lstrip()) < limit:
@@ -247,7 +252,7 @@ def mutated(text, mutant):
 
 
 def changed_lines(text, mutant):
-    """Returns the lines that a mutant removes and those that it adds, without indentation."""
+    """Returns the lines that a mutant removes and the lines that it adds, without indentation."""
     start = text.rfind("\n", 0, mutant.start) + 1
     end = text.find("\n", mutant.end)
     end = len(text) if end < 0 else end
@@ -258,8 +263,8 @@ def changed_lines(text, mutant):
 def equivalents(listing, root):
     """Reads the list of mutants that are proven equivalent.
 
-    Returns a set of paths with the lines before and after. Raises ValueError for an entry that fits no place, or
-    several, or has no proof.
+    Returns a set of (path, lines before, lines after). Raises ValueError if an entry has no proof, or if its lines are
+    not in the file exactly once.
     """
     found = set()
     for block in re.split(r"\n\s*\n", listing):

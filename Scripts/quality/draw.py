@@ -1,4 +1,4 @@
-"""All possible queries by category, with their right answers."""
+"""Collects all possible queries of each category with their correct answers."""
 
 import os
 import random
@@ -10,15 +10,16 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, slip
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# Found by reading the sets: translators' typos, and names that usually mean Casablanca and St. Louis.
+# Names that are not used, which were found by reading the sets. The first two are translators' typos. The last two
+# usually mean Casablanca and St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
-# Parts of the names of airports.
+# The words for airports in the names of airports.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')
-# A typo of Samara that is a city of Iraq.
+# A typo of Samara that is the name of a city in Iraq.
 NAMES_ELSEWHERE = {'амара'}
-# The atlas has the scripts of these languages only for cities over 300,000.
+# The languages whose scripts the atlas contains only for cities with at least 300,000 people.
 RARE_SCRIPTS = {'bn', 'ta'}
-# The countries in which a language is at home.
+# The home countries of each language.
 HOMES = {
     'ru': 'RU', 'uk': 'UA', 'be': 'BY', 'bg': 'BG', 'sr': 'RS', 'el': 'GR', 'de': 'DE AT', 'fr': 'FR', 'es': 'ES MX AR',
     'pt': 'BR PT', 'it': 'IT', 'ro': 'RO', 'nl': 'NL', 'sv': 'SE', 'da': 'DK', 'fi': 'FI', 'pl': 'PL', 'cs': 'CZ',
@@ -27,14 +28,14 @@ HOMES = {
 }
 
 
-# The countries whose regions have their local names in ISO 3166-2.
+# The countries for whose regions ISO 3166-2 contains the local names.
 ROMAN = (
     'AR AT AU BE BO BR CA CH CL CO CR CZ DE DK EC ES FI FR GB HR HU ID IE IT KE MX MY NG NL NO NZ PE PH PL PT RO SE SI '
     'SK TR US UY VE VN ZA').split()
 
 
 class Query:
-    """A query, its right answers, and its source."""
+    """A query with its correct answers and its source."""
 
     def __init__(self, category, text, expected, source):
         self.category, self.text, self.source = category, text, source
@@ -46,7 +47,7 @@ class Query:
 
 
 class Draw:
-    """Collects the possible queries, category by category."""
+    """Collects the possible queries of each category."""
 
     def __init__(self, tables, cache, folding):
         folders = sources.fetch(cache)
@@ -58,7 +59,7 @@ class Draw:
         sky = sources.sky_cities(folders, self.names)
         airports = sources.airport_cities(folders)
         self.weather = self._resolved(weather)
-        # Excludes Bahia, which is a state and only an alternate name of its capital.
+        # Excludes names that are only alternate names, such as Bahia, which is a state and a name of its capital.
         self.zones = [(town, city) for town, city in self._resolved(zones)
                       if city.id in self.atlas.own.get(self.fold(town.name), ())]
         self.sky, self.airports = self._resolved(sky), self._resolved(airports, 45)
@@ -104,11 +105,15 @@ class Draw:
         return city.id in self.atlas.named.get(self.fold(name), ())
 
     def is_agreed(self, city, name):
-        """Returns whether two sources have this spelling of a city's English name."""
+        """Returns whether several sources have this spelling of a city's English name."""
         return len(self.spellings[city.id, self.fold(name)]) > 1
 
     def is_trusted(self, town, city, language):
-        """Returns whether a name in a language is reliable: from CLDR, from its own country, or from two sources."""
+        """Returns whether a town's name in a language is reliable.
+
+        A name is reliable if it is from CLDR, if the language is at home in the city's country, or if a second source
+        or language has the same name.
+        """
         name = town.translations.get(language, '')
         return (town.source == 'CLDR' or city.country in HOMES.get(language, '').split()
                 or len(self.witnesses[city.id, self.fold(name)]) > 1)
@@ -165,7 +170,7 @@ class Draw:
                     self.add('typo', text, city.id, f'{town.source}, {kind}, {script}')
 
     def is_clear_slip(self, text, city):
-        """Returns whether the user clearly means this city."""
+        """Returns whether a user who types this text clearly means this city."""
         folded = self.fold(text)
         if folded in self.atlas.named or folded in NAMES_ELSEWHERE or not folded:
             return False
@@ -263,7 +268,7 @@ class Draw:
         return self._has_rival(name, city, lambda other: other.region in states, share=0)
 
     def _is_beginning(self, name, city, prefix):
-        """Returns whether a city of the same name is in another place whose name starts with the prefix."""
+        """Returns whether a city of the same name is in another place whose name has a word with the prefix."""
         def begins(other):
             places = [self.names.country(other.country, 'en'), self.atlas.regions[other.region]['name']]
             words = [word for place in places for word in [place] + place.split()]
@@ -286,7 +291,7 @@ class Draw:
                     self.names.subdivisions.get(region['iso'], ''))
                 untranslated = name == self.names.subdivisions.get(region['iso'])
                 if untranslated and region['cc'] not in ROMAN:
-                    continue  # Romanized by ISO.
+                    continue  # ISO romanized this name.
                 if name and is_plain(name) and region['kind'] in ('region', 'metro'):
                     meanings[self.fold(name)].add(key)
                     if region['kind'] == 'region' and int(region['pop'] or 0) >= 1500000:
@@ -322,7 +327,7 @@ class Draw:
 
 
 def is_plain(name):
-    """Returns whether users type such a name: not a list, a remark or a number."""
+    """Returns whether users type such a name. They do not type lists, remarks, numbers, and names of airports."""
     if len(name) < 2 or name in WRONG or any(mark in name for mark in AIRPORTS):
         return False
     return not any(letter in '()[],/;:.&0123456789' for letter in name)

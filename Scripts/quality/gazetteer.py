@@ -1,4 +1,4 @@
-"""Finds the city of the atlas for a place of another table; provides no queries."""
+"""Finds the atlas's city for a place of another table. The atlas provides no queries."""
 
 import csv
 import difflib
@@ -22,7 +22,7 @@ class City:
 
 
 class Gazetteer:
-    """The atlas's cities by position and by name."""
+    """Finds the atlas's cities by position and by name."""
 
     def __init__(self, directory, folding):
         self.fold = folding.fold
@@ -45,7 +45,10 @@ class Gazetteer:
         self._near_own = None
 
     def resolve(self, town, kilometres=35):
-        """Returns the city of a town: near it, in its country, and with the same or almost the same name."""
+        """Returns the atlas's city for a town, or None if there is no such city or if it is ambiguous.
+
+        The city is near the town, in the same country, and has the same or almost the same name.
+        """
         near = [city for city in self._around(town) if distance(city, town) <= kilometres
                 and town.country in ('', city.country)]
         name = self.fold(town.name)
@@ -54,7 +57,7 @@ class Gazetteer:
             called = [city for city in near if city.population >= 5000
                       and difflib.SequenceMatcher(None, name, self.fold(city.name)).ratio() >= 0.8]
         best = max(called, key=lambda city: city.population, default=None)
-        # New Delhi is also a name of Delhi, so the town is ambiguous.
+        # For example, New Delhi is also a name of Delhi, so the town New Delhi is ambiguous.
         is_doubtful = best and best.id not in self.own.get(name, ()) and any(
             city.id in self.own.get(name, ()) for city in called)
         return None if is_doubtful else best
@@ -65,7 +68,7 @@ class Gazetteer:
         return max(near, key=lambda city: city.population, default=None)
 
     def spelled(self, name, country, region=''):
-        """Returns the most populous city of a name in a country, or in a region of it."""
+        """Returns the most populous city with a name in a country or in one of its regions."""
         for table in (self.own, self.named):
             found = [self.cities[key] for key in table.get(self.fold(name), ())]
             found = [city for city in found if city.country == country
@@ -75,7 +78,7 @@ class Gazetteer:
         return None
 
     def is_disputed(self, query, city, inside=lambda other: True, share=0.5):
-        """Returns whether another city that is not much smaller also has the name."""
+        """Returns whether another city also has the name and has at least this share of the city's population."""
         name = self.fold(query)
         is_own = city.id in self.own.get(name, ())
         rivals = self.own if is_own else self.named
@@ -84,14 +87,14 @@ class Gazetteer:
             for key in rivals.get(name, ()))
 
     def is_shared(self, names, city):
-        """Returns whether another city that is large, or not much smaller, also has one of a city's names."""
+        """Returns whether another city that is large, or not much smaller, also has one of these names of a city."""
         def large(other):
             return other.population >= 100000
         return any(
             self.is_disputed(name, city) or self.is_disputed(name, city, large, share=0) for name in names)
 
     def rivals_of_slip(self, slip):
-        """Returns the cities over 15,000 whose own names differ by at most one typo."""
+        """Returns the IDs of the cities with at least 15,000 people whose own names differ by at most one typo."""
         if self._near_own is None:
             self._near_own = defaultdict(set)
             for name, keys in self.own.items():
@@ -104,7 +107,7 @@ class Gazetteer:
             if is_slip(name, slip)}
 
     def longer(self, text):
-        """Returns the cities over 15,000 whose own names start with a text and are longer."""
+        """Returns the IDs of cities with at least 15,000 people whose own names are longer and start with a text."""
         return (key for name, keys in self.own.items() if name.startswith(text) and name != text
                 for key in keys if self.cities[key].population >= 15000)
 
@@ -120,7 +123,7 @@ def rows(directory, name):
 
 
 def distance(one, other):
-    """Returns the kilometres between two places."""
+    """Returns the distance between two places in kilometers."""
     y1, y2 = math.radians(one.latitude), math.radians(other.latitude)
     x = math.radians(one.longitude - other.longitude)
     a = math.sin((y1 - y2) / 2) ** 2 + math.cos(y1) * math.cos(y2) * math.sin(x / 2) ** 2
@@ -128,12 +131,12 @@ def distance(one, other):
 
 
 def shortened(name):
-    """Returns a name, and its forms without one of its letters."""
+    """Returns a name and its forms without one letter."""
     return {name} | {name[:index] + name[index + 1:] for index in range(len(name))}
 
 
 def is_slip(name, other):
-    """Returns whether two names differ by at most one inserted, deleted or replaced letter, or by two swapped ones."""
+    """Returns whether two names differ by at most one inserted, deleted, or replaced letter, or by two swapped ones."""
     if abs(len(name) - len(other)) > 1:
         return False
     start = next((i for i, (a, b) in enumerate(zip(name, other)) if a != b), min(len(name), len(other)))

@@ -1,4 +1,4 @@
-"""Names of places from other tables: Debian packages and Python wheels."""
+"""Reads the names of places from the tables in Debian packages and Python wheels."""
 
 import csv
 import gettext
@@ -39,7 +39,7 @@ MORE_LANGUAGES = 'bg sr be mk kk cs sk hu ro el he th sv fi da nb hr sl lt lv et
 
 @dataclass
 class Town:
-    """A city of a source, with its state, if the source has it, and the translations of both names."""
+    """A city of a source with translations of its name. It also has a state, if the source contains states."""
 
     name: str
     latitude: float
@@ -52,7 +52,7 @@ class Town:
 
 
 def fetch(cache):
-    """Downloads the packages that are not in the cache, checks and unpacks them; returns their folders."""
+    """Downloads the packages that are not in the cache, checks and unpacks all packages, and returns their folders."""
     os.makedirs(os.path.join(cache, 'x'), exist_ok=True)
     folders = {}
     for package, file in PACKAGES.items():
@@ -83,7 +83,7 @@ def _catalog(folder, language, domain):
 
 
 class Names:
-    """Names of countries and subdivisions in several languages."""
+    """The names of countries and their subdivisions in several languages."""
 
     def __init__(self, folders):
         iso, cldr = folders['iso-codes'], folders['unicode-cldr-core']
@@ -128,7 +128,7 @@ class Names:
         return self._territories[language]
 
     def country_code(self, name):
-        """Returns the code of the country with an English name."""
+        """Returns the code of the country with this English name, or an empty text."""
         known = {'usa': 'US', 'ivory coast': 'CI', 'macedonia': 'MK', 'england': 'GB', 'swaziland': 'SZ'}
         return known.get(name.lower()) or next(
             (code for table in (self.countries, self.territories('en'))
@@ -139,7 +139,7 @@ CLDR_NAME = {'nb': 'no'}
 
 
 def zone_cities(folders, names):
-    """Returns the exemplar cities of CLDR for zones with coordinates in the table of zones."""
+    """Returns CLDR's exemplar cities of the time zones in tzdata's table of zones, which contains coordinates."""
     with open(f"{folders['tzdata']}/tzdata/zoneinfo/zone.tab", encoding='utf-8') as file:
         rows = [line.rstrip('\n').split('\t') for line in file if not line.startswith('#')]
     towns = {}
@@ -163,7 +163,7 @@ def zone_cities(folders, names):
 
 
 def _zone_aliases(names):
-    """Returns the current names of zones by the first names that CLDR uses, such as Asia/Calcutta."""
+    """Returns the current names of zones by the older names that CLDR uses, such as Asia/Calcutta."""
     root = ET.parse(f'{names.cldr}/bcp47/timezone.xml').getroot()
     aliases = {}
     for node in root.iter('type'):
@@ -196,7 +196,7 @@ def _weather_countries(folders):
 
 
 def weather_cities(folders):
-    """Returns the cities of GNOME's weather locations with the translations of their names and of their states."""
+    """Returns the cities of GNOME's weather locations with translations of their names and states."""
     folder = folders['libgweather-4-common']
     catalogs = {
         code: _catalog(folder, code, 'libgweather-4.0-locations') for code in LANGUAGES + MORE_LANGUAGES}
@@ -223,7 +223,7 @@ def weather_cities(folders):
 
 
 def sky_cities(folders, names):
-    """Returns the cities of the planetarium KStars, and those of the almanacs ephem and astral."""
+    """Returns the cities of the planetarium KStars and of the astronomy packages ephem and astral."""
     towns = []
     table = sqlite3.connect(f"{folders['kstars-data']}/usr/share/kstars/citydb.sqlite")
     for name, state, country, latitude, longitude in table.execute(

@@ -1,4 +1,4 @@
-"""Other spellings of a name: other alphabets, typos, other forms of the same letters."""
+"""Writes names in other alphabets, with typos, and in other forms of the same letters."""
 
 import unicodedata
 
@@ -85,7 +85,7 @@ def _neighbours(letter):
 
 
 def slip(name, chance):
-    """Returns a name with one typo, and the kind of typo; an empty text if the typo would have no effect."""
+    """Returns a name with one typo and the kind of the typo. The name is empty if the chosen typo is impossible."""
     name = name.lower()
     first = chance.random() < 0.1
     index = 0 if first else chance.randrange(1, len(name))
@@ -109,7 +109,7 @@ def slip(name, chance):
 
 
 def forms(name):
-    """Returns other forms of the same name, each with the kind of change."""
+    """Returns the other forms of a name, each with the kind of change."""
     spaced = '  ' + name.replace(' ', '   ') + ' '
     found = [('upper case', name.upper()), ('lower case', name.lower()), ('spaces', spaced)]
     if name.isascii():
