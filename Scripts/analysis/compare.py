@@ -2,8 +2,8 @@
 
     compare.py duckdb|spark CITYPICKER FOLDER LOG…
 
-For each log, the database's counts are written to counts.json in the folder. For both populations, each figure of
-`report LOG --json` must then equal that of `report --counts counts.json --json`, apart from rounding.
+For each log, the database's counts are written to counts.json in the folder. For both populations, the figures of
+`report LOG --json` and of `report --counts counts.json --json` must then be equal, apart from rounding.
 """
 import json
 import math
@@ -12,9 +12,9 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# The database does not count malformed lines, and the two reports read different files.
+# These figures can differ. The database does not count malformed lines, and the two reports read different files.
 OTHERS = {".quality.malformed_lines", ".input.files.0"}
-# The database returns no other experiments, and only the unknown variations that units have, so these can differ.
+# These figures can also differ. The database returns no other experiments, and only the unknown variations of units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 

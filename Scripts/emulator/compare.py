@@ -6,8 +6,9 @@ The following properties are not compared:
 
 * Synchronized output is not compared, because the emulators do not report it. Only the end of this mode is checked, in
   pyte.
-* Some characters of several scalars take more columns separately than together, such as flags and emoji with a skin
-  tone. They are not compared, because these emulators do not combine them. The cells beside them are compared in pyte.
+* Some characters of several scalars, such as flags and emoji with a skin tone, take more columns separately than
+  together. They are not compared, because these emulators do not combine the scalars. pyte compares the other cells of
+  a row with such characters, and tmux skips the row.
 * In tmux, colors, attributes, and the cursor are not compared, because only the text is read.
 * In tmux, rows with marks in the last column are not compared. Without autowrap, tmux adds these marks to the preceding
   character.

@@ -78,12 +78,12 @@ def mask(text):
             index = string(index)
         else:
             index += 1
-    # This system may not compile conditionally compiled code.
+    # Conditionally compiled code might not be compiled on this system.
     result = "".join(masked)
     for region in re.finditer(r"^\s*#if\b.*?^\s*#endif\b", result, re.S | re.M):
         blank = re.sub(r"[^\n]", " ", region.group())
         result = result[:region.start()] + blank + result[region.end():]
-    # A violated precondition ends the process, so that no test can violate one.
+    # A violated precondition ends the process, so no test can violate one.
     return re.sub(r"^.*\bprecondition.*$", lambda line: " " * len(line.group()), result, flags=re.M)
 
 

@@ -121,7 +121,7 @@ def features(target):
 
 
 def check(target, work, plugin):
-    """Type-checks a target and emits its module. Returns the compiler's output, or an empty text without errors."""
+    """Type-checks a target and emits its module. Returns the errors, or an empty text if there are none."""
     flags = ["-parse-as-library"] if target["type"] != "regular" else []
     # The expansions of the macros do not use the arguments of the macros, which causes warnings in tests.
     flags += ["-suppress-warnings" if target["path"].startswith("Tests/") else "-warnings-as-errors"]
@@ -150,7 +150,7 @@ def main():
         if any(folder.rglob("*.swift")):
             waiting[name] = {dependency["byName"][0] for dependency in target["dependencies"]}
         else:
-            # Writes a module map like that of SwiftPM.
+            # Writes the same module map as SwiftPM would.
             (work / "c" / name).mkdir(parents=True)
             (work / "c" / name / "module.modulemap").write_text(
                 f'module {name} {{\n  umbrella "{(folder / "include").resolve()}"\n  export *\n}}\n'

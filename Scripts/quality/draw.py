@@ -10,7 +10,7 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, slip
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# Names that are not used, which were found by reading the sets. The first two are translators' typos. The last two
+# Names that are not used. They were found by reading the sets. The first two are translators' typos, and the last two
 # usually mean Casablanca and St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
 # The words for airports in the names of airports.

@@ -107,7 +107,7 @@ class Gazetteer:
             if is_slip(name, slip)}
 
     def longer(self, text):
-        """Returns the IDs of cities with at least 15,000 people whose own names are longer and start with a text."""
+        """Returns the IDs of cities with at least 15,000 people whose own names start with a text and are longer."""
         return (key for name, keys in self.own.items() if name.startswith(text) and name != text
                 for key in keys if self.cities[key].population >= 15000)
 

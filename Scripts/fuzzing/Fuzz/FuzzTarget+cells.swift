@@ -1,7 +1,7 @@
 @testable import TerminalUI
 
 extension FuzzTarget {
-  /// The target that writes arbitrary texts at arbitrary points of a buffer.
+  /// The target that applies arbitrary operations to a buffer, and truncates a text.
   static let cells = FuzzTarget(
     name: "cells",
     seeds: { [37, 91, 151].map { step in (0..<80).map { $0 &* step &+ 5 } } },
@@ -47,7 +47,9 @@ private struct CellsCheck {
     require(!isRest, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that outside of the area, only half of a character whose other half was inside is replaced by a blank.
+  /// Checks that a cell outside of the area changes only if it is half of a character whose other half is inside.
+  ///
+  /// Such a cell must become a blank.
   private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
     for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
       if area.contains(Point(column: column, row: row)) { continue }
@@ -78,7 +80,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits into the columns and is a prefix of the text, apart from its last character.
+  /// Checks that a truncated text fits into the columns, and that all but its last character are a prefix of the text.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())

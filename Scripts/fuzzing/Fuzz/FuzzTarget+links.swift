@@ -1,7 +1,7 @@
 import Coordination
 
 extension FuzzTarget {
-  /// The target that matches a link, which is in the last line, with the valid patterns of the other lines.
+  /// The target that matches the link in the last line with the patterns in the other lines.
   static let links = FuzzTarget(
     name: "links",
     seeds: {
@@ -28,7 +28,7 @@ private struct LinkCheck {
   let link: String
 
   func run() {
-    // An ambiguity must be found for any order of the patterns.
+    // An ambiguity must be found regardless of the order of the patterns.
     let tables = [patterns, patterns.reversed()].map { try? table(of: $0) }
     guard let table = tables[0], let reversed = tables[1] else {
       return require(tables.allSatisfy { $0 == nil }, "\(patterns) are ambiguous in one order only")
@@ -44,7 +44,7 @@ private struct LinkCheck {
     }
   }
 
-  /// Checks that the pattern reads the same values if it is alone.
+  /// Checks that the pattern reads the same values without the other patterns.
   private func check(_ arrival: Arrival) {
     let (pattern, parameters) = arrival
     require(

@@ -18,7 +18,7 @@ extension FuzzTarget {
     check: { input in LogCheck(bytes: Array(input)).run() })
 }
 
-/// Checks the properties of a log.
+/// Checks the properties of the counts of a log.
 private struct LogCheck {
   let bytes: [UInt8]
 

@@ -1,7 +1,7 @@
 import Experiments
 
 extension FuzzTarget {
-  /// The target that reads a configuration of experiments, and decides about several subjects.
+  /// The target that reads a configuration of experiments, and decides on the variants of several subjects.
   static let payloads = FuzzTarget(
     name: "payloads",
     seeds: {

@@ -1,11 +1,11 @@
 import Coordination
 
-/// Checks the properties of a decoded snapshot, and of the errors of its restoration.
+/// Checks the properties of a decoded snapshot, and of the errors when it is restored.
 struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// Selects unknown contexts, and contexts that the migration drops, at random.
+  /// Randomly selects unknown contexts, and contexts that the migration drops.
   ///
   /// The selection is always the same for the same input.
   struct Lot {
