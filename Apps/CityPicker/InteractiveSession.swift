@@ -38,7 +38,7 @@ struct InteractiveSession {
       let application = ApplicationCoordinator(
         account, launching: request.scenario, suggestedName: request.suggestedName, factory: factory,
         choices: choices(for: request, factory))
-      application.onAccountChange = request.save
+      application.onAccountChange = request.saveAction(for: application, window.host)
       let links = DeepLinkHandler(request, window.navigator, window.host)
       defer { request.end(links.end) }
       return SessionOutcome(try window.run(application))

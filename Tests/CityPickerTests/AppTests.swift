@@ -6,6 +6,14 @@ import Testing
 
 @testable import CityPicker
 
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
 @MainActor
 @Suite("App")
 struct AppTests {
@@ -62,7 +70,7 @@ struct AppTests {
       var account = request.account ?? ada
       for city in [City.kazan, City.moscow] {
         account.user.city = city
-        request.save(account)
+        _ = request.save(account)
         seen.append(try? store.load())
       }
       return .finished(())
@@ -71,13 +79,46 @@ struct AppTests {
     #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
   }
 
+  @Test func `a saved change contains what another instance has saved since, and a conflict is reported`() throws {
+    try store.save(ada)
+    let eve = Account(user: User(name: "Eve", city: .singapore), cities: CitySelection([.moscow, .kazan]))
+    var merges: [AccountMerge?] = []
+    let outcome = run("app") { request in
+      try? store.save(eve)
+      var account = ada
+      account.user.city = .moscow
+      merges.append(request.save(account))
+      // The own account now has the name and the cities of the other instance.
+      merges.append(request.save(eve))
+      merges.append(request.save(eve))
+      return .finished(())
+    }
+    #expect(outcome == Outcome(code: .success))
+    let merged = Account(user: User(name: "Eve", city: .moscow), cities: eve.cities)
+    #expect(merges.map { $0?.account } == [merged, eve, nil])
+    #expect(merges.map { $0?.notice } == ["Another citypicker also changed the city; your change was kept", nil, nil])
+    #expect(try store.load() == eve)
+  }
+
+  @Test func `a profile that another process keeps locked is not saved`() throws {
+    try store.save(ada)
+    let lock = open(store.path + ".lock", O_RDWR)
+    defer { close(lock) }
+    #expect(flock(lock, LOCK_EX) == 0)
+    let outcome = run("app --user Eve")
+    let line =
+      "error: cannot save profile '\(store.path)': another process is using it; end that process, which may be stopped"
+    #expect(outcome.messages.map(\.description) == [line])
+    #expect(try store.load() == ada)
+  }
+
   @Test func `an unchanged profile is not rewritten`() throws {
     try store.save(ada)
     let line = try #require(folder.text(of: "citypicker/profile.json"))
     // The program itself never writes a leading space.
     folder.write(" \(line)", to: "citypicker/profile.json")
     let outcome = run("app --user Ada") { request in
-      request.save(ada)
+      _ = request.save(ada)
       return .finished(())
     }
     #expect(outcome == Outcome(code: .success))
@@ -88,7 +129,7 @@ struct AppTests {
     let lost = run("app --user Ada") { request in
       // Saving fails because a file has the path of the folder.
       folder.write("", to: "citypicker")
-      request.save(ada)
+      _ = request.save(ada)
       return .finished(())
     }
     let line =
@@ -98,13 +139,13 @@ struct AppTests {
 
     folder.remove("citypicker")
     let mended = run("app --user Ada") { request in
-      request.save(Account(user: User(name: "")))
-      request.save(ada)
+      _ = request.save(Account(user: User(name: "")))
+      _ = request.save(ada)
       return .finished(())
     }
     #expect(mended == Outcome(code: .success))
     let lostAtLast = run("app --user Ada") { request in
-      request.save(Account(user: User(name: "")))
+      _ = request.save(Account(user: User(name: "")))
       return .finished(())
     }
     #expect(lostAtLast.code == .environment)

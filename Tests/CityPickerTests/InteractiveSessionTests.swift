@@ -33,8 +33,11 @@ struct InteractiveSessionTests {
     let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Account] = []
     let request = AppRequest(
-      saved: account, picker: .list, country: .russia, save: { kept.append($0) },
-      links: AppLinks(catalog: SampleCatalog()))
+      saved: account, picker: .list, country: .russia,
+      save: {
+        kept.append($0)
+        return nil
+      }, links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
   }
@@ -94,7 +97,7 @@ struct InteractiveSessionTests {
       token = held
       let request = AppRequest(
         saved: Account(user: User(name: "Ada")), picker: .list, country: .russia,
-        save: { _ in withExtendedLifetime(held) {} }, links: AppLinks(catalog: SampleCatalog()))
+        save: { _ in withExtendedLifetime(held) { nil } }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
     #expect(token == nil)

@@ -32,7 +32,7 @@ struct DocumentStoreTests {
       try store.save(plan)
       #expect(try store.load() == plan)
     }
-    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+    #expect(folder.files == ["citypicker/navigation.json"])
     #expect(folder.mode(of: "citypicker/navigation.json") == 0o600)
     #expect(
       folder.text(of: "citypicker/navigation.json") == #"{"contextsVersion":3,"schemaVersion":1,"steps":[]}"# + "\n")
@@ -54,7 +54,7 @@ struct DocumentStoreTests {
     folder.write(later.testDescription, to: "citypicker/navigation.json")
     #expect(throws: DocumentError.newer(version: later.version)) { try store.load() }
     #expect(throws: DocumentError.newer(version: later.version)) { try store.save(Plan(steps: [])) }
-    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+    #expect(folder.files == ["citypicker/navigation.json"])
     #expect(folder.text(of: "citypicker/navigation.json") == later.testDescription)
 
     folder.remove("citypicker/navigation.json")
@@ -97,6 +97,6 @@ struct DocumentStoreTests {
     mkdir(path, 0o700)
     #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.load() }
     #expect(throws: DocumentError.unwritable(SystemError(code: EISDIR))) { try store.save(Plan(steps: [])) }
-    #expect(folder.names(in: "citypicker") == ["navigation.json"])
+    #expect(folder.files == ["citypicker/navigation.json"])
   }
 }

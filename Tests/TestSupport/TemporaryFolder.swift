@@ -49,9 +49,9 @@ package final class TemporaryFolder {
     (try? FileManager.default.attributesOfItem(atPath: path + "/" + name))?[.type] as? FileAttributeType == .typeRegular
   }
 
-  /// The paths of all files whose names contain `.json`, sorted.
+  /// The paths of all files whose names contain `.json`, without lock files, sorted.
   package var files: [String] {
     let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.contains(".json") }.sorted()
+    return names.filter { $0.contains(".json") && !$0.hasSuffix(".lock") }.sorted()
   }
 }

@@ -27,7 +27,9 @@ extension Program {
     request.suggestedName = suggestedName(account)
     if account?.user.name == saved?.user.name { request.restoredSnapshot = navigationSaver?.savedSnapshot }
     let ending = runInTerminal(catalog, request)
-    if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges { profileSaver.save(account) }
+    if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges {
+      _ = profileSaver.save(account)
+    }
     navigationSaver?.save(end)
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationSaver?.failure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }

@@ -51,7 +51,11 @@ extension Manual {
   static let files = [
     (
       "~/.local/share/citypicker/profile.json",
-      "The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it."
+      """
+      The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it. Several instances \
+      of app can use it at the same time: each keeps the changes of the others. The empty file profile.json.lock is the \
+      lock.
+      """
     ),
     ("~/.local/share/citypicker/navigation.json", "The navigation state that app restores."),
     (

@@ -20,8 +20,9 @@ struct AppRequest {
   let country: Country?
   /// A closure that saves the account, which is called after each change.
   ///
+  /// The result contains the changes that other instances of the program have saved. It is `nil` if nothing was saved.
   /// If the account cannot be saved, the program later exits with an error, unless a later call succeeds.
-  let save: @MainActor (Account) -> Void
+  let save: @MainActor (Account) -> AccountMerge?
   let links: AppLinks
   /// The contexts to open at launch, from bottom to top.
   var target: [ScreenContext]?

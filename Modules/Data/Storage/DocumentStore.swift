@@ -1,5 +1,3 @@
-public import Domain
-
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
@@ -14,10 +12,14 @@ import Foundation
 /// A document stores its versions in fields. A document from a later version of the program is neither read nor
 /// replaced, even if this version of the program cannot decode it. The document stays until the later version of the
 /// program replaces it or the user removes it.
+///
+/// Several processes can change the same document. Each change happens under a lock, whose file has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// The path of the file.
   public let path: String
   private let versions: [String: Int]
+  /// The number of attempts to acquire the lock, 10 ms apart.
+  var lockAttempts = 200
 
   /// Creates a store.
   ///
@@ -68,34 +70,22 @@ public struct DocumentStore<Document: Codable>: Sendable {
     }
   }
 
-  /// Saves a document in place of the previous one.
-  ///
-  /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file may contain either document. After
-  ///   ``DocumentError/invalid(reason:)`` or ``DocumentError/newer(version:)``, the file is unchanged.
-  public func save(_ document: Document) throws(DocumentError) {
-    let line: String
+  /// Returns a document as a line, or throws ``DocumentError/invalid(reason:)``.
+  func line(of document: Document) throws(DocumentError) -> [UInt8] {
     do {
-      line = try LineJSON.encode(document)
+      let line = try LineJSON.encode(document)
       // A document that cannot be loaded again must not be saved.
       _ = try JSONDecoder().decode(Document.self, from: Data(line.utf8))
+      return Array(line.utf8) + [UInt8(ascii: "\n")]
     } catch {
       throw .invalid(reason: DecodingFailure(error).reason)
-    }
-    // Any other error in the old file is irrelevant, because the file is replaced.
-    if let old = try? AtomicFile(path: path).read(), let version = try? newerVersion(in: Data(old)) {
-      throw .newer(version: version)
-    }
-    do throws(SystemError) {
-      try AtomicFile(path: path).replace(with: Array(line.utf8) + [UInt8(ascii: "\n")])
-    } catch {
-      throw .unwritable(error)
     }
   }
 
   /// Returns the version of a document if it is newer than this program can read.
   ///
   /// - Throws: An error that ``DecodingFailure`` can describe, if the fields cannot be decoded or a version is invalid.
-  private func newerVersion(in data: Data) throws -> Int? {
+  func newerVersion(in data: Data) throws -> Int? {
     let fields = try JSONDecoder().decode([String: VersionField].self, from: data)
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
     if let newer = known.first(where: { ($0.field?.number ?? 0) > $0.newest }) { return newer.field?.number }
@@ -139,23 +129,10 @@ public enum DocumentError: Error, Hashable, Sendable {
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)
+  /// The document was not saved, because another process holds the lock of the file and does not release it.
+  case locked
   /// The document was not saved, because it could not be loaded again.
   ///
   /// The file is unchanged.
   case invalid(reason: String)
-}
-
-/// The profile file, which stores an account.
-public typealias ProfileStore = DocumentStore<Account>
-
-/// An error in loading or saving the profile file.
-public typealias ProfileError = DocumentError
-
-extension DocumentStore where Document == Account {
-  /// Creates a store.
-  ///
-  /// The file and its folder need not exist.
-  public init(path: String) {
-    self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
-  }
 }

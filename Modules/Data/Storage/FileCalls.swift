@@ -13,6 +13,7 @@ struct FileCalls {
   var synchronize: (_ descriptor: Int32) -> Int32 = systemSynchronize
   var close: (_ descriptor: Int32) -> Int32 = systemClose
   var access: (_ path: String, _ mode: Int32) -> Int32 = systemAccess
+  var lock: (_ descriptor: Int32, _ operation: Int32) -> Int32 = systemLock
 
   /// Writes all bytes to a file, even if writes are partial or interrupted.
   ///
@@ -64,3 +65,5 @@ func systemSynchronize(_ descriptor: Int32) -> Int32 {
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 func systemAccess(_ path: String, _ mode: Int32) -> Int32 { access(path, mode) }
+
+func systemLock(_ descriptor: Int32, _ operation: Int32) -> Int32 { flock(descriptor, operation) }

@@ -4,6 +4,7 @@ enum TypedKey: String {
   case tab = "\t"
   case escape = "\u{1B}"
   case backspace = "\u{7F}"
+  case up = "\u{1B}[A"
   case down = "\u{1B}[B"
   case controlLeft = "\u{1B}[1;5D"
   case controlRight = "\u{1B}[1;5C"

@@ -4,8 +4,8 @@ public import Presentation
 
 /// Runs the flows of a signed-in user.
 ///
-/// The coordinator holds the account and updates every screen that shows it. Only this coordinator changes the account.
-/// Child flows raise a ``CitySelectionRequest`` or a ``NameChange`` to request a change.
+/// The coordinator holds the account and updates every screen that shows it. Child flows do not change the account.
+/// They raise a ``CitySelectionRequest`` or a ``NameChange`` to request a change.
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
@@ -40,6 +40,9 @@ public final class AccountCoordinator: Coordinator {
     self.factory = factory
     self.choices = choices
   }
+
+  /// Replaces the account, and updates the screens like any other change.
+  public func update(to account: Account) { self.account = account }
 
   /// Shows the scene.
   public func start(_ flow: Flow<Void>) {

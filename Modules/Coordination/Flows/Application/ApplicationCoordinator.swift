@@ -55,10 +55,20 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
           }
           let shown = AccountCoordinator(account, showing: scene, factory: factory, choices: choices)
           shown.onChange = { session.account = $0 }
+          session.shown = shown
           return SceneFlow(shown) { next(.after(.account, .init($0))) }
         },
       ],
       exits: [FlowExit(ApplicationScenes.end) {}], entry: first)
+  }
+
+  /// Replaces the account of the signed-in user, for example with one that another process has changed.
+  ///
+  /// Every screen that shows the account is updated. ``onAccountChange`` is called if the account changes; it can also
+  /// call this method.
+  public func updateAccount(_ account: Account) {
+    guard account != session.account else { return }
+    if let shown = session.shown { shown.update(to: account) } else { session.account = account }
   }
 
   /// Runs the first flow, or finishes if there is none.
@@ -70,6 +80,8 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 /// The current account, which the flow of the account can change.
 @MainActor private final class ApplicationSession {
   var onAccountChange: (@MainActor (Account) -> Void)?
+  /// The coordinator that shows the account, if its flow is running.
+  weak var shown: AccountCoordinator?
   var account: Account? {
     didSet {
       if let account { onAccountChange?(account) }

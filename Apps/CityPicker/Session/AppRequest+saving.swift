@@ -1,0 +1,23 @@
+import Domain
+import Flows
+
+extension AppRequest {
+  /// Returns a closure that saves each change of the account, and shows the changes of other instances of the program.
+  @MainActor
+  func saveAction(for application: ApplicationCoordinator, _ host: any ScreenHost) -> @MainActor (Account) -> Void {
+    { [weak application, weak host] account in
+      guard let merge = save(account) else { return }
+      application?.updateAccount(merge.account)
+      if let notice = merge.notice { host?.show(notice) }
+    }
+  }
+}
+
+extension AccountMerge {
+  /// The text that reports which fields another instance has also changed, or `nil` if there is no conflict.
+  var notice: String? {
+    guard !conflicts.isEmpty else { return nil }
+    let fields = conflicts.map(\.rawValue).joined(separator: " and ")
+    return "Another citypicker also changed the \(fields); your change was kept"
+  }
+}

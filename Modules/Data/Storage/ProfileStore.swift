@@ -1,0 +1,35 @@
+public import Domain
+
+/// The profile file, which stores an account.
+public typealias ProfileStore = DocumentStore<Account>
+
+/// An error that occurs when loading or saving the profile file.
+public typealias ProfileError = DocumentError
+
+extension DocumentStore where Document == Account {
+  /// Creates a store; the file and its folder need not exist.
+  public init(path: String) {
+    self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
+  }
+
+  /// Saves an account, together with the changes that other processes have saved since this process read or wrote the
+  /// file.
+  ///
+  /// - Parameters:
+  ///   - account: The account of this process.
+  ///   - base: The account that this process read or wrote last, or `nil` if there was none.
+  ///   - onDamage: Called with the error if the file was damaged and has been moved aside.
+  /// - Returns: The account that the file now contains, and the fields that another process has also changed.
+  /// - Throws: ``DocumentError``, as ``update(onDamage:_:)`` does.
+  public func save(
+    _ account: Account, mergingChangesSince base: Account?, onDamage: (DocumentError) -> Void = { _ in }
+  ) throws(DocumentError) -> AccountMerge {
+    var merge = AccountMerge(account, with: account, base: base)
+    try update(onDamage: onDamage) { saved in
+      // If another process has removed the file, nothing can be merged.
+      merge = AccountMerge(account, with: saved ?? account, base: base)
+      return merge.account
+    }
+    return merge
+  }
+}
