@@ -112,6 +112,18 @@ struct AppTests {
     #expect(try store.load() == ada)
   }
 
+  @Test func `the app removes the temporary files of killed processes at its start`() throws {
+    for name in ["profile.json.tmp-a1B2c3", "navigation.json.tmp-a1B2c3", "profile.json.backup"] {
+      folder.write("", to: "citypicker/\(name)")
+    }
+    var remaining: [String] = []
+    _ = run("app") { _ in
+      remaining = folder.files
+      return .finished(())
+    }
+    #expect(remaining == ["citypicker/profile.json.backup"])
+  }
+
   @Test func `an unchanged profile is not rewritten`() throws {
     try store.save(ada)
     let line = try #require(folder.text(of: "citypicker/profile.json"))

@@ -23,6 +23,7 @@ final class NavigationAutosaver {
       versions: [
         "schemaVersion": NavigationSnapshot.schemaVersion, "contextsVersion": AppLinks.migration.version,
       ])
+    store.removeTemporaryFiles()
     var isReplaceable = true
     do throws(DocumentError) {
       savedSnapshot = try store.load()

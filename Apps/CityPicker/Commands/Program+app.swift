@@ -12,6 +12,7 @@ extension Program {
     try rejectCountryWithoutCities(country, in: catalog)
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
     let store = ProfileStore(path: try path(to: "profile.json"))
+    store.removeTemporaryFiles()
     let saved = try load(store)
     let profileSaver = ProfileAutosaver(store: store, savedAccount: saved)
     // With `--start`, the navigation state is neither restored nor saved.

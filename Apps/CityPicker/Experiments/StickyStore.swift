@@ -19,6 +19,7 @@ struct StickyStore {
   /// Reads the file, where a missing file is not an error.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
+    store.removeTemporaryFiles()
     do throws(DocumentError) {
       content = try store.load() ?? content
     } catch {

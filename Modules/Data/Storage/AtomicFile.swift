@@ -13,6 +13,10 @@ import Glibc
 struct AtomicFile {
   /// The maximum size of a file in bytes, which exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
+  /// The suffix that precedes ``temporaryPattern`` in the name of a temporary file.
+  static let temporarySuffix = ".tmp-"
+  /// The end of the name of a temporary file, which `mkstemp` replaces with letters and digits.
+  static let temporaryPattern = "XXXXXX"
 
   let path: String
   /// The permissions for a new file.
@@ -43,7 +47,7 @@ struct AtomicFile {
   /// Replaces the content durably, so that the new content survives a power failure.
   ///
   /// - Throws: The system error. The file then has the old content, or the new content if only the final
-  ///   synchronization failed. No temporary file remains.
+  ///   synchronization failed. No temporary file remains. Only if the process is killed, one may remain.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }
@@ -70,7 +74,7 @@ struct AtomicFile {
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
     defer { close(folderDescriptor) }
-    var name = Array("\(target).XXXXXX".utf8CString)
+    var name = Array("\(target)\(Self.temporarySuffix)\(Self.temporaryPattern)".utf8CString)
     let descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw .last }
     do throws(SystemError) {

@@ -1,0 +1,41 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension DocumentStore {
+  /// Removes the temporary files that killed processes have left next to the file.
+  ///
+  /// Call this method when the program starts. A process creates a temporary file only while it holds the lock. While
+  /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a file
+  /// would prove nothing, because a stopped process can continue at any time. If the lock is not free, or if the file
+  /// system has no locks, this method removes nothing.
+  public func removeTemporaryFiles() {
+    // Without a temporary file, no lock file is created either.
+    guard let target = try? AtomicFile.target(of: path), !temporaryFiles(of: target).isEmpty else { return }
+    guard var lock = try? FileLock(of: path) else { return }
+    lock.attempts = 1
+    _ = try? lock.hold { state in
+      guard state == .exclusive else { return }
+      for file in temporaryFiles(of: target) { unlink(file) }
+    }
+  }
+
+  /// Returns the paths of a file's temporary files.
+  private func temporaryFiles(of target: String) -> [String] {
+    let folder = AtomicFile.folder(of: target)
+    let prefix = (target.split(separator: "/").last ?? "") + AtomicFile.temporarySuffix
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let length = prefix.utf8.count + AtomicFile.temporaryPattern.utf8.count
+    return names.filter { $0.hasPrefix(prefix) && $0.utf8.count == length }.map { "\(folder)/\($0)" }
+  }
+}
