@@ -39,6 +39,7 @@ struct InteractiveSession {
         account, launching: request.scenario, suggestedName: request.suggestedName, factory: factory,
         choices: choices(for: request, factory))
       application.onAccountChange = request.saveAction(for: application, window.host)
+      request.notices.forEach(window.host.show)
       let links = DeepLinkHandler(request, window.navigator, window.host)
       defer { request.end(links.end) }
       return SessionOutcome(try window.run(application))

@@ -164,15 +164,34 @@ struct AppTests {
     #expect(try store.load() == ada)
   }
 
-  @Test func `a damaged profile is reported and moved aside, and the next run starts without it`() {
+  @Test(arguments: [false, true])
+  func `a damaged profile is moved aside and reported, and the app starts without it`(_ isShown: Bool) throws {
     folder.write("{", to: "citypicker/profile.json")
+    var requests: [AppRequest] = []
+    let damaged = run("app --user Eve") { request in
+      requests.append(request)
+      return isShown ? .finished(()) : .noTerminal
+    }
+    #expect(requests.map(\.account) == [Account(user: User(name: "Eve"))])
+    #expect(requests.first?.notices == ["The profile was damaged and moved to profile.json.damaged-1: not valid JSON"])
     let line =
-      "error: damaged profile '\(store.path)': not valid JSON; "
-      + "the file was moved to '\(store.path).damaged-1'; run the command again to start with a new one"
-    let damaged = run("app")
-    #expect(damaged.code == .environment)
-    #expect(damaged.messages.map(\.description) == [line])
-    #expect(run("app").code == .success)
+      "warning: damaged profile '\(store.path)': not valid JSON; "
+      + "the file was moved to '\(store.path).damaged-1'; the app started without it"
+    #expect(damaged.code == (isShown ? .success : .environment))
+    #expect(damaged.messages.first?.description == line && damaged.messages.count == (isShown ? 1 : 2))
+    #expect(try store.load()?.user.name == (isShown ? "Eve" : nil))
+    #expect(run("app") == Outcome(code: .success))
+  }
+
+  @Test func `a profile that is damaged while the app runs is moved aside and reported at the end`() throws {
+    try store.save(ada)
+    let outcome = run("app --user Eve") { _ in
+      folder.write("{", to: "citypicker/profile.json")
+      return .finished(())
+    }
+    #expect(outcome.code == .success && outcome.messages.map(\.severity) == [.warning])
+    #expect(outcome.messages.first?.text == "damaged profile '\(store.path)': not valid JSON")
+    #expect(try store.load()?.user.name == "Eve")
   }
 
   @Test func `a profile with a newer version remains unchanged`() {

@@ -17,6 +17,25 @@ extension DocumentError {
     return Message(severity: severity, text: text, advice: advice)
   }
 
+  /// Returns the error as a short text for the footer, without the path and the advice.
+  func notice(about document: String) -> String {
+    switch self {
+    case .damaged(let reason, let aside?):
+      "The \(document) was damaged and moved to \(aside.split(separator: "/").last ?? ""): \(reason)"
+    case .damaged(let reason, nil): "The \(document) is damaged: \(reason)"
+    case .newer(let version): "The \(document) cannot be read: version \(version) is too new"
+    case .unreadable(let error): "The \(document) cannot be read: \(error)"
+    case .unwritable(let error): "The \(document) cannot be saved: \(error)"
+    case .locked: "The \(document) cannot be saved: another process is using it"
+    case .invalid(let reason): "The \(document) cannot be saved: \(reason)"
+    }
+  }
+
+  /// Whether the file was damaged and is now at another path.
+  var wasMovedAside: Bool {
+    if case .damaged(_, aside: .some) = self { true } else { false }
+  }
+
   private func parts(_ file: String, _ remedy: String) -> (text: String, advice: String) {
     switch self {
     case .damaged(let reason, let aside?):

@@ -12,6 +12,8 @@ final class NavigationAutosaver {
   let savedSnapshot: NavigationSnapshot?
   /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
+  /// The short text about a state that was not read, for the footer.
+  private(set) var notice: String?
   /// The reason why the state of this run was not saved.
   private(set) var failure: Message?
   private let isReplaceable: Bool
@@ -31,8 +33,9 @@ final class NavigationAutosaver {
       savedSnapshot = nil
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
+      notice = error.notice(about: "navigation state")
       // A damaged file has been moved aside. A file that cannot be read at all may have any content, so it is kept.
-      if case .damaged(_, aside: .some) = error {} else { isReplaceable = false }
+      isReplaceable = error.wasMovedAside
     }
     self.isReplaceable = isReplaceable
   }

@@ -1,22 +1,46 @@
 import Domain
 import Storage
 
-/// An object that saves the profile after each change, merges the changes of other instances of the program, and records
-/// whether the last change was saved.
+/// An object that loads the profile, saves it after each change, and merges the changes of other instances of the
+/// program.
+///
+/// The application also runs if the profile was damaged.
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
-  /// The account that this instance read or wrote last.
-  private var savedAccount: Account?
+  /// The account that this instance read or wrote last, or `nil` if there was none.
+  private(set) var savedAccount: Account?
   /// Whether no change has been reported.
   private(set) var hasNoChanges = true
   /// The reason why the last change was not saved.
   private(set) var failure: Message?
+  /// The problem with the file despite which the application runs.
+  private var problem: ProfileError?
 
-  init(store: ProfileStore, savedAccount: Account?) {
-    self.store = store
-    self.savedAccount = savedAccount
+  /// Reads the file; a missing file is not an error.
+  ///
+  /// - Throws: A failure if the file cannot be read or has a newer version.
+  init(path: String) throws(Failure) {
+    store = ProfileStore(path: path)
+    store.removeTemporaryFiles()
+    do throws(ProfileError) {
+      savedAccount = try store.load()
+    } catch {
+      guard case .damaged = error else {
+        throw Failure(code: .environment, message: error.message(about: "profile", at: path))
+      }
+      problem = error
+    }
   }
+
+  /// The message about the problem, unless it is also the reason why the last change was not saved.
+  var report: Message? {
+    guard failure == nil || problem?.wasMovedAside == true else { return nil }
+    return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
+  }
+
+  /// The short text about the problem, for the footer.
+  var notice: String? { problem?.notice(about: "profile") }
 
   /// Saves an account unless it is unchanged.
   ///
@@ -28,7 +52,7 @@ final class ProfileAutosaver {
     failure = nil
     guard account != savedAccount else { return nil }
     do throws(ProfileError) {
-      let merge = try store.save(account, mergingChangesSince: savedAccount)
+      let merge = try store.save(account, mergingChangesSince: savedAccount, onDamage: { problem = $0 })
       savedAccount = merge.account
       return merge
     } catch {

@@ -11,10 +11,8 @@ extension Program {
     let country = try country(options.countryCode, in: catalog)
     try rejectCountryWithoutCities(country, in: catalog)
     let target = try options.link.map { link throws(Failure) in try self.target(of: link) }
-    let store = ProfileStore(path: try path(to: "profile.json"))
-    store.removeTemporaryFiles()
-    let saved = try load(store)
-    let profileSaver = ProfileAutosaver(store: store, savedAccount: saved)
+    let profileSaver = try ProfileAutosaver(path: try path(to: "profile.json"))
+    let saved = profileSaver.savedAccount
     // With `--start`, the navigation state is neither restored nor saved.
     let navigationSaver = options.start == nil ? NavigationAutosaver(path: try path(to: "navigation.json")) : nil
     let experiments = try begin(setup)
@@ -27,6 +25,7 @@ extension Program {
     let account = request.account
     request.suggestedName = suggestedName(account)
     if account?.user.name == saved?.user.name { request.restoredSnapshot = navigationSaver?.savedSnapshot }
+    request.notices = [navigationSaver?.notice, profileSaver.notice].compactMap(\.self)
     let ending = runInTerminal(catalog, request)
     if let account, options.userName != nil, ending.wasShown, profileSaver.hasNoChanges {
       _ = profileSaver.save(account)
@@ -34,6 +33,8 @@ extension Program {
     navigationSaver?.save(end)
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationSaver?.failure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
+    // The profile has been moved aside even if nothing was shown.
+    if let report = profileSaver.report { outcome.messages.insert(report, at: 0) }
     if options.showsTree { outcome.notes = end.tree }
     experiments?.report(in: &outcome)
     return outcome
@@ -49,15 +50,6 @@ extension Program {
       return Outcome(code: .success)
     } catch {
       return Outcome(error)
-    }
-  }
-
-  /// Returns the account in the profile file.
-  private func load(_ store: ProfileStore) throws(Failure) -> Account? {
-    do throws(ProfileError) {
-      return try store.load()
-    } catch {
-      throw Failure(code: .environment, message: error.message(about: "profile", at: store.path))
     }
   }
 

@@ -54,7 +54,7 @@ extension Manual {
       """
       The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it. Several instances \
       of app can use it at the same time: each keeps the changes of the others. The empty file profile.json.lock is the \
-      lock.
+      lock. A damaged profile is moved to profile.json.damaged-N.
       """
     ),
     ("~/.local/share/citypicker/navigation.json", "The navigation state that app restores."),

@@ -28,6 +28,8 @@ struct AppRequest {
   var target: [ScreenContext]?
   /// The navigation state to restore, unless the target can be opened.
   var restoredSnapshot: NavigationSnapshot?
+  /// The texts to show in the footer at launch, the most important last.
+  var notices: [String] = []
   /// The observer of the city choices.
   var observer: SelectionObserver?
   /// Called at the end with the final state.

@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+/// Problems with the profile that the built application reports when it starts, on pseudo-terminals.
+@Suite("Notices about the profile")
+struct ProfileNoticeTests {
+  let home = TemporaryFolder()
+
+  @Test func `the footer shows the damage of the profile until a key is pressed, and the app works`() throws {
+    home.write("{", to: "citypicker/profile.json")
+    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+    try terminal.waits(for: "The profile was damaged and moved to profile.json.damaged-1: not valid JSON")
+    #expect(terminal.screen.row(of: "› tester") != nil)
+    terminal.type("!")
+    try terminal.waits(for: "› tester!")
+    #expect(terminal.screen.row(of: "The profile was damaged") == nil)
+    terminal.press(.enter)
+    try terminal.waits(for: "Name    tester!")
+    terminal.press(.controlC)
+    let end = try terminal.ends()
+    #expect(end.ending == .exit(130))
+    #expect(end.errors.hasPrefix("warning: damaged profile '") && end.errors.hasSuffix("the app started without it\n"))
+    #expect(home.text(of: "citypicker/profile.json")?.contains("tester!") == true)
+  }
+
+  @Test func `prompts show the damage of the profile and of the navigation state before the first screen`() throws {
+    for name in ["profile", "navigation"] { home.write("{", to: "citypicker/\(name).json") }
+    let terminal = try PseudoTerminal(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])
+    try terminal.waits(for: "1. Sign in as “tester”")
+    let state = terminal.screen.row(of: "The navigation state was damaged and moved to navigation.json.damaged-1")
+    let profile = terminal.screen.row(of: "The profile was damaged and moved to profile.json.damaged-1")
+    let screen = try #require(terminal.screen.row(of: "1. Sign in as “tester”"))
+    #expect(try #require(state) < #require(profile) && #require(profile) < screen)
+    terminal.press(.controlC)
+    let lines = try terminal.ends().errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("warning: damaged ") })
+  }
+}
