@@ -1,3 +1,4 @@
+import Coordination
 import Domain
 import Presentation
 import Storage
@@ -192,6 +193,40 @@ struct AppTests {
     #expect(outcome.code == .success && outcome.messages.map(\.severity) == [.warning])
     #expect(outcome.messages.first?.text == "damaged profile '\(store.path)': not valid JSON")
     #expect(try store.load()?.user.name == "Eve")
+  }
+
+  /// A home folder whose data folder is a file, so that nothing can be saved, not even by the superuser.
+  private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
+
+  @Test func `a profile that cannot be saved is reported at the start, and is an error only after a change`() throws {
+    folder.write("", to: "file")
+    let entry = NavigationState.Entry(id: .init(2), context: .init(kind: "feed"))
+    let snapshot = NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
+    let text = "cannot save profile '\(folder.path)/file/citypicker/profile.json': Not a directory"
+    var notices: [[String]] = []
+    let unchanged = run("app", environment: readOnly) { request in
+      notices.append(request.notices)
+      request.end(AppEnd(snapshot: snapshot))
+      return .finished(())
+    }
+    #expect(notices == [["The profile cannot be saved: Not a directory"]])
+    #expect(unchanged.code == .success)
+    #expect(unchanged.messages.map(\.severity) == [.warning] && unchanged.messages.map(\.text) == [text])
+    let changed = run("app --user Eve", environment: readOnly)
+    #expect(changed.code == .environment)
+    #expect(changed.messages.map(\.severity) == [.error] && changed.messages.map(\.text) == [text])
+    let unseen = run("app --user Eve", environment: readOnly) { _ in .noTerminal }
+    #expect(unseen.messages.map(\.text) == ["cannot open the terminal '/dev/tty'"])
+  }
+
+  @Test func `a profile that becomes writable is saved without a warning`() {
+    folder.write("", to: "file")
+    let outcome = run("app --user Eve", environment: readOnly) { _ in
+      folder.remove("file")
+      return .finished(())
+    }
+    #expect(outcome == Outcome(code: .success))
+    #expect(folder.files == ["file/citypicker/profile.json"])
   }
 
   @Test func `a profile with a newer version remains unchanged`() {

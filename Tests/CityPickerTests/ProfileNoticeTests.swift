@@ -23,6 +23,22 @@ struct ProfileNoticeTests {
     #expect(home.text(of: "citypicker/profile.json")?.contains("tester!") == true)
   }
 
+  @Test(arguments: ["xterm-256color", "dumb"])
+  func `a profile that cannot be saved is reported at the start, and the app works`(_ kind: String) throws {
+    home.write("", to: "file")
+    let terminal = try PseudoTerminal(
+      citypicker: ["app", "--user", "Ada"], home: home, adding: ["XDG_DATA_HOME": home.path + "/file", "TERM": kind],
+      forTheFirstTime: true)
+    try terminal.waits(for: "The profile cannot be saved: Not a directory")
+    try terminal.waits(for: kind == "dumb" ? "3. Change the name: Ada" : "Name    Ada")
+    terminal.type(kind == "dumb" ? "1\n" : "\r")
+    try terminal.waits(for: kind == "dumb" ? "Path: Profile." : "‹ Profile  Country")
+    terminal.press(.controlC)
+    let end = try terminal.ends()
+    #expect(end.errors.hasPrefix("error: cannot save profile '\(home.path)/file/citypicker/profile.json': "))
+    #expect(end.ending == .exit(2) && end.errors.split(separator: "\n").count == 1)
+  }
+
   @Test func `prompts show the damage of the profile and of the navigation state before the first screen`() throws {
     for name in ["profile", "navigation"] { home.write("{", to: "citypicker/\(name).json") }
     let terminal = try PseudoTerminal(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])

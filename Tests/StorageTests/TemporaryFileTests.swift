@@ -70,7 +70,7 @@ struct TemporaryFileTests {
   }
   #endif
 
-  @Test func `a document is saved under the lock, with a temporary file that can be removed`() throws {
+  @Test func `a temporary file has the name of its document and a suffix`() throws {
     var names: [String] = []
     var file = AtomicFile(path: store.path)
     file.calls.synchronize = { _ in

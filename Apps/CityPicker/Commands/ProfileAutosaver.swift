@@ -4,7 +4,7 @@ import Storage
 /// An object that loads the profile, saves it after each change, and merges the changes of other instances of the
 /// program.
 ///
-/// The application also runs if the profile was damaged.
+/// The application also runs if the profile was damaged or cannot be saved.
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
@@ -25,17 +25,27 @@ final class ProfileAutosaver {
     store.removeTemporaryFiles()
     do throws(ProfileError) {
       savedAccount = try store.load()
+      try store.checkWritable()
     } catch {
-      guard case .damaged = error else {
+      switch error {
+      case .damaged, .unwritable: problem = error
+      case .newer, .unreadable, .locked, .invalid:
         throw Failure(code: .environment, message: error.message(about: "profile", at: path))
       }
-      problem = error
     }
   }
 
+  /// Whether the folder was not writable when the application started, and no change has been saved since.
+  var isReadOnly: Bool {
+    if case .unwritable = problem { true } else { false }
+  }
+
+  /// Whether the profile was damaged and is now in another file.
+  var wasMovedAside: Bool { problem?.wasMovedAside == true }
+
   /// The message about the problem, unless it is also the reason why the last change was not saved.
   var report: Message? {
-    guard failure == nil || problem?.wasMovedAside == true else { return nil }
+    guard failure == nil || wasMovedAside else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
   }
 
@@ -54,6 +64,7 @@ final class ProfileAutosaver {
     do throws(ProfileError) {
       let merge = try store.save(account, mergingChangesSince: savedAccount, onDamage: { problem = $0 })
       savedAccount = merge.account
+      if isReadOnly { problem = nil }
       return merge
     } catch {
       failure = error.message(about: "profile", at: store.path)

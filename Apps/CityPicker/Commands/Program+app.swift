@@ -31,10 +31,14 @@ extension Program {
       _ = profileSaver.save(account)
     }
     navigationSaver?.save(end)
-    var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationSaver?.failure].compactMap(\.self))
+    // In a read-only folder, the state of the screens cannot be saved either, and one warning is enough.
+    let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
+    var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
-    // The profile has been moved aside even if nothing was shown.
-    if let report = profileSaver.report { outcome.messages.insert(report, at: 0) }
+    // A damaged profile has been moved aside even if nothing was shown.
+    if ending.wasShown || profileSaver.wasMovedAside, let report = profileSaver.report {
+      outcome.messages.insert(report, at: 0)
+    }
     if options.showsTree { outcome.notes = end.tree }
     experiments?.report(in: &outcome)
     return outcome

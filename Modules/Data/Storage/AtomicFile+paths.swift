@@ -7,6 +7,19 @@ import Glibc
 #endif
 
 extension AtomicFile {
+  /// Checks whether the file can be replaced, without changing anything.
+  ///
+  /// - Throws: The system error that a replacement would throw, as far as it depends on permissions and paths.
+  func checkWritable() throws(SystemError) {
+    var folder = Self.folder(of: try Self.target(of: path))
+    // The period makes the system reject a regular file.
+    while calls.access(folder + "/.", W_OK | X_OK) != 0 {
+      let error = SystemError.last
+      guard error.code == ENOENT, createsFolders, folder != "/", folder != "." else { throw error }
+      folder = Self.folder(of: folder)
+    }
+  }
+
   /// Returns the path that results from following all symbolic links at a path.
   ///
   /// The target need not exist.

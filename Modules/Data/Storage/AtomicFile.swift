@@ -25,7 +25,7 @@ struct AtomicFile {
   var createsFolders = true
   var calls = FileCalls()
 
-  /// Returns the content, or `nil` if the file does not exist.
+  /// Returns the content, or `nil` if the file does not exist or cannot exist, because its path leads through a file.
   ///
   /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, or `EINVAL` if it is
   ///   not a regular file.
@@ -33,7 +33,7 @@ struct AtomicFile {
     // Nonblocking, because opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
-      guard errno == ENOENT else { throw .last }
+      guard SystemError.last.isNotFound else { throw .last }
       return nil
     }
     defer { close(descriptor) }

@@ -30,6 +30,20 @@ extension DocumentStore {
     }
   }
 
+  /// Checks whether a document can be saved, without changing anything.
+  ///
+  /// Use this method to warn the user before the first change. A later save can still fail, for example if the disk is
+  /// full.
+  ///
+  /// - Throws: ``DocumentError/unwritable(_:)``, for example if the folder or its file system is read-only.
+  public func checkWritable() throws(DocumentError) {
+    do throws(SystemError) {
+      try AtomicFile(path: path).checkWritable()
+    } catch {
+      throw .unwritable(error)
+    }
+  }
+
   /// Returns the paths of a file's temporary files.
   private func temporaryFiles(of target: String) -> [String] {
     let folder = AtomicFile.folder(of: target)
