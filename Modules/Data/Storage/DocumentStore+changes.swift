@@ -51,7 +51,8 @@ extension DocumentStore {
     }
   }
 
-  private func loadOrMoveAside(_ onDamage: (DocumentError) -> Void) throws(DocumentError) -> Document? {
+  /// Returns the saved document, or `nil` if there is none or if it was damaged and has been moved aside.
+  func loadOrMoveAside(_ onDamage: (DocumentError) -> Void) throws(DocumentError) -> Document? {
     do throws(DocumentError) {
       return try load()
     } catch .damaged(let reason, let aside?) {

@@ -1,0 +1,69 @@
+/// The cities that the user chose most recently, and the texts that the user searched for.
+///
+/// Both lists start with the newest entry and contain no duplicates. Choosing a city again, or searching for a text
+/// again, moves it to the front.
+public struct PickHistory: Hashable, Sendable {
+  /// The maximum number of cities.
+  public static let maximumCityCount = 20
+  /// The maximum number of texts.
+  public static let maximumSearchCount = 100
+  /// The maximum length of a text, in bytes of UTF-8; longer texts are not recorded.
+  public static let maximumSearchLength = 256
+
+  /// The identifiers of the chosen cities (`City.id`), starting with the newest.
+  ///
+  /// A later version of the atlas may not contain all of them.
+  public private(set) var cityIDs: [Int] = []
+  /// The searched texts, starting with the newest.
+  public private(set) var searches: [String] = []
+
+  /// Creates an empty history.
+  public init() {}
+
+  /// Records that the user has chosen a city.
+  public mutating func addCity(_ id: Int) {
+    cityIDs = ([id] + cityIDs.filter { $0 != id }).prefix(Self.maximumCityCount).map(\.self)
+  }
+
+  /// Records that the user has searched for a text.
+  ///
+  /// Whitespace at both ends is removed. Texts that are then empty, and texts that are too long, are not recorded.
+  public mutating func addSearch(_ text: String) {
+    let text = text.trimmed
+    guard !text.isEmpty, text.utf8.count <= Self.maximumSearchLength else { return }
+    searches = ([text] + searches.filter { $0 != text }).prefix(Self.maximumSearchCount).map(\.self)
+  }
+}
+
+extension PickHistory: Codable {
+  /// The version of the file format that this program writes, which is also the newest version that it reads.
+  static let schemaVersion = 1
+
+  enum CodingKeys: String, CodingKey {
+    case schemaVersion, cities, searches
+  }
+
+  /// Decodes a history, without the entries that this program would not record.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    try values.decode([Int].self, forKey: .cities).reversed().forEach { addCity($0) }
+    try values.decode([String].self, forKey: .searches).reversed().forEach { addSearch($0) }
+  }
+
+  /// Encodes the history with the version of the file format.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(Self.schemaVersion, forKey: .schemaVersion)
+    try values.encode(cityIDs, forKey: .cities)
+    try values.encode(searches, forKey: .searches)
+  }
+}
+
+extension String {
+  /// The text without whitespace at both ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(start[...last])
+  }
+}
