@@ -2,19 +2,14 @@
 
     python compare.py pyte|tmux FOLDER
 
-The following properties are not compared:
-
-* Synchronized output is not compared, because the emulators do not report it. Only the end of this mode is checked, in
-  pyte.
-* Some characters of several scalars, such as flags and emoji with a skin tone, take more columns separately than
-  together. They are not compared, because these emulators do not combine the scalars. pyte compares the other cells of
-  a row with such characters, and tmux skips the row.
-* In tmux, colors, attributes, and the cursor are not compared, because only the text is read.
-* In tmux, rows with marks in the last column are not compared. Without autowrap, tmux adds these marks to the preceding
-  character.
-
-pyte does not support faint text, so faint text is mapped to blinking, which no frame has. In tmux, only every seventh
-session is compared, because each frame takes a process.
+* synchronized output, because the emulators do not report it; for pyte, the end of the mode is checked;
+* flags and emoji with a skin tone, because these emulators do not combine them; the cells beside them are compared;
+* the column of spacing marks, such as the vowel signs of Hindi, because pyte counts no column for them;
+* the column of what follows a zero-width joiner, because tmux adds it to the character before;
+* faint text in pyte, which does not support it; it is mapped to blinking, which no frame has;
+* colors and attributes in tmux, from which only the text is read; only every seventh session is compared in tmux,
+  because each frame takes a process;
+* rows of tmux with marks in the last column, because without autowrap tmux adds them to the character before.
 """
 
 import pathlib
@@ -22,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import types
 import unicodedata
 
 import pyte
@@ -29,7 +25,9 @@ from pyte import graphics
 from wcwidth import wcwidth
 
 graphics.TEXT[2] = "+blink"
-# Maps the names of attributes in the description of a style to their names in pyte.
+# pyte drops joiners and spacing marks, together with the text after them. This makes it keep them.
+pyte.screens.unicodedata = types.SimpleNamespace(normalize=unicodedata.normalize, combining=lambda character: True)
+# The attributes of a style's description, by their names in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
@@ -59,12 +57,20 @@ def is_unsure(text):
     return len(text) > 1 and sum(max(0, wcwidth(each)) for each in text) > 2
 
 
+def is_rest(text):
+    """Whether a cell belongs to the character before: the second half of a wide one, or a spacing mark."""
+    return not text or unicodedata.category(text[0]) == "Mc"
+
+
 def characters(cells):
-    """Yields the columns, the text, and the style of each character of a row. A wide character has two columns."""
-    for column, (text, style) in enumerate(cells):
-        if text:
-            is_wide = column + 1 < len(cells) and not cells[column + 1][0]
-            yield range(column, column + 1 + is_wide), text, style
+    """Yields columns, text and style of each character of a row, with its spacing marks."""
+    column = 0
+    while column < len(cells):
+        end = column + 1
+        while end < len(cells) and is_rest(cells[end][0]):
+            end += 1
+        yield range(column, end), "".join(text for text, _ in cells[column:end]), cells[column][1]
+        column = end
 
 
 class Pyte:
@@ -96,8 +102,10 @@ class Pyte:
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # pyte composes letters with marks. A mark on a wide letter is in the second cell of the letter.
-                shown = unicodedata.normalize("NFC", "".join(cell.data for cell in found))
+                # Composed, like letters with marks in pyte; a mark on a wide letter is in its second cell.
+                shown = "".join(cell.data for cell in found)
+                # The column of a spacing mark is blank.
+                shown = unicodedata.normalize("NFC", shown.rstrip() if len(found) > 1 else shown)
                 wanted = unicodedata.normalize("NFC", text)
                 seen = Pyte.style(found[0])
                 if shown != wanted or not Pyte.is_like(seen, Pyte.wanted(style), is_blank=text == " "):
@@ -183,7 +191,10 @@ class Tmux:
             if any(is_unsure(text) for text, _ in cells) or len(cells[-1][0]) > 1:
                 continue
             wanted = "".join(text for text, _ in cells).rstrip()
-            if unicodedata.normalize("NFC", lines[row].rstrip()) != unicodedata.normalize("NFC", wanted):
+            shown = lines[row].rstrip()
+            if "\u200d" in wanted:
+                wanted, shown = wanted.replace(" ", ""), shown.replace(" ", "")
+            if unicodedata.normalize("NFC", shown) != unicodedata.normalize("NFC", wanted):
                 yield f"row {row}: {lines[row]!r} instead of {wanted!r}"
 
     def close(self):

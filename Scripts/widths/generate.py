@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). The tables of this
-package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. The script
-runs from any folder, and always writes the same bytes. An argument names another file to write, which `check` compares
+Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). Its tables are made
+from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Spacing marks, such as the vowel
+signs of Hindi, take a column: glibc, xterm, VTE and tmux count them so, and a terminal that does not leaves a blank.
+Runs from any folder, and always writes the same bytes. An argument is another file to write; `check` compares that file
 with the table.
 """
 
@@ -11,6 +12,7 @@ import pathlib
 import sys
 
 import wcwidth
+from wcwidth.table_mc import CATEGORY_MC
 from wcwidth.table_wide import WIDE_EASTASIAN
 from wcwidth.table_zero import ZERO_WIDTH
 
@@ -28,6 +30,13 @@ def merged(ranges):
         else:
             result.append([first, last])
     return result
+
+
+def without(ranges, others):
+    """Removes the members of other ranges."""
+    members = {value for first, last in ranges for value in range(first, last + 1)}
+    members -= {value for first, last in others for value in range(first, last + 1)}
+    return [(value, value) for value in members]
 
 
 def literal(ranges):
@@ -54,9 +63,9 @@ extension TextWidth {{
 {literal(WIDE_EASTASIAN[UNICODE_VERSION])}
   ]
 
-  /// The scalars of no columns: the first and last of each range in turn, ascending.
+  /// The scalars of no columns, except spacing marks: the first and last of each range in turn, ascending.
   static let zero: [UInt32] = [
-{literal(ZERO_WIDTH[UNICODE_VERSION])}
+{literal(without(ZERO_WIDTH[UNICODE_VERSION], CATEGORY_MC[UNICODE_VERSION]))}
   ]
 }}
 """

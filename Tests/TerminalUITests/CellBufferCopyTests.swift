@@ -30,6 +30,12 @@ struct CellBufferCopyTests {
     Example(
       testDescription: "clusters", old: "e\u{301}bc", new: "xo\u{308}👍🏽i\u{306}", columns: 1..<5,
       shown: "e\u{301}o\u{308}👍🏽i\u{306}"),
+    Example(
+      testDescription: "source with three columns, cut", old: "abcdef", new: "aष्ट्रbc", columns: 2..<6, shown: "ab  bc"),
+    Example(
+      testDescription: "target with three columns, cut", old: "aष्ट्रbc", new: "uvwxyz", columns: 2..<3, shown: "a w bc"),
+    Example(
+      testDescription: "inside three columns", old: "aष्ट्रbc", new: "uष्ट्रyz", columns: 2..<3, shown: "a   bc"),
     Example(testDescription: "larger than both", old: "abcdef", new: "uvwxyz", columns: -3..<40, shown: "uvwxyz"),
     Example(testDescription: "empty rectangle", old: "abcdef", new: "uvwxyz", columns: 2..<2, shown: "abcdef"),
   ])
@@ -40,9 +46,12 @@ struct CellBufferCopyTests {
     #expect(buffer.text == example.shown)
     let styles = buffer.rows[0].map { buffer.style(of: $0) == .accent }
     #expect(styles.indices.filter { styles[$0] } == Array(example.columns.clamped(to: 0..<6)))
-    // No wide character has lost one of its halves.
+    // No wide character has lost one of its cells.
     let widths = buffer.rows[0].map(\.columns)
-    for column in 0..<6 { #expect((widths[column] == 2) == (column < 5 && widths[column + 1] == 0), "\(widths)") }
+    #expect(widths.indices.reduce(0) { $0 + widths[$1] } == 6, "\(widths)")
+    for column in 0..<6 where widths[column] > 0 {
+      #expect(widths[column...].dropFirst().prefix { $0 == 0 }.count == widths[column] - 1, "\(widths)")
+    }
   }
 
   @Test func `a copy from a smaller buffer ignores cells outside it`() {

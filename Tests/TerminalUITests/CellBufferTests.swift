@@ -72,6 +72,21 @@ struct CellBufferTests {
     #expect(buffer.text == "北  東\n")
   }
 
+  @Test(.fault(39), arguments: [("ष्ट्र", 0..<2), ("ष्ट्र", 1..<2), ("ष्ट्र", 2..<3), ("ष्ट्र", 0..<1), ("ष्ट्र", -4..<9)])
+  mutating func `filling any cell of a wide character blanks all its cells`(text: String, columns: Range<Int>) {
+    buffer.write("a\(text)b", at: .zero)
+    buffer.fill(Rect(column: columns.lowerBound + 1, row: 0, columns: columns.count, rows: 1))
+    #expect(buffer.text == (columns.count > 3 ? "\n" : "a   b\n"))
+    #expect(buffer.rows[0].allSatisfy { $0.columns == 1 })
+  }
+
+  @Test(.fault(39)) mutating func `a character of three columns is not cut at an edge`() {
+    buffer.write("राष्ट्र", at: Point(column: buffer.size.columns - 4, row: 0))
+    #expect(buffer.text == String(repeating: " ", count: buffer.size.columns - 4) + "रा\n")
+    buffer.write("राष्ट्र", at: Point(column: -3, row: 1))
+    #expect(buffer.text.hasSuffix("\n"))
+  }
+
   @Test mutating func `cells keep every style and report whether a blank is visible`() {
     let colors: [Color] = [
       .default, .ansi(0), .ansi(15), .indexed(0), .indexed(255), .rgb(0, 0, 0), .rgb(255, 128, 1), .role(.accent),

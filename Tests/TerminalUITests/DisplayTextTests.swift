@@ -32,7 +32,17 @@ struct DisplayTextTests {
       Example(testDescription: "invisible letters", text: "\u{3164}\u{115F}\u{FFFF}", shown: "···", faults: [36]),
       Example(testDescription: "variation selector", text: "❤\u{FE0F}!", shown: "❤!"),
       Example(testDescription: "joined family", text: "👨\u{200D}👩", shown: "👨·👩"),
+      Example(testDescription: "Sinhala joiner", text: "ශ්\u{200D}රී ලංකා", shown: "ශ්\u{200D}රී ලංකා"),
+      Example(testDescription: "Persian non-joiner", text: "نجف\u{200C}آباد", shown: "نجف\u{200C}آباد"),
+      Example(testDescription: "joiner before a mark", text: "র\u{200D}\u{9CD}য", shown: "র\u{200D}\u{9CD}য"),
+      Example(
+        testDescription: "joiners at the edges of a word", text: "\u{200D}ක\u{200D} ක\u{200C}", shown: "·ක· ක·",
+        faults: [36]),
+      Example(testDescription: "joiner before a Latin letter", text: "ف\u{200C}a", shown: "ف·a", faults: [36]),
+      Example(
+        testDescription: "repeated joiners", text: "ف\u{200C}\u{200C}\u{200D}ف", shown: "ف···ف", faults: [36]),
       Example(testDescription: "mark without a base", text: "\u{301}a", shown: "◌\u{301}a"),
+      Example(testDescription: "spacing mark without a base", text: "\u{93F}a\u{102C}", shown: "◌\u{93F}a◌\u{102C}"),
       Example(
         testDescription: "too many marks", text: "a" + String(repeating: "\u{301}", count: 10_000) + "b",
         shown: "a" + String(repeating: "\u{301}", count: 8) + "b", faults: [38]),
@@ -42,6 +52,34 @@ struct DisplayTextTests {
     CaseLog.covering(example.faults) {
       #expect(Array(DisplayText(example.text).string.unicodeScalars) == Array(example.shown.unicodeScalars))
     }
+  }
+
+  @Test(arguments: [
+    ("राष्ट्र", ["रा", "ष्ट्र"], [2, 3]), ("ශ්\u{200D}රී", ["ශ්\u{200D}රී"], [2]), ("ك\u{200D}ب", ["ك\u{200D}ب"], [2]),
+    ("ف\u{200C}آ", ["ف\u{200C}", "آ"], [1, 1]), ("ကာအို", ["ကာ", "အို"], [2, 1]), ("👍🏽🇷🇺", ["👍🏽", "🇷🇺"], [2, 2]),
+    ("र्त्स्न्यं", ["र्त्स्न्यं"], [5]),
+  ])
+  func `a cluster is as wide as its parts`(text: String, parts: [String], columns: [Int]) {
+    let clusters = DisplayText(text).clusters
+    #expect(clusters.map { Array($0.text.unicodeScalars) } == parts.map { Array($0.unicodeScalars) })
+    #expect(clusters.map(\.columns) == columns)
+  }
+
+  @Test(arguments: ["क्", "ක\u{200D}", "👍🏽\u{301}", "ா"])
+  func `a cluster has a limited size`(part: String) {
+    let text = DisplayText(String(repeating: part, count: 1000) + "क")
+    #expect(text.clusters.allSatisfy { $0.columns <= DisplayText.maximumColumns })
+    let limit = DisplayText.maximumColumns * (DisplayText.maximumMarks + 1)
+    #expect(text.clusters.allSatisfy { $0.text.unicodeScalars.count <= limit })
+    #expect(text.clusters.count > 60)
+  }
+
+  @Test(arguments: [
+    ("a\r\n北b", [0, 1, 3, 5, 6]), ("ष्ट्रx", [0, 3, 4]), ("ف\u{200C}آ", [0, 1, 2]), ("ك\u{200D}بx", [0, 2, 2, 3]),
+    ("", [0]), ("\u{FE0F}a", [0, 0, 1]),
+  ])
+  func `each character starts at a column`(text: String, offsets: [Int]) {
+    #expect(DisplayText(text).offsets(ofCharacters: text.count) == offsets)
   }
 
   @Test func `each cluster has the index of its character`() {

@@ -54,6 +54,9 @@ struct FrameEncoderTests {
     arguments: [
       ("👍🏽x", "\u{1B}[1;1H  \u{1B}[1;1H👍🏽\u{1B}[1;3Hx "),
       ("👍🏽👍🏽", "\u{1B}[1;1H  \u{1B}[1;1H👍🏽\u{1B}[1;3H  \u{1B}[1;3H👍🏽\u{1B}[1;5H  "),
+      ("ष्ट्रx", "\u{1B}[1;1H   \u{1B}[1;1Hष्ट्र\u{1B}[1;4Hx"),
+      ("ශ්\u{200D}රx", "\u{1B}[1;1H  \u{1B}[1;1Hශ්\u{200D}ර\u{1B}[1;3Hx"),
+      ("ف\u{200C}آ", "\u{1B}[1;1Hف\u{200C}\u{1B}[1;2Hآ"),
       ("e\u{301}x", "\u{1B}[1;1He\u{301}\u{1B}[1;2Hx"),
       ("❤\u{FE0F}x", "\u{1B}[1;1H❤x"),
     ])
@@ -65,7 +68,7 @@ struct FrameEncoderTests {
     #expect(Array(bytes.unicodeScalars) == Array("\u{1B}[?2026h\(pair.1)\u{1B}[?2026l".unicodeScalars))
   }
 
-  @Test(arguments: [("👍🏽", "👍🏼"), ("🇷🇺", "🇫🇷"), ("क्ष्म", "क्ष्क")])
+  @Test(arguments: [("👍🏽", "👍🏼"), ("🇷🇺", "🇫🇷")])
   mutating func `cells that may have been overwritten by parts of a cluster are sent again`(_ pair: (String, String)) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     buffer.write(pair.0 + "xyz", at: .zero)

@@ -64,6 +64,7 @@ struct RandomFrames {
   private static let texts = [
     "Kazan", "Казань", "北京", "И\u{306}о", "🇷🇺", "e\u{301}\u{323}", "      ", "x", "👍🏽", "각", "京\u{308}k", "╭──╮",
     "⣿⡇⠁", "‹ñ›", "a\u{200D}\u{202E}b", "\u{1B}[31m", "ｱ\u{301}", "☎\u{FE0F}",
+    "राष्ट्र", "हिन्दी", "ශ්\u{200D}රී", "نجف\u{200C}آباد",
   ]
 
   private static let styles: [Style] =

@@ -37,39 +37,44 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that each wide character has both halves.
+  /// Checks that each wide character has all its cells.
   private func checkHalves(_ cells: ArraySlice<Cell>) {
-    var isRest = false
+    var rest = 0
     for cell in cells {
-      require(isRest == (cell.columns == 0) && cell.columns <= 2, "a wide character has one half: \(cells)")
-      isRest = cell.columns == 2
+      require((rest > 0) == (cell.columns == 0), "a wide character lacks a cell: \(cells)")
+      rest += cell.columns - 1
     }
-    require(!isRest, "a wide character is cut at the edge: \(cells)")
+    require(rest == 0, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that a cell outside of the area changes only if it is half of a character whose other half is inside.
-  ///
-  /// Such a cell must become a blank.
+  /// Checks that outside of the area only a part of a character is replaced by blanks, if another part was inside.
   private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
     for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
       if area.contains(Point(column: column, row: row)) { continue }
       let isBlank = cells[index] == .blank(old[index].style)
-      let partner = old[index].columns == 2 ? column + 1 : column - 1
-      let wasHalf = old[index].columns != 1 && area.contains(Point(column: partner, row: row))
-      require(isBlank && wasHalf, "\(cells[index]) at \(column) is outside of \(area)")
+      let parts = columns(ofCharacterAt: column, in: Array(old))
+      let wasPart = parts.contains { area.contains(Point(column: $0, row: row)) }
+      require(isBlank && wasPart, "\(cells[index]) at \(column) is outside of \(area)")
     }
   }
 
-  /// Checks that cells contain only visible scalars of their width, and that the output for ASCII glyphs is ASCII.
+  private func columns(ofCharacterAt column: Int, in cells: [Cell]) -> Range<Int> {
+    let start = cells[...column].lastIndex { $0.columns > 0 } ?? column
+    return start..<start + max(1, Int(cells[start].columns))
+  }
+
+  /// Checks that cells contain only visible scalars of their width, and that ASCII output is ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
       for cell in buffer.row(row) where cell.columns > 0 && cell.glyph >= 0x7F || cell.glyph < 0x20 {
         let scalars = buffer.text(of: cell).unicodeScalars
         guard cell.columns > 0 else { continue }
         require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
-        require((1...DisplayText.maximumMarks + 1).contains(scalars.count), "\(scalars.count) scalars in a cell")
+        let limit = DisplayText.maximumColumns * (DisplayText.maximumMarks + 1)
+        require((1...limit).contains(scalars.count), "\(scalars.count) scalars in a cell")
         let columns = scalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
-        require(min(2, columns) == Int(cell.columns), "\(cell.columns) columns for \(scalars)")
+        let isEmoji = scalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) || $0.properties.isEmojiModifier }
+        require(isEmoji || columns == Int(cell.columns), "\(cell.columns) columns for \(scalars)")
       }
     }
     for depth in [TerminalCapabilities.ColorDepth.none, .rgb] {

@@ -75,13 +75,13 @@ private struct DiffCheck {
     for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
   }
 
-  /// Compares a row, except for characters for which the terminal uses more than two columns.
+  /// Compares a row, except characters for which the terminal uses more columns than their cells.
   private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, GridTerminal.CellStyle())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
       if cell.style != style { (style, look) = (cell.style, self.look(of: cell.style)) }
       let text = buffer.text(of: cell)
-      if isUnsure(text) { continue }
+      if isUnsure(text, in: cell) { continue }
       let wanted = GridTerminal.Place(text: resembled(text, cell), look: look)
       let found = places[column..<column + Int(cell.columns)]
       let isThere = found.allSatisfy(wanted.isLike) && found.lazy.flatMap(\.text.utf8).elementsEqual(wanted.text.utf8)
@@ -89,12 +89,12 @@ private struct DiffCheck {
     }
   }
 
-  /// Whether the terminal uses more than two columns for the scalars of a cell.
-  private func isUnsure(_ text: String) -> Bool {
+  /// Whether the terminal uses more columns for the scalars than the cell has.
+  private func isUnsure(_ text: String, in cell: Cell) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
     if manners.joinsEmoji, scalars.count == 2, scalars[0].joinsEmoji(scalars[1]) { return false }
-    return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > 2
+    return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > Int(cell.columns)
   }
 
   /// Returns the text that the terminal shows for a text.
@@ -102,7 +102,7 @@ private struct DiffCheck {
   /// For ASCII glyphs, this is a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
-    return first.asciiReplacement + (cell.columns == 2 ? " " : "")
+    return first.asciiReplacement + String(repeating: " ", count: Int(cell.columns) - 1)
   }
 
   /// Returns how the terminal shows a style.

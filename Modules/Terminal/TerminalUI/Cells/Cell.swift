@@ -14,36 +14,39 @@ struct Cell: Hashable, Sendable {
   /// From the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the style in 41
   /// bits.
   ///
-  /// The index of an overflow replaces both colors of the style.
+  /// The number of columns of an overflow replaces the scalar, and its index replaces both colors of the style.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
+  private static let scalarMask: UInt64 = 1 << columnsShift - 1
   private static let styleShift: UInt64 = 23
   private static let numberShift: UInt64 = 30
   private static let overflowFlag = CompactStyle.unused << styleShift
 
   /// Creates a cell that shows a scalar in 1 or 2 columns.
   ///
-  /// A cell with 0 columns is the second half of the cell to its left.
+  /// A cell with 0 columns belongs to the nearest cell to its left that has columns.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {
     bits = UInt64(scalar.value) | UInt64(columns) << Cell.columnsShift | style.bits << Cell.styleShift
   }
 
   /// Creates a cell for content that the buffer stores as an overflow.
   init(overflow number: Int, columns: Int) {
-    bits = UInt64(number) << Cell.numberShift | UInt64(columns) << Cell.columnsShift | Cell.overflowFlag
+    bits = UInt64(number) << Cell.numberShift | UInt64(columns) | Cell.overflowFlag
   }
 
   static let blank = Cell(" ", style: .plain, columns: 1)
 
-  /// The number of columns, which is 1 or 2, or 0 for the second half of the cell to the left.
-  var columns: Int { Int(bits >> Cell.columnsShift & 3) }
+  /// The number of columns: 1 or more, or 0 for the rest of a wide character to the left.
+  var columns: Int { isOverflow ? Int(bits & Cell.scalarMask) : Int(bits >> Cell.columnsShift & 3) }
 
   /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.
-  var overflow: Int? { bits & Cell.overflowFlag == Cell.overflowFlag ? Int(bits >> Cell.numberShift) : nil }
+  var overflow: Int? { isOverflow ? Int(bits >> Cell.numberShift) : nil }
 
-  /// The value of the scalar, or 0 for an overflow and for the second half of a wide character.
-  var scalar: UInt32 { UInt32(truncatingIfNeeded: bits) & (1 << Cell.columnsShift - 1) }
+  private var isOverflow: Bool { bits & Cell.overflowFlag == Cell.overflowFlag }
+
+  /// The value of the scalar, or 0 for an overflow and for the rest of a wide character.
+  var scalar: UInt32 { isOverflow ? 0 : UInt32(truncatingIfNeeded: bits & Cell.scalarMask) }
 
   /// The style.
   ///

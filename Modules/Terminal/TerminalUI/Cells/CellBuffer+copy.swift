@@ -1,7 +1,7 @@
 extension CellBuffer {
   /// Copies a rectangle from another buffer to the same position.
   ///
-  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining half becomes a blank.
+  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining cells become blanks.
   ///
   /// - Parameters:
   ///   - rect: The rectangle to copy. Cells outside either buffer are ignored.
@@ -12,19 +12,21 @@ extension CellBuffer {
     guard !area.isEmpty else { return }
     for row in area.rows {
       if area.size.columns == size.columns, copyRow(row, from: other) { continue }
-      let source = other.rows[row]
-      // These calls blank the wide characters that the edges cut in this buffer. The loop below blanks the wide
-      // characters that the edges cut in the other buffer.
-      clearHalves(Point(column: area.columns.lowerBound, row: row))
-      clearHalves(Point(column: area.columns.upperBound - 1, row: row))
+      clearCharacter(Point(column: area.columns.lowerBound, row: row))
+      clearCharacter(Point(column: area.columns.upperBound - 1, row: row))
       for column in area.columns {
-        let cell = source[column]
-        let endsOutside = cell.columns == 2 && column + 1 == area.columns.upperBound
-        let startsInside = cell.columns == 0 && column == area.columns.lowerBound
-        let point = Point(column: column, row: row)
-        place(cell, of: other, at: point)
-        if endsOutside || startsInside { blank(point) }
+        place(other.rows[row][column], of: other, at: Point(column: column, row: row))
       }
+      blankPart(at: area.columns.lowerBound, row: row, of: other, in: area)
+      blankPart(at: area.columns.upperBound - 1, row: row, of: other, in: area)
     }
+  }
+
+  /// Blanks the part of another buffer's wide character that is inside an area, if the area cuts the character.
+  private mutating func blankPart(at column: Int, row: Int, of other: CellBuffer, in area: Rect) {
+    let columns = other.columns(ofCharacterAt: Point(column: column, row: row))
+    let part = columns.clamped(to: area.columns)
+    guard part != columns else { return }
+    for column in part { blank(Point(column: column, row: row)) }
   }
 }

@@ -1,7 +1,7 @@
 /// A grid of cells to show on a terminal.
 ///
-/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut. If
-/// only half of a wide character would be visible, a blank is written instead.
+/// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
+/// only a part of a wide character is visible, blanks are written instead.
 ///
 /// Blank rows share their storage. Rows that are copied in full from another buffer share their storage with that
 /// buffer.
@@ -75,8 +75,8 @@ public struct CellBuffer: Equatable, Sendable {
     guard !area.isEmpty else { return }
     let blanks = Array(repeating: cell(" ", style: style, columns: 1), count: area.size.columns)
     for row in area.rows {
-      clearHalves(Point(column: area.columns.lowerBound, row: row))
-      clearHalves(Point(column: area.columns.upperBound - 1, row: row))
+      clearCharacter(Point(column: area.columns.lowerBound, row: row))
+      clearCharacter(Point(column: area.columns.upperBound - 1, row: row))
       if blanks.count == size.columns {
         rows[row] = blanks
       } else {
@@ -117,7 +117,7 @@ public struct CellBuffer: Equatable, Sendable {
     return true
   }
 
-  /// Returns the scalars of a cell, or an empty string for the second half of a wide character.
+  /// Returns the scalars of a cell, or an empty string for the rest of a wide character.
   func text(of cell: Cell) -> String {
     if cell.columns == 0 { return "" }
     if let overflow = cell.overflow { return overflows[overflow].text }
@@ -140,26 +140,31 @@ extension CellBuffer {
     guard writable == columns else {
       return fill(Rect(column: writable.lowerBound, row: point.row, columns: writable.count, rows: 1), style: style)
     }
-    for column in columns { clearHalves(Point(column: column, row: point.row)) }
+    for column in columns { clearCharacter(Point(column: column, row: point.row)) }
     rows[point.row][point.column] = cell(cluster.text, style: style, columns: cluster.columns)
-    if cluster.columns == 2 { rows[point.row][point.column + 1] = cell("\0", style: style, columns: 0) }
+    for column in columns.dropFirst() { rows[point.row][column] = cell("\0", style: style, columns: 0) }
   }
 
   /// Writes a cell from another buffer to a point inside this buffer.
   ///
-  /// The caller must blank the halves of wide characters that the copy separates.
+  /// The caller must blank the parts of wide characters that the copy separates.
   mutating func place(_ cell: Cell, of other: CellBuffer, at point: Point) {
     rows[point.row][point.column] = cell.overflow.map { store(other.overflows[$0], columns: cell.columns) } ?? cell
   }
 
-  /// Blanks the other half of the wide character to which a cell belongs, if any.
-  mutating func clearHalves(_ point: Point) {
-    let columns = rows[point.row][point.column].columns
-    if columns == 2, point.column + 1 < size.columns {
-      blank(Point(column: point.column + 1, row: point.row))
-    } else if columns == 0, point.column > 0 {
-      blank(Point(column: point.column - 1, row: point.row))
-    }
+  /// Blanks the wide character to which a cell belongs, if any.
+  mutating func clearCharacter(_ point: Point) {
+    let columns = columns(ofCharacterAt: point)
+    guard columns.count > 1 else { return }
+    for column in columns { blank(Point(column: column, row: point.row)) }
+  }
+
+  /// Returns the columns of the character to which a cell belongs.
+  func columns(ofCharacterAt point: Point) -> Range<Int> {
+    let row = rows[point.row]
+    var start = point.column
+    while row[start].columns == 0, start > 0 { start -= 1 }
+    return start..<min(size.columns, start + max(1, row[start].columns))
   }
 
   /// Blanks a cell, which must be inside the buffer, and keeps its style.
@@ -167,7 +172,7 @@ extension CellBuffer {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }
 
-  /// Returns a cell for text, which is "\0" for the second half of a wide character.
+  /// Returns a cell for text, which is "\0" for the rest of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {

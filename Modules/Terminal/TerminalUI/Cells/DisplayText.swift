@@ -1,22 +1,28 @@
 /// Text that is safe to show in cells: split into clusters, measured, and free of control and invisible characters.
 ///
 /// Control characters are replaced with visible symbols: C0 characters with control pictures such as `␛`, and C1,
-/// bidirectional and zero-width characters with `·`. Variation selectors are removed, because terminals disagree about
-/// their effect on the width. A combining mark without a base character is shown on a dotted circle. A base character
-/// keeps at most eight marks.
+/// bidirectional and zero-width characters with `·`. A zero-width joiner or non-joiner is kept between letters without
+/// case, because it is part of the spelling of words in Persian, Sinhala and other languages. Variation selectors are
+/// removed, because terminals disagree about their effect on the width. A combining mark without a base character is
+/// shown on a dotted circle. A base character keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
-  /// The content of one cell or of two adjacent cells.
+  /// The content of one cell or of adjacent cells.
+  ///
+  /// A letter of an Indic script can consist of several consonants and vowel signs. Most terminals show each of them in
+  /// its own column, so the cluster takes as many columns as its parts. Emoji with a skin tone and flags take two.
   struct Cluster: Hashable, Sendable {
     /// The scalars to send to the terminal.
     let text: String
-    /// The number of columns: 1 or 2.
+    /// The number of columns, at least 1.
     let columns: Int
-    /// The index of the character in the original text.
+    /// The index of the cluster's first character in the original text.
     let character: Int
   }
 
-  /// The maximum number of scalars in a cell after the base character.
+  /// The maximum number of marks after each base character of a cluster.
   static let maximumMarks = 8
+  /// The maximum number of columns of a cluster; the rest of a longer letter becomes another cluster.
+  static let maximumColumns = 16
 
   /// The clusters in logical order; right-to-left text is not reordered.
   private(set) var clusters: [Cluster] = []
@@ -29,11 +35,26 @@ public struct DisplayText: Hashable, Sendable {
     for (index, character) in text.enumerated() {
       builder.add(character, at: index)
     }
-    clusters = builder.clusters
+    clusters = builder.finished()
   }
 
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
+
+  /// Returns the number of columns before each character of the original text, and then the number of all columns.
+  ///
+  /// - Parameter count: The number of characters of the original text.
+  /// - Returns: The offsets, one more than there are characters.
+  func offsets(ofCharacters count: Int) -> [Int] {
+    var offsets: [Int] = []
+    var columns = 0
+    for cluster in clusters {
+      // A character that shares the cluster of the preceding character starts where the cluster ends.
+      offsets += Array(repeating: columns, count: max(0, cluster.character + 1 - offsets.count))
+      columns += cluster.columns
+    }
+    return offsets + Array(repeating: columns, count: max(0, count + 1 - offsets.count))
+  }
 
   /// The text with all replacements.
   public var string: String { clusters.reduce(into: "") { $0 += $1.text } }
@@ -52,87 +73,5 @@ public struct DisplayText: Hashable, Sendable {
     }
     copy.clusters.append(Cluster(text: "…", columns: 1, character: copy.clusters.count))
     return copy
-  }
-}
-
-extension DisplayText {
-  /// Converts characters to clusters, one scalar at a time.
-  private struct Builder {
-    private(set) var clusters: [Cluster] = []
-    private var text = ""
-    private var columns = 0
-    private var marks = 0
-
-    mutating func add(_ character: Character, at index: Int) {
-      if let ascii = character.asciiValue, (0x20...0x7E).contains(ascii) {
-        clusters.append(Cluster(text: String(character), columns: 1, character: index))
-        return
-      }
-      for scalar in character.unicodeScalars {
-        add(scalar, at: index)
-      }
-      flush(index)
-    }
-
-    private mutating func add(_ scalar: Unicode.Scalar, at index: Int) {
-      switch scalar.role {
-      case .variationSelector:
-        break
-      case .replaced(let placeholder):
-        flush(index)
-        clusters.append(Cluster(text: placeholder, columns: 1, character: index))
-      case .shown:
-        append(scalar)
-      }
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar) {
-      let width = TextWidth.columns(of: scalar)
-      if text.isEmpty {
-        text = width == 0 ? "\u{25CC}" : ""
-        columns = width == 0 ? 1 : 0
-        marks = width == 0 ? 0 : -1
-      }
-      guard marks < DisplayText.maximumMarks else { return }
-      marks += 1
-      columns = min(2, columns + width)
-      text.unicodeScalars.append(scalar)
-    }
-
-    private mutating func flush(_ index: Int) {
-      guard !text.isEmpty else { return }
-      clusters.append(Cluster(text: text, columns: columns, character: index))
-      text = ""
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate enum Role {
-    case shown
-    case replaced(by: String)
-    case variationSelector
-  }
-
-  /// The treatment of the scalar when it is written to a cell.
-  fileprivate var role: Role {
-    switch value {
-    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x2FF, 0x2800...0x28FF: .shown
-    case 0x00...0x1F: .replaced(by: controlPicture)
-    case 0x7F: .replaced(by: "\u{2421}")
-    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x180B...0x180D, 0x180F: .variationSelector
-    default: isHidden ? .replaced(by: "·") : .shown
-    }
-  }
-
-  private var isHidden: Bool {
-    switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
-    default: properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
-    }
-  }
-
-  private var controlPicture: String {
-    Unicode.Scalar(0x2400 + value).map(String.init) ?? "·"
   }
 }

@@ -129,7 +129,7 @@ extension FrameEncoder {
     let scalar = buffer.onlyScalar(of: cell)
     if capabilities.glyphs != .unicode, scalar?.isASCII != true {
       append(replacement(for: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
-      if cell.columns == 2 { append(" ") }
+      append(String(repeating: " ", count: cell.columns - 1))
       cursor?.column += cell.columns
     } else if let scalar, !scalar.joinsNeighbors {
       append(scalar)
@@ -152,8 +152,8 @@ extension FrameEncoder {
   /// Terminals disagree about the width of such text. Wide cells are therefore blanked first, and the position of the
   /// cursor is unknown afterward.
   private mutating func encodeCluster(_ text: String, columns: Int, at point: Point) {
-    if columns == 2 {
-      append("  ")
+    if columns > 1 {
+      append(String(repeating: " ", count: columns))
       cursor = nil
       move(to: point)
     }

@@ -34,7 +34,10 @@ struct EditingLine: Equatable, Sendable {
     position = self.text.count
   }
 
-  var columnsBeforeCursor: Int { TextWidth.columns(of: String(text.prefix(position))) }
+  var columnsBeforeCursor: Int { offsets[position] }
+
+  /// The number of columns before each character, and then the number of all columns.
+  private var offsets: [Int] { DisplayText(text).offsets(ofCharacters: text.count) }
 
   mutating func apply(_ edit: Edit) {
     switch edit {
@@ -63,13 +66,7 @@ struct EditingLine: Equatable, Sendable {
   /// If no character starts at the column, the cursor moves to the nearest preceding column at which a character starts
   /// or the text ends.
   mutating func move(toColumn column: Int) {
-    var columns = 0
-    position =
-      text.prefix { character in
-        let width = TextWidth.columns(of: String(character))
-        defer { columns += width }
-        return columns + width <= column
-      }.count
+    position = offsets.lastIndex { $0 <= column } ?? 0
   }
 
   private mutating func transpose() {

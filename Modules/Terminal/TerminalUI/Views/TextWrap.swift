@@ -15,13 +15,15 @@ enum TextWrap {
   /// - Returns: At least one line.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func lines(of text: String, columns: Int) -> [Line] {
-    var wrapper = Wrapper(text: Array(text), limit: max(2, columns))
+    var wrapper = Wrapper(text, limit: max(2, columns))
     wrapper.run()
     return wrapper.lines
   }
 
   private struct Wrapper {
     let text: [Character]
+    /// The number of columns before each character.
+    let offsets: [Int]
     let limit: Int
     var lines: [Line] = []
     /// The offset at which the current line starts.
@@ -31,8 +33,9 @@ enum TextWrap {
     /// The offset after the last space in the current line, and the number of columns up to that offset.
     private var blank: (end: Int, used: Int)?
 
-    init(text: [Character], limit: Int) {
-      self.text = text
+    init(_ text: String, limit: Int) {
+      self.text = Array(text)
+      offsets = DisplayText(text).offsets(ofCharacters: self.text.count)
       self.limit = limit
     }
 
@@ -42,12 +45,13 @@ enum TextWrap {
           finish(before: index, next: index + 1, used: 0)
           continue
         }
-        used += TextWidth.columns(of: String(character))
+        let columns = offsets[index + 1] - offsets[index]
+        used += columns
         if character == " " {
           blank = (index + 1, used)
         } else if used > limit {
           let end = blank?.end ?? index
-          finish(before: end, next: end, used: used - (blank?.used ?? used - TextWidth.columns(of: String(character))))
+          finish(before: end, next: end, used: used - (blank?.used ?? used - columns))
         }
       }
       finish(before: text.count, next: text.count, used: 0)

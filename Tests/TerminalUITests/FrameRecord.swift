@@ -1,0 +1,104 @@
+import Testing
+
+@testable import TerminalUI
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension TinyTerminal {
+  var size: Size { Size(columns: rows[0].count, rows: rows.count) }
+
+  /// Records an issue if the terminal does not show a frame.
+  func expect(_ frame: Frame, as capabilities: TerminalCapabilities) {
+    for (shown, row) in zip(rows, frame.buffer.terminalCells(as: capabilities))
+    where shown.map(\.visible) != row.map(\.visible) {
+      Issue.record("shows \(shown.map(\.text).joined()) instead of \(row.map(\.text).joined())")
+    }
+    #expect(isCursorVisible == (frame.cursor != nil))
+    if let position = frame.cursor { #expect(cursor == (position.column, position.row)) }
+    #expect(!isSynchronized)
+    #expect(errors == [])
+  }
+}
+
+extension CellBuffer {
+  /// Returns the expected cells of a terminal, in which all cells of a wide character have the style of the first cell.
+  ///
+  /// The terminal shows each letter of a conjunct in its own cell.
+  func terminalCells(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Cell]] {
+    (0..<size.rows).map { row in
+      rows[row].indices.map { column in
+        let columns = columns(ofCharacterAt: Point(column: column, row: row))
+        let cell = rows[row][columns.lowerBound]
+        let resolved = capabilities.resolve(style(of: cell))
+        let words = resolved == .plain ? [] : "\(resolved)".split(separator: " ").sorted()
+        let parts = capabilities.parts(of: text(of: cell), columns: columns.count)
+        return TinyTerminal.Cell(text: parts[column - columns.lowerBound], style: words.joined(separator: " "))
+      }
+    }
+  }
+}
+
+extension TerminalCapabilities {
+  /// Returns the texts of the cells in which a terminal shows a cluster.
+  fileprivate func parts(of text: String, columns: Int) -> [String] {
+    let rest = Array(repeating: "", count: columns - 1)
+    guard glyphs == .unicode else {
+      return [text.unicodeScalars.first.map(glyphs.replacement) ?? " "] + rest.map { _ in " " }
+    }
+    var parts: [String] = []
+    for scalar in text.unicodeScalars {
+      let width = TextWidth.columns(of: scalar)
+      if width == 0, !parts.isEmpty {
+        let last = parts.lastIndex { !$0.isEmpty } ?? 0
+        parts[last].unicodeScalars.append(scalar)
+      } else {
+        parts += [String(scalar)] + Array(repeating: "", count: width - 1)
+      }
+    }
+    return parts.count == columns ? parts : [text] + rest
+  }
+}
+
+/// The sent bytes and the expected cells, written for a script as lines of tab-separated fields.
+struct FrameRecord {
+  private let path: String?
+  private var lines: [String] = []
+
+  /// Creates a record, which is written only if the environment names a folder.
+  ///
+  /// - Parameters:
+  ///   - number: The number in the name of the file.
+  ///   - variable: The name of the environment variable that contains the path of the folder.
+  init(number: UInt64, folder variable: String) {
+    path = getenv(variable).map { String(cString: $0) + "/\(number).frames" }
+  }
+
+  mutating func add(_ frame: Frame, as capabilities: TerminalCapabilities, bytes: [UInt8]) {
+    guard path != nil else { return }
+    let hex = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    let cursor = frame.cursor.map { ["\($0.column)", "\($0.row)"] } ?? ["hidden"]
+    lines.append("frame\t\(frame.buffer.size.columns)\t\(frame.buffer.size.rows)\t\(capabilities.depth)")
+    lines.append("bytes\t\(hex)")
+    lines.append((["cursor"] + cursor).joined(separator: "\t"))
+    for row in frame.buffer.terminalCells(as: capabilities) {
+      lines.append((["text"] + row.map(\.text)).joined(separator: "\t"))
+      lines.append((["styles"] + row.map(\.style)).joined(separator: "\t"))
+    }
+  }
+
+  func write() {
+    guard let path else { return }
+    guard let file = fopen(path, "w") else {
+      Issue.record("\(path) cannot be written")
+      return
+    }
+    fputs(lines.joined(separator: "\n") + "\n", file)
+    fclose(file)
+  }
+}
