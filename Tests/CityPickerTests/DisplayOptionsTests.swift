@@ -64,7 +64,7 @@ struct DisplayOptionsTests {
     init(
       _ line: String = "", _ variables: [String: String] = [:], screen: TerminalOptions.Screen = .alternate,
       mouse: Bool = true, extensions: Bool = true, depth: TerminalCapabilities.ColorDepth = .ansi,
-      glyphs: TerminalCapabilities.Glyphs = .unicode, theme: Theme = .dark
+      glyphs: TerminalCapabilities.Glyphs = .unicode, theme: Theme = .neutral
     ) {
       (self.line, self.variables) = (line, ["TERM": "xterm"].merging(variables) { $1 })
       terminal = TerminalOptions(screen: screen, usesMouse: mouse, usesExtensions: extensions)
@@ -80,7 +80,7 @@ struct DisplayOptionsTests {
     // Terminals that print unknown control sequences receive no queries.
     Preference("", ["TERM_PROGRAM": "Apple_Terminal"], extensions: false),
     Preference("", ["TERM_PROGRAM": "iTerm.app"]),
-    Preference("", ["TERM": "linux"], extensions: false, glyphs: .blocks),
+    Preference("", ["TERM": "linux"], extensions: false, glyphs: .blocks, theme: .dark),
     Preference("", ["TERM": "vt220"], extensions: false, depth: .none),
     Preference("--color always", ["TERM": "vt220"], extensions: false),
     Preference("--color never", depth: .none),
@@ -93,8 +93,9 @@ struct DisplayOptionsTests {
     Preference("", ["LANG": "C"], glyphs: .ascii),
     Preference("--theme light", theme: .light),
     Preference("--theme light", ["COLORFGBG": "15;0"], theme: .light),
-    Preference("--theme dark", ["COLORFGBG": "0;15"]),
+    Preference("--theme dark", ["COLORFGBG": "0;15"], theme: .dark),
     Preference("", ["COLORFGBG": "0;15"], theme: .light),
+    Preference("", ["COLORFGBG": "15;0"], theme: .dark),
   ])
   func `options and environment determine the terminal options and capabilities`(_ preference: Preference) throws {
     let options = try DisplayOptions(Arguments(words(preference.line)))

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TerminalUI
@@ -10,7 +11,7 @@ struct TerminalCapabilitiesTests {
     var choice = TerminalCapabilities.ColorChoice.auto
     let depth: TerminalCapabilities.ColorDepth
     var glyphs = TerminalCapabilities.Glyphs.unicode
-    var theme = Theme.dark
+    var theme = Theme.neutral
 
     var testDescription: String { "\(variables.sorted { $0.key < $1.key }) \(choice)" }
   }
@@ -29,15 +30,17 @@ struct TerminalCapabilitiesTests {
     EnvironmentExample(variables: ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], depth: .none),
     EnvironmentExample(variables: ["TERM": "vt220"], choice: .always, depth: .ansi),
     EnvironmentExample(variables: ["COLORTERM": "truecolor"], choice: .never, depth: .none),
-    EnvironmentExample(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .blocks),
+    EnvironmentExample(variables: ["TERM": "linux", "LANG": "C.UTF-8"], depth: .ansi, glyphs: .blocks, theme: .dark),
     EnvironmentExample(variables: ["LANG": "C"], depth: .ansi, glyphs: .ascii),
     EnvironmentExample(variables: ["LANG": "ru_RU.KOI8-R"], depth: .ansi, glyphs: .ascii),
     EnvironmentExample(variables: ["LANG": "C", "LC_ALL": "", "LC_CTYPE": "de_DE.utf8"], depth: .ansi),
     EnvironmentExample(variables: ["LANG": "ru_RU.UTF-8", "LC_ALL": "POSIX"], depth: .ansi, glyphs: .ascii),
     EnvironmentExample(variables: ["COLORFGBG": "0;15"], depth: .ansi, theme: .light),
     EnvironmentExample(variables: ["COLORFGBG": "0;default;7"], depth: .ansi, theme: .light),
-    EnvironmentExample(variables: ["COLORFGBG": "15;0"], depth: .ansi),
-    EnvironmentExample(variables: ["COLORFGBG": "15;8"], depth: .ansi),
+    EnvironmentExample(variables: ["COLORFGBG": "15;0"], depth: .ansi, theme: .dark),
+    EnvironmentExample(variables: ["COLORFGBG": "15;8"], depth: .ansi, theme: .dark),
+    EnvironmentExample(variables: ["COLORFGBG": "15;default"], depth: .ansi),
+    EnvironmentExample(variables: ["COLORFGBG": "15;16"], depth: .ansi),
   ])
   func `the environment determines the capabilities unless the user chooses colors`(_ example: EnvironmentExample) {
     let capabilities = TerminalCapabilities(environment: { example.variables[$0] }, color: example.choice)
@@ -49,8 +52,13 @@ struct TerminalCapabilitiesTests {
   @Test(arguments: [
     (Style.accent, ["plain", "fg=6", "fg=#80", "fg=rgb(95,215,200)"]),
     (.dim, ["dim", "dim", "fg=#246", "fg=rgb(143,152,163)"]),
-    (.selected, ["reverse", "fg=6 reverse", "bg=#237", "bg=rgb(32,68,74)"]),
-    (.selected.adding(.bold), ["bold reverse", "fg=6 bold reverse", "bg=#237 bold", "bg=rgb(32,68,74) bold"]),
+    (.selected, ["reverse", "fg=6 reverse", "fg=#255 bg=#237", "fg=rgb(240,244,244) bg=rgb(32,68,74)"]),
+    (
+      .selected.adding(.bold),
+      [
+        "bold reverse", "fg=6 bold reverse", "fg=#255 bg=#237 bold", "fg=rgb(240,244,244) bg=rgb(32,68,74) bold",
+      ]
+    ),
     (.title, ["bold", "bold", "bold", "bold"]),
     (Style(foreground: .rgb(250, 10, 10)), ["plain", "fg=9", "fg=#196", "fg=rgb(250,10,10)"]),
     (Style(background: .indexed(226)), ["plain", "bg=11", "bg=#226", "bg=#226"]),
@@ -63,8 +71,36 @@ struct TerminalCapabilitiesTests {
     }
   }
 
+  @Test(arguments: [Theme.dark, .light, .neutral])
+  func `a selected row sets both colors, or is in reverse video`(_ theme: Theme) {
+    let styles = Color.Role.allCases.map { Style(foreground: .role($0), background: Style.selected.background) }
+    for depth in TerminalCapabilities.ColorDepth.allCases {
+      let capabilities = TerminalCapabilities(depth: depth, theme: theme)
+      for style in [.selected] + styles.filter({ $0.foreground != .role(.selection) }) {
+        let resolved = capabilities.resolve(style)
+        let hasBoth = resolved.foreground != .default && resolved.background != .default
+        #expect(hasBoth || resolved.attributes == .reverse, "\(resolved)")
+      }
+    }
+    let reverse = TerminalCapabilities(depth: .ansi, theme: .neutral).resolve(.selected)
+    #expect(reverse == Style(attributes: .reverse), "neither white nor black is readable on each of the named colors")
+  }
+
+  @Test func `the colors of a theme are readable`() throws {
+    let (black, white) = (Theme.Shade(0), Theme.Shade(0xFF_FF_FF))
+    let names: [Color.Role] = [.accent, .muted, .success, .warning, .water, .place]
+    for role in names {
+      #expect(Theme.neutral[role].contrast(to: black) > 4 && Theme.neutral[role].contrast(to: white) > 4, "\(role)")
+    }
+    for theme in [Theme.dark, .light, .neutral] {
+      let text = try #require(theme.selectedText)
+      #expect(text.contrast(to: theme.selected(.selection)) > 7)
+      #expect(theme.selected(.accent).contrast(to: theme.selected(.selection)) > 4)
+    }
+  }
+
   @Test func `each role has its own color in each theme`() {
-    for theme in [Theme.dark, .light] {
+    for theme in [Theme.dark, .light, .neutral] {
       let shades = Color.Role.allCases.map { theme[$0] }
       #expect(Set(shades).count == shades.count)
     }
@@ -100,5 +136,20 @@ struct TerminalCapabilitiesTests {
     encoder.capabilities.depth = .rgb
     let bytes = String(decoding: encoder.encode(Frame(buffer: buffer)), as: UTF8.self)
     #expect(bytes.contains("\u{1B}[2J\u{1B}[1;1H\u{1B}[38;2;0;122;112mKazan"))
+  }
+}
+
+extension Theme.Shade {
+  /// Returns the contrast of two colors as WCAG defines it, from 1 to 21.
+  fileprivate func contrast(to other: Theme.Shade) -> Double {
+    (max(luminance, other.luminance) + 0.05) / (min(luminance, other.luminance) + 0.05)
+  }
+
+  private var luminance: Double {
+    let parts = [red, green, blue].map { part in
+      let value = Double(part) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 }

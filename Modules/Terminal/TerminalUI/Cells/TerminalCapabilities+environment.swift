@@ -18,7 +18,8 @@ extension TerminalCapabilities {
   /// missing, the characters are Unicode. On the Linux console, they are lines and blocks instead of Unicode, because
   /// its font has few other characters.
   ///
-  /// The theme matches the background in `COLORFGBG`. If this variable is missing or invalid, the theme is dark.
+  /// The theme matches the background in `COLORFGBG`. If that variable is missing or invalid, the theme is dark on the
+  /// Linux console, and otherwise neutral.
   ///
   /// - Parameters:
   ///   - environment: A closure that returns the value of an environment variable.
@@ -27,7 +28,7 @@ extension TerminalCapabilities {
     self.init(
       depth: TerminalCapabilities.depth(environment, color),
       glyphs: TerminalCapabilities.glyphs(environment),
-      theme: TerminalCapabilities.isLight(environment("COLORFGBG")) ? .light : .dark)
+      theme: TerminalCapabilities.theme(environment))
   }
 
   private static func depth(_ environment: (String) -> String?, _ color: ColorChoice) -> ColorDepth {
@@ -50,9 +51,12 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
-  /// Returns whether the background, which is the last number of a value such as `15;0`, is a light named color.
-  private static func isLight(_ colors: String?) -> Bool {
-    guard let background = colors?.split(separator: ";").last.flatMap({ Int($0) }) else { return false }
-    return background == 7 || (9...15).contains(background)
+  /// Returns the theme for the background, which is the last number of a value such as `15;0`.
+  private static func theme(_ environment: (String) -> String?) -> Theme {
+    let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
+    guard let background, (0...15).contains(background) else {
+      return environment("TERM") == "linux" ? .dark : .neutral
+    }
+    return background == 7 || background > 8 ? .light : .dark
   }
 }

@@ -70,7 +70,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
       // selection is shown in reverse video.
       resolved.attributes.formUnion(.reverse)
       resolved.background = .default
-      resolved.foreground = resolve(.role(.accent))
+      resolved.foreground = resolve(.role(.selection))
+      return resolved
+    }
+    if style.background == .role(.selection) {
+      resolved.foreground = resolve(onSelection(style.foreground))
+      resolved.background = resolve(style.background)
       return resolved
     }
     if case .role(let role) = style.foreground.kind, depth <= .ansi, theme[role].ansi == nil {
@@ -79,6 +84,19 @@ public struct TerminalCapabilities: Hashable, Sendable {
     resolved.foreground = resolve(style.foreground)
     resolved.background = resolve(style.background)
     return resolved
+  }
+
+  /// Returns the color of text in a selected row.
+  ///
+  /// The row sets both colors, because the terminal's own text color may be unreadable on the selection.
+  private func onSelection(_ foreground: Color) -> Color {
+    let shade: Theme.Shade?
+    switch foreground.kind {
+    case .role(let role): shade = theme.selected(role)
+    case .default: shade = theme.selectedText
+    case .ansi, .indexed, .rgb: shade = nil
+    }
+    return shade.map { .rgb($0.red, $0.green, $0.blue) } ?? foreground
   }
 
   private func resolve(_ color: Color) -> Color {

@@ -1,7 +1,7 @@
 /// A set of colors with one color for each role.
 ///
-/// The background and plain text always have the terminal's own colors. There are therefore two themes, one for light
-/// backgrounds and one for dark backgrounds.
+/// The background and plain text have the terminal's own colors, except in a selected row. There are therefore themes
+/// for light, dark and unknown backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
@@ -27,27 +27,65 @@ public struct Theme: Hashable, Sendable {
   }
 
   private var shades: [Shade]
+  private var selectedShades: [Shade]
+  /// The color of plain text in a selected row, or `nil` for the terminal's own color.
+  ///
+  /// Set a color unless the selection is readable with both a light and a dark text.
+  public var selectedText: Shade?
 
   /// Creates a theme.
   ///
   /// - Parameter shade: A closure that returns the color for a role. It is called once for each role.
-  public init(_ shade: (Color.Role) -> Shade) { shades = Color.Role.allCases.map(shade) }
+  public init(_ shade: (Color.Role) -> Shade) {
+    shades = Color.Role.allCases.map(shade)
+    selectedShades = shades
+  }
 
   /// The color for a role.
   public subscript(_ role: Color.Role) -> Shade { shades[Int(role.rawValue)] }
 
-  /// Returns the theme for a background, depending on its luminance.
-  ///
-  /// The luminance is calculated with the weights of ITU-R BT.709.
+  /// Returns the color for a role in a row whose background is the color of the selection.
+  func selected(_ role: Color.Role) -> Shade { selectedShades[Int(role.rawValue)] }
+
+  /// Returns the theme for a background, depending on its luminance (with the weights of ITU-R BT.709).
   public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }
 
   /// The theme for dark backgrounds.
-  public static let dark = Theme { shades($0).dark }
+  public static let dark = Theme(selectedText: Shade(0xF0_F4_F4)) { shades($0).dark }
 
   /// The theme for light backgrounds.
-  public static let light = Theme { shades($0).light }
+  public static let light = Theme(selectedText: Shade(0x18_26_28)) { shades($0).light }
+
+  /// The theme for a background that the terminal has not reported.
+  ///
+  /// Its colors are readable on white and on black. A selected row has the colors of the dark theme.
+  public static let neutral: Theme = {
+    var theme = Theme(selectedText: dark.selectedText, neutral)
+    theme.selectedShades = dark.shades
+    return theme
+  }()
+
+  private init(selectedText: Shade?, _ shade: (Color.Role) -> Shade) {
+    self.init(shade)
+    self.selectedText = selectedText
+  }
+
+  private static func neutral(_ role: Color.Role) -> Shade {
+    switch role {
+    case .accent: Shade(0x00_87_7D, ansi: 6)
+    case .muted: Shade(0x73_7B_85)
+    case .faint: Shade(0x84_8B_93)
+    // Without an RGB color, the selection is in reverse video with the terminal's own colors.
+    case .selection: Shade(0x20_44_4A)
+    case .success: Shade(0x3A_8A_2A, ansi: 2)
+    case .warning: Shade(0xBA_64_0E, ansi: 3)
+    case .border: Shade(0x7B_83_8D)
+    case .water: Shade(0x3F_7A_CC, ansi: 6)
+    case .place: Shade(0x9A_72_10, ansi: 3)
+    }
+  }
 
   private static func shades(_ role: Color.Role) -> (dark: Shade, light: Shade) {
     switch role {
