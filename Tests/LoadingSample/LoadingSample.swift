@@ -40,7 +40,7 @@ struct LoadingSample {
       (stop, run) = ({ host.stop() }, { try host.run(on: try LineTerminal()) })
     } else {
       let host = FullScreenHost(navigator: navigator)
-      (stop, run) = ({ host.stop() }, { try host.run(on: try TTY(), escapeDelay: .milliseconds(50)) })
+      (stop, run) = ({ host.stop() }, { try host.run(on: try TTY()) })
     }
     navigator.run(LoadingCoordinator(server)) { outcome in
       result = outcome.output

@@ -20,7 +20,7 @@ extension DeviceTests {
 
     init() throws {
       terminal = try PseudoTerminal()
-      loop = EventLoop(device: try TTY(path: terminal.path, options: .withoutQueries), escapeDelay: .milliseconds(20))
+      loop = EventLoop(device: try TTY(path: terminal.path, options: .withoutQueries))
     }
 
     /// Runs the loop; each event triggers the next step, and the event after the last step stops the loop.
@@ -52,6 +52,24 @@ extension DeviceTests {
       let received = try events(after: [{ $0.type("\u{1B}") }, { $0.type("\u{1B}") }, { $0.type("x") }])
       let keys = [KeyPress(.escape), KeyPress(.escape), KeyPress(.character("x"))]
       #expect(received.dropFirst() == keys.map { .input(.key($0)) }[...])
+    }
+
+    @Test(.fault(1, 3)) func `an arrow key is recognized if an event occurs between its bytes`() throws {
+      let received = try events(after: [
+        { [loop] in
+          $0.type("\u{1B}")
+          loop.deadline = .now
+        },
+        { $0.type("[A") },
+      ])
+      #expect(received.dropFirst() == [.deadline, .input(.key(KeyPress(.up)))])
+    }
+
+    @Test(.fault(3)) func `the default delay allows for 150 ms between the bytes of an arrow key`() {
+      #expect(EventLoop.defaultEscapeDelay > .milliseconds(150))
+      #expect(EventLoop.defaultEscapeDelay < .milliseconds(300), "the Escape key reacts promptly")
+      for text in [nil, "5001"] { #expect(EventLoop.escapeDelay(text) == EventLoop.defaultEscapeDelay) }
+      #expect(EventLoop.escapeDelay("40") == .milliseconds(40))
     }
 
     @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input consists of keys`()

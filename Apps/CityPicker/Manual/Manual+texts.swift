@@ -39,7 +39,7 @@ extension Manual {
     ("COLORFGBG", "Whether the background is light, if neither --theme nor the terminal reports it."),
     ("LC_ALL, LC_CTYPE, LANG", "The encoding; if it is not UTF-8, only ASCII is drawn."),
     ("COLUMNS, LINES", "The size of a terminal that does not report its own."),
-    ("ESCDELAY", "The milliseconds for which a lone escape byte may be the beginning of a key; 50 by default."),
+    ("ESCDELAY", "The milliseconds for which a lone escape byte may be the beginning of a key; 200 by default."),
     ("TZDIR", "The folder of the time zone files; /usr/share/zoneinfo by default."),
     ("XDG_DATA_HOME, HOME", "The folder of the files of app, see below."),
     ("LOGNAME", "The name that app suggests."),

@@ -48,7 +48,7 @@ extension FullScreenHost {
   /// - Throws: `TerminalError` if the terminal cannot be prepared or fails later.
   public func run(
     on device: any TerminalDevice,
-    escapeDelay: Duration = .milliseconds(50),
+    escapeDelay: Duration = EventLoop.defaultEscapeDelay,
     capabilities: TerminalCapabilities = TerminalCapabilities(),
     adaptsToBackground: Bool = false
   ) throws(TerminalError) -> Ending {

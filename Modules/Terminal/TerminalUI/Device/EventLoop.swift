@@ -37,6 +37,11 @@ public final class EventLoop {
   private var isSuspensionRequested = false
   private var size = Size.zero
 
+  /// The time after which an escape byte alone counts as the Escape key.
+  ///
+  /// The bytes of an arrow key can be 150 ms apart on a slow connection. A longer delay makes the Escape key feel slow.
+  /// Terminals that report keys unambiguously send the Escape key as a sequence, which is never delayed.
+  public nonisolated static let defaultEscapeDelay = Duration.milliseconds(200)
   /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
   /// The time to wait for the rest of a flood, which is too short for the user to type again.
@@ -52,7 +57,7 @@ public final class EventLoop {
   ///   - capabilities: The capabilities of the terminal that frames may use.
   public init(
     device: any TerminalDevice,
-    escapeDelay: Duration = .milliseconds(50),
+    escapeDelay: Duration = defaultEscapeDelay,
     capabilities: TerminalCapabilities = TerminalCapabilities()
   ) {
     self.device = device
@@ -110,12 +115,11 @@ public final class EventLoop {
   /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
 
-  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds.
-  ///
-  /// The delay is 50 ms if the value is not a whole number from 0 to 5000.
+  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or ``defaultEscapeDelay`` if the value
+  /// is not a number from 0 to 5000.
   public static func escapeDelay(_ text: String?) -> Duration {
     guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
-      return .milliseconds(50)
+      return defaultEscapeDelay
     }
     return .milliseconds(milliseconds)
   }

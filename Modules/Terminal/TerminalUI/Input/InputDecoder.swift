@@ -6,7 +6,7 @@
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
-    /// An escape byte is either the Escape key or the start of a sequence; wait a few dozen milliseconds.
+    /// An escape byte is either the Escape key or the start of a sequence; wait ``EventLoop/defaultEscapeDelay``.
     case escape
     /// A character, sequence, string, or paste is incomplete; wait about a second.
     case sequence
