@@ -152,6 +152,31 @@ extension DeviceTests {
       }
     }
 
+    @Test(.fault(24)) func `the previous handler of a crash finds a restored terminal and cannot read from it`()
+      async throws
+    {
+      let terminal = try PseudoTerminal()
+      let path = terminal.path
+      await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+        try await MainActor.run {
+          let input = open(path, O_RDWR | O_NOCTTY)
+          dup2(input, STDIN_FILENO)
+          var action = sigaction.calling { _, _, _ in
+            var settings = termios()
+            let isRead = tcgetattr(STDIN_FILENO, &settings) == 0
+            tcgetattr(100, &settings)
+            _exit(!isRead && settings.c_lflag & tcflag_t(ICANON) != 0 ? 7 : 1)
+          }
+          dup2(input, 100)
+          sigaction(SIGSEGV, &action, nil)
+          let tty = try TTY(path: path, options: .withoutQueries)
+          try tty.enter()
+          unblockAll()
+          raise(SIGSEGV)
+        }
+      }
+    }
+
     @Test(.fault(24)) func `a stack overflow restores the terminal`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings

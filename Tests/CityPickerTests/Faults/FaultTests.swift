@@ -41,6 +41,20 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
+  @Test(.fault(24)) func `after a crash, the terminal is restored and the crash reporter does not wait for a key`()
+    throws
+  {
+    let reporter = "enable=yes,interactive=yes,timeout=600s,symbolicate=off,images=none,threads=crashed"
+    let terminal = try PseudoTerminal(
+      Binary.citypicker(), ["pick", "--country", "RU"],
+      environment: Binary.environment(home: home.path, adding: ["SWIFT_BACKTRACE": reporter]), printsOnTerminal: true)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.send(SIGSEGV)
+    #expect(try terminal.ends(timeout: .seconds(120)).ending == .signal(SIGSEGV))
+    #expect(!terminal.screen.showsAlternate)
+    #expect(terminal.settings == terminal.initialSettings)
+  }
+
   @Test(.fault(9)) func `the program draws without replies, and sends a widely supported query last`() throws {
     let terminal = try start()
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)

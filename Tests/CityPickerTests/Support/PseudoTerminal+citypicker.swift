@@ -30,7 +30,7 @@ extension PseudoTerminal {
   }
 
   private static func environment(_ home: TemporaryFolder) -> [String: String] {
-    // On a terminal, Swift's crash reporter waits for a key.
+    // Swift's crash reporter takes seconds.
     Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
   }
 }

@@ -12,6 +12,7 @@ import Glibc
 ///
 /// The handlers are installed once and never removed. After restoring the armed terminals, they forward the signal to
 /// its previous handler, such as Swift's backtracer or the system default, so the exit status still reports the signal.
+/// The backtracer gets no terminal to read from. Otherwise, it would make the terminal raw again, and wait for a key.
 /// While a ``SignalRelay`` exists, termination signals go to the relay instead.
 enum CrashGuard {
   /// The signals that report a defect in the program.
@@ -135,6 +136,16 @@ extension CrashGuard {
     }
   }
 
+  /// Replaces the standard input with `/dev/null` if it is a terminal.
+  fileprivate static func detachInput() {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
+    let empty = open("/dev/null", O_RDONLY)
+    guard empty >= 0 else { return }
+    dup2(empty, STDIN_FILENO)
+    if empty != STDIN_FILENO { close(empty) }
+  }
+
   /// Sends the escape sequences that restore the terminal.
   ///
   /// The method waits for room, because the crashing program may have filled the output buffer.
@@ -160,16 +171,19 @@ extension CrashGuard {
   }
 }
 
-/// Handles a crash signal: restores the terminal, then delivers the signal again to its previous handler.
+/// Handles a crash signal: restores the terminal, then passes the signal to its previous handler.
 private func crashed(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,
   _ context: UnsafeMutableRawPointer?
 ) {
   CrashGuard.restore()
-  sigaction(signal, CrashGuard.previous + Int(signal), nil)
+  CrashGuard.detachInput()
+  let previous = CrashGuard.previous + Int(signal)
+  sigaction(signal, previous, nil)
   // A faulting instruction is executed again on return, which reports the fault in full. Any other signal does not
-  // recur, so it is raised again. It stays blocked until this handler returns.
+  // recur. Swift's backtracer would return from it and the program would continue, so the default action follows. The
+  // raised signal stays blocked until this handler returns.
   #if canImport(Darwin)
   // A signal sent by `kill` may have the code of a fault.
   let isRepeated = false
@@ -177,7 +191,11 @@ private func crashed(
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   let isRepeated = isFault && (information?.pointee.si_code ?? 0) > 0
   #endif
-  if !isRepeated { raise(signal) }
+  if isRepeated { return }
+  previous.pointee.callHandler(signal, information, context)
+  var ending = sigaction.simple(SIG_DFL)
+  sigaction(signal, &ending, nil)
+  raise(signal)
 }
 
 /// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.

@@ -43,6 +43,27 @@ extension sigaction {
   }
 }
 
+extension sigaction {
+  /// Calls the handler of the action; does nothing for the default action or for an ignored signal.
+  func callHandler(
+    _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
+  ) {
+    if isIgnored { return }
+    #if canImport(Darwin)
+    let (complete, simple) = (__sigaction_u.__sa_sigaction, __sigaction_u.__sa_handler)
+    #elseif canImport(Musl)
+    let (complete, simple) = (__sa_handler.sa_sigaction, __sa_handler.sa_handler)
+    #else
+    let (complete, simple) = (__sigaction_handler.sa_sigaction, __sigaction_handler.sa_handler)
+    #endif
+    if Int(sa_flags) & Int(SA_SIGINFO) != 0 {
+      complete?(signal, information, context)
+    } else {
+      simple?(signal)
+    }
+  }
+}
+
 /// Runs a closure with SIGTTOU blocked, so that changing a terminal does not stop a background job.
 func withoutStopping<Result>(_ body: () -> Result) -> Result {
   var signals = sigset_t()
