@@ -12,6 +12,7 @@ import pathlib
 import sys
 
 import wcwidth
+from wcwidth.table_ambiguous import AMBIGUOUS_EASTASIAN
 from wcwidth.table_mc import CATEGORY_MC
 from wcwidth.table_wide import WIDE_EASTASIAN
 from wcwidth.table_zero import ZERO_WIDTH
@@ -61,6 +62,11 @@ extension TextWidth {{
   /// The scalars of two columns: the first and last of each range in turn, ascending.
   static let wide: [UInt32] = [
 {literal(WIDE_EASTASIAN[UNICODE_VERSION])}
+  ]
+
+  /// The scalars of one column or two, depending on the terminal: the first and last of each range in turn, ascending.
+  static let ambiguous: [UInt32] = [
+{literal(AMBIGUOUS_EASTASIAN[UNICODE_VERSION])}
   ]
 
   /// The scalars of no columns, except spacing marks: the first and last of each range in turn, ascending.

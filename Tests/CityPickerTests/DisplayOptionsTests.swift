@@ -31,6 +31,8 @@ struct DisplayOptionsTests {
     Reading("--color=never --color never") { $0.color = .never },
     Reading("--theme light") { $0.theme = .light },
     Reading("--theme dark") { $0.theme = .dark },
+    Reading("--ambiguous wide") { $0.ambiguousWidth = .wide },
+    Reading("--ambiguous=narrow") { $0.ambiguousWidth = .narrow },
     Reading("--ascii --no-mouse --no-animation") {
       ($0.isASCII, $0.usesMouse, $0.isAnimated) = (true, false, false)
     },
@@ -64,11 +66,12 @@ struct DisplayOptionsTests {
     init(
       _ line: String = "", _ variables: [String: String] = [:], screen: TerminalOptions.Screen = .alternate,
       mouse: Bool = true, extensions: Bool = true, depth: TerminalCapabilities.ColorDepth = .ansi,
-      glyphs: TerminalCapabilities.Glyphs = .unicode, theme: Theme = .neutral
+      glyphs: TerminalCapabilities.Glyphs = .unicode, theme: Theme = .neutral,
+      ambiguous: TerminalCapabilities.AmbiguousWidth = .narrow
     ) {
       (self.line, self.variables) = (line, ["TERM": "xterm"].merging(variables) { $1 })
       terminal = TerminalOptions(screen: screen, usesMouse: mouse, usesExtensions: extensions)
-      capabilities = TerminalCapabilities(depth: depth, glyphs: glyphs, theme: theme)
+      capabilities = TerminalCapabilities(depth: depth, glyphs: glyphs, theme: theme, ambiguousWidth: ambiguous)
     }
   }
 
@@ -91,6 +94,7 @@ struct DisplayOptionsTests {
     Preference("--ascii", glyphs: .ascii),
     Preference("--ascii", ["LANG": "C.UTF-8"], glyphs: .ascii),
     Preference("", ["LANG": "C"], glyphs: .ascii),
+    Preference("--ambiguous wide", ambiguous: .wide),
     Preference("--theme light", theme: .light),
     Preference("--theme light", ["COLORFGBG": "15;0"], theme: .light),
     Preference("--theme dark", ["COLORFGBG": "0;15"], theme: .dark),
@@ -113,6 +117,7 @@ struct DisplayOptionsTests {
     ("--height -5", "1–1000 lines, or 1%–100%"), ("--height 1e1", "1–1000 lines, or 1%–100%"),
     ("--color yes", "auto, always, or never"), ("--color=", "auto, always, or never"),
     ("--theme auto", "light or dark"),
+    ("--ambiguous 2", "narrow or wide"),
     ("--theme Dark", "light or dark"),
   ])
   func `an invalid value is a usage error`(_ line: String, _ expected: String) throws {

@@ -48,12 +48,12 @@ extension TerminalCapabilities {
   /// Returns the texts of the cells in which a terminal shows a cluster.
   fileprivate func parts(of text: String, columns: Int) -> [String] {
     let rest = Array(repeating: "", count: columns - 1)
-    guard glyphs == .unicode else {
-      return [text.unicodeScalars.first.map(glyphs.replacement) ?? " "] + rest.map { _ in " " }
+    if glyphs != .unicode || text.unicodeScalars.first.map(isReplaced) == true {
+      return [text.unicodeScalars.first.map(replacement) ?? " "] + rest.map { _ in " " }
     }
     var parts: [String] = []
     for scalar in text.unicodeScalars {
-      let width = TextWidth.columns(of: scalar)
+      let width = TextWidth.columns(of: scalar, ambiguousWidth: ambiguousWidth)
       if width == 0, !parts.isEmpty {
         let last = parts.lastIndex { !$0.isEmpty } ?? 0
         parts[last].unicodeScalars.append(scalar)

@@ -31,6 +31,27 @@ struct PickerTests {
     #expect(try text == Golden("map-\(columns)x\(rows)").expected(of: text))
   }
 
+  @Test(.fault(41), arguments: TerminalCapabilities.AmbiguousWidth.allCases)
+  func `borders, lines and columns are aligned`(_ width: TerminalCapabilities.AmbiguousWidth) {
+    let capabilities = TerminalCapabilities(depth: .none, ambiguousWidth: width)
+    var terminal = TinyTerminal(columns: 80, rows: 24, ambiguousIsWide: width == .wide)
+    TextWidth.$ambiguousWidth.withValue(width) {
+      let box = ModalBox(title: "Казань …", content: picker)
+      let frame = box.render(size: Size(columns: 80, rows: 24))
+      var encoder = FrameEncoder(capabilities: capabilities)
+      terminal.receive(encoder.encode(frame))
+      terminal.expect(frame, as: capabilities)
+    }
+    let signs = width == .wide ? "+-|" : "╭╮╰╯─│"
+    let edges = terminal.rows.map { row in
+      row.indices.filter { !row[$0].text.isEmpty && signs.contains(row[$0].text) }
+    }
+    let sides = Set(edges.filter { !$0.isEmpty }.map { [$0.first, $0.last] })
+    #expect(sides == [[2, 77]], "both sides are straight: \(edges)")
+    #expect(edges.filter { !$0.isEmpty }.count == 22)
+    #expect(edges.filter { $0.count > 40 }.count == 2, "the upper and the lower border")
+  }
+
   @Test(.fault(17)) func `shrinking the window to one cell and enlarging it again restores the frame`() {
     picker.list.select(30)
     let size = Size(columns: 40, rows: 12)

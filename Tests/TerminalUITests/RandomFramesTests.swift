@@ -23,10 +23,26 @@ struct RandomFramesTests {
   @Test(arguments: 1...sessions)
   func `the terminal correctly shows each random frame after the previous frame`(seed: UInt64) {
     let capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
+    let record = FrameRecord(number: seed, folder: "RANDOM_FRAMES")
+    show(RandomFrames(seed: seed), as: capabilities, on: TinyTerminal(columns: 1, rows: 1), record)
+  }
+
+  @Test(arguments: 1...sessions)
+  func `a terminal with wide ambiguous characters shows each random frame`(seed: UInt64) {
+    var capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
+    capabilities.ambiguousWidth = .wide
+    let terminal = TinyTerminal(columns: 1, rows: 1, ambiguousIsWide: capabilities.glyphs == .unicode)
+    TextWidth.$ambiguousWidth.withValue(capabilities.effectiveAmbiguousWidth) {
+      show(RandomFrames(seed: seed), as: capabilities, on: terminal)
+    }
+  }
+
+  private func show(
+    _ frames: RandomFrames, as capabilities: TerminalCapabilities, on terminal: TinyTerminal,
+    _ record: FrameRecord? = nil
+  ) {
     var encoder = FrameEncoder(capabilities: capabilities)
-    var frames = RandomFrames(seed: seed)
-    var terminal = TinyTerminal(columns: 1, rows: 1)
-    var record = FrameRecord(number: seed, folder: "RANDOM_FRAMES")
+    var (frames, terminal, record) = (frames, terminal, record)
     for _ in 0..<Self.frames {
       let frame = frames.next()
       if terminal.size != frame.buffer.size {
@@ -35,9 +51,9 @@ struct RandomFramesTests {
       let bytes = encoder.encode(frame)
       terminal.receive(bytes)
       terminal.expect(frame, as: capabilities)
-      record.add(frame, as: capabilities, bytes: bytes)
+      record?.add(frame, as: capabilities, bytes: bytes)
     }
-    record.write()
+    record?.write()
   }
 
   private static let capabilities = TerminalCapabilities.Glyphs.allCases.flatMap { glyphs in

@@ -38,8 +38,20 @@ struct TextWidthTests {
     #expect(TextWidth.columns(of: example.text) == example.columns)
   }
 
+  @Test(arguments: [
+    Example(text: "Kazan", columns: 5), Example(text: "Москва", columns: 12), Example(text: "Αθήνα", columns: 9),
+    Example(text: "café", columns: 5), Example(text: "e\u{301}", columns: 1), Example(text: "①", columns: 2),
+    Example(text: "─…·•→“”×°", columns: 9), Example(text: "▸✓‹⣿", columns: 4), Example(text: "北京", columns: 4),
+    Example(text: "И\u{306}о", columns: 4), Example(text: "महाराष्ट्र", columns: 8),
+  ])
+  func `ambiguous letters count as two columns if they are wide`(_ example: Example) {
+    TextWidth.$ambiguousWidth.withValue(.wide) {
+      #expect(TextWidth.columns(of: example.text) == example.columns)
+    }
+  }
+
   @Test func `the width tables contain ascending ranges that are not adjacent`() {
-    for table in [TextWidth.wide, TextWidth.zero] {
+    for table in [TextWidth.wide, TextWidth.zero, TextWidth.ambiguous] {
       let pairs = stride(from: 0, to: table.count, by: 2).map { (table[$0], table[$0 + 1]) }
       #expect(pairs.allSatisfy { $0.0 <= $0.1 })
       #expect(zip(pairs, pairs.dropFirst()).allSatisfy { $0.1 + 1 < $1.0 })

@@ -23,9 +23,12 @@ struct TinyTerminal {
   private(set) var isSynchronized = false
   private(set) var errors: [String] = []
   private var style: Set<String> = []
+  /// Whether all ambiguous characters take two columns.
+  private let ambiguousIsWide: Bool
 
-  init(columns: Int, rows: Int) {
+  init(columns: Int, rows: Int, ambiguousIsWide: Bool = false) {
     self.rows = []
+    self.ambiguousIsWide = ambiguousIsWide
     resize(columns: columns, rows: rows)
   }
 
@@ -131,7 +134,8 @@ struct TinyTerminal {
   ///
   /// Because autowrap is off, each scalar at the edge overwrites the last column.
   private mutating func write(_ scalar: Unicode.Scalar) {
-    let width = TextWidth.columns(of: scalar)
+    let narrow = TextWidth.columns(of: scalar, ambiguousWidth: .narrow)
+    let width = ambiguousIsWide && narrow == 1 && TextWidth.isAmbiguous(scalar) ? 2 : narrow
     if width == 0 || joinsEmoji(scalar) { return join(scalar) }
     if cursor.column + width > rows[0].count { errors.append("written past the edge") }
     let column = min(cursor.column, rows[0].count - 1)

@@ -22,6 +22,7 @@ struct DisplayOptions: Hashable {
   /// The theme, or `nil` to detect it.
   var theme: Theme?
   var isASCII = false
+  var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
   var usesMouse = true
   var isAnimated = true
 }
@@ -33,6 +34,8 @@ extension DisplayOptions {
     color = try arguments.value(of: .color, TerminalCapabilities.ColorChoice.init) ?? color
     theme = try arguments.value(of: .theme, Theme.init)
     isASCII = arguments.has(.ascii)
+    ambiguousWidth =
+      try arguments.value(of: .ambiguous, TerminalCapabilities.AmbiguousWidth.init) ?? ambiguousWidth
     usesMouse = !arguments.has(.noMouse)
     isAnimated = !arguments.has(.noAnimation)
   }

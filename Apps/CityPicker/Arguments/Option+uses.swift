@@ -89,6 +89,16 @@ extension Option {
     case .theme:
       [Use(Command.interactive, .choice(DisplayOptions.Theme.self), "colors for a light or a dark terminal")]
     case .ascii: [Use(Command.interactive, "draw with ASCII characters only")]
+    case .ambiguous:
+      [
+        Use(
+          Command.interactive, .choice(TerminalCapabilities.AmbiguousWidth.self),
+          "columns of ambiguous characters: 1 or 2; narrow",
+          note: """
+            Some East Asian settings of terminals show Cyrillic and Greek letters, lines and other characters in two \
+            columns. With wide, letters take two columns, and ASCII characters replace lines and symbols.
+            """)
+      ]
     case .noMouse: [Use(Command.interactive, "do not use the mouse")]
     case .noAnimation: [Use(Command.interactive, "show each change without transitions")]
     case .weights:

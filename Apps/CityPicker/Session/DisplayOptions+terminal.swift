@@ -19,6 +19,7 @@ extension DisplayOptions {
   func capabilities(in environment: (String) -> String?) -> TerminalCapabilities {
     var capabilities = TerminalCapabilities(environment: environment, color: color)
     if isASCII { capabilities.glyphs = .ascii }
+    capabilities.ambiguousWidth = ambiguousWidth
     switch theme {
     case .light: capabilities.theme = .light
     case .dark: capabilities.theme = .dark

@@ -36,6 +36,8 @@ struct LookFaultTests {
         lacks: ["38", "48"], has: ["36"]),
       Surroundings(faults: [41], arguments: ["--ascii"], picker: "map"),
       Surroundings(faults: [41], arguments: ["--ascii"]),
+      Surroundings(
+        faults: [41], arguments: ["--ambiguous", "wide"], others: "‹›▸▐✓◦", lacks: [], has: ["38"]),
       Surroundings(faults: [33], variables: ["NO_COLOR": "1"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
       Surroundings(faults: [33], variables: ["NO_COLOR": ""], hasUnicode: true, has: ["38"]),
       Surroundings(

@@ -108,7 +108,9 @@ extension FrameEncoder {
   /// Returns the number of columns that the scalars of a cluster occupy if the terminal shows them separately.
   private func width(ofScalarsIn text: String) -> Int {
     guard capabilities.glyphs == .unicode else { return 0 }
-    return text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
+    return text.unicodeScalars.reduce(0) {
+      $0 + TextWidth.columns(of: $1, ambiguousWidth: capabilities.ambiguousWidth)
+    }
   }
 
   /// Blanks the rest of a run if the rest of its row is blank.
@@ -127,8 +129,9 @@ extension FrameEncoder {
     move(to: point)
     change(to: cell, of: buffer)
     let scalar = buffer.onlyScalar(of: cell)
-    if capabilities.glyphs != .unicode, scalar?.isASCII != true {
-      append(replacement(for: scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"))
+    let first = scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"
+    if capabilities.isReplaced(first) || scalar == nil && capabilities.glyphs != .unicode {
+      append(replacement(for: first))
       append(String(repeating: " ", count: cell.columns - 1))
       cursor?.column += cell.columns
     } else if let scalar, !scalar.joinsNeighbors {
@@ -142,7 +145,7 @@ extension FrameEncoder {
   /// Returns the replacement for a scalar that the terminal cannot show, from the cache if possible.
   private mutating func replacement(for scalar: Unicode.Scalar) -> String {
     if let known = replacements[scalar] { return known }
-    let found = capabilities.glyphs.replacement(for: scalar)
+    let found = capabilities.replacement(for: scalar)
     replacements[scalar] = found
     return found
   }

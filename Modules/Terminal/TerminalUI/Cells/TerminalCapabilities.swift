@@ -50,15 +50,48 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }
   }
 
+  /// The width of characters whose East Asian Width is ambiguous, such as Cyrillic letters.
+  public enum AmbiguousWidth: String, CaseIterable, Sendable {
+    /// One column, as in nearly all terminals.
+    case narrow
+    /// Two columns, as in terminals with the settings of some East Asian users.
+    ///
+    /// ASCII characters replace lines and other symbols.
+    case wide
+  }
+
   public var depth: ColorDepth
   public var glyphs: Glyphs
+  /// The width of ambiguous characters, which matters only if the terminal shows all Unicode characters.
+  public var ambiguousWidth: AmbiguousWidth
   /// The colors of the roles.
   public var theme: Theme
 
-  public init(depth: ColorDepth = .ansi, glyphs: Glyphs = .unicode, theme: Theme = .dark) {
+  public init(
+    depth: ColorDepth = .ansi,
+    glyphs: Glyphs = .unicode,
+    theme: Theme = .dark,
+    ambiguousWidth: AmbiguousWidth = .narrow
+  ) {
     self.depth = depth
     self.glyphs = glyphs
     self.theme = theme
+    self.ambiguousWidth = ambiguousWidth
+  }
+
+  /// The width of ambiguous characters among those that are sent to the terminal.
+  var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
+
+  /// Returns whether a scalar is replaced, because the terminal does not show it, or shows it in two columns.
+  func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
+    guard glyphs == .unicode else { return !scalar.isASCII }
+    return ambiguousWidth == .wide && scalar.isAmbiguousSymbol
+  }
+
+  /// Returns the replacement for a scalar, which is a single character, or the scalar itself if the terminal shows it.
+  func replacement(for scalar: Unicode.Scalar) -> String {
+    guard isReplaced(scalar) else { return String(scalar) }
+    return glyphs == .unicode ? scalar.asciiReplacement : glyphs.replacement(for: scalar)
   }
 
   /// Returns the nearest style that the terminal can show, with colors in place of roles.

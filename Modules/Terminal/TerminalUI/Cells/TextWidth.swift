@@ -1,22 +1,33 @@
 /// The widths of characters in terminals.
-///
-/// Characters of ambiguous width count as narrow.
 enum TextWidth {
-  /// Returns the number of columns that a scalar occupies, which is 0, 1, or 2.
+  /// The width of ambiguous characters on the terminal for which text is measured.
+  ///
+  /// ``EventLoop/run(handle:draw:)`` sets it to the width of its capabilities. All views measure text, so the value is
+  /// not passed to each of them.
+  @TaskLocal static var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
+
+  /// Returns the number of columns that a scalar occupies: 0, 1, or 2.
   ///
   /// The scalar must not be a control character. ``DisplayText`` replaces control characters first.
   ///
-  /// - Complexity: O(1) up to U+02FF, and O(log *n*) otherwise, where *n* is the size of the table.
-  static func columns(of scalar: Unicode.Scalar) -> Int {
-    guard scalar.value >= 0x300 else { return 1 }
-    if contains(zero, scalar.value) { return 0 }
-    return contains(wide, scalar.value) ? 2 : 1
+  /// - Complexity: O(log *n*), where *n* is the size of the table.
+  static func columns(
+    of scalar: Unicode.Scalar, ambiguousWidth: TerminalCapabilities.AmbiguousWidth = ambiguousWidth
+  ) -> Int {
+    if scalar.value >= 0x300 {
+      if contains(zero, scalar.value) { return 0 }
+      if contains(wide, scalar.value) { return 2 }
+    }
+    return ambiguousWidth == .wide && isAmbiguous(scalar) && !scalar.isAmbiguousSymbol ? 2 : 1
   }
 
   /// Returns the number of columns that a string occupies in its ``DisplayText`` form.
   static func columns(of text: String) -> Int {
     DisplayText(text).columns
   }
+
+  /// Returns whether some terminals show a scalar in one column and others in two.
+  static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool { contains(ambiguous, scalar.value) }
 
   /// Returns whether one of several ascending ranges contains a value.
   ///
@@ -35,5 +46,15 @@ enum TextWidth {
       }
     }
     return false
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a line, an arrow, a punctuation mark or another ambiguous character of similar ASCII form.
+  ///
+  /// If ambiguous characters are wide, ASCII characters replace these symbols, so that borders and lines stay one
+  /// column wide.
+  var isAmbiguousSymbol: Bool {
+    TextWidth.isAmbiguous(self) && !properties.isAlphabetic && asciiReplacement != "?"
   }
 }

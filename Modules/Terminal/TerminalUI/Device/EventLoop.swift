@@ -37,11 +37,6 @@ public final class EventLoop {
   private var isSuspensionRequested = false
   private var size = Size.zero
 
-  /// The time after which an escape byte alone counts as the Escape key.
-  ///
-  /// The bytes of an arrow key can be 150 ms apart on a slow connection. A longer delay makes the Escape key feel slow.
-  /// Terminals that report keys unambiguously send the Escape key as a sequence, which is never delayed.
-  public nonisolated static let defaultEscapeDelay = Duration.milliseconds(200)
   /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
   /// The time to wait for the rest of a flood, which is too short for the user to type again.
@@ -82,6 +77,13 @@ public final class EventLoop {
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is also
   ///   restored in these cases.
   public func run(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
+    let result = TextWidth.$ambiguousWidth.withValue(capabilities.effectiveAmbiguousWidth) {
+      Result { () throws(TerminalError) in try runUntilStopped(handle: handle, draw: draw) }
+    }
+    try result.get()
+  }
+
+  private func runUntilStopped(handle: (LoopEvent) -> Void, draw: () -> Frame?) throws(TerminalError) {
     let relay = try SignalRelay()
     defer {
       device.leave()
@@ -114,15 +116,6 @@ public final class EventLoop {
 
   /// Ends ``run(handle:draw:)`` as soon as the current event has been handled.
   public func stop() { isRunning = false }
-
-  /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or ``defaultEscapeDelay`` if the value
-  /// is not a number from 0 to 5000.
-  public static func escapeDelay(_ text: String?) -> Duration {
-    guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
-      return defaultEscapeDelay
-    }
-    return .milliseconds(milliseconds)
-  }
 }
 
 // MARK: - Iteration
