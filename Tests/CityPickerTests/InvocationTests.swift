@@ -12,7 +12,7 @@ struct InvocationTests {
     "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
     "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
-    "55,79;49,12", "55.79, 49.12", "١,٢",
+    "55,79;49,12", "40N 74N", "40.7N 74", "-40.7N 74W", "91N 0E", "40°60′N 1E", "x 48.85 2.35", "١,٢",
   ])
   func `text that is not a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
@@ -39,8 +39,17 @@ struct InvocationTests {
     Position("+0000+00000/", 0, 0), Position("-0000-00000", 0, 0), Position("+900000+1800000", 90, 180),
     // As in `tzselect`, minutes above 59 carry over into degrees.
     Position("+5579+04912", 56 + 19 / 60, 49.2),
+    Position("55.79, 49.12", 55.79, 49.12), Position("48.85 2.35", 48.85, 2.35), Position("40.7N 74W", 40.7, -74),
+    Position("S 33.9; e 18.4", -33.9, 18.4), Position("74W 40.7N", 40.7, -74), Position("−33.9 18.4", -33.9, 18.4),
+    Position("40°42′46″N 74°0′22″W", 40.712777777777778, -74.006111111111111),
+    Position("40° 42' N, 74° 0' W", 40.7, -74), Position("geo:48.85,2.35;u=35", 48.85, 2.35),
+    Position("https://www.openstreetmap.org/#map=12/48.85/2.35", 48.85, 2.35),
+    Position("https://www.openstreetmap.org/?mlat=48.85&mlon=2.35#map=3/1/1", 48.85, 2.35),
+    Position("https://www.google.com/maps/@-48.85,2.35,12z", -48.85, 2.35),
+    Position("https://maps.google.com/?q=48.85%2C2.35", 48.85, 2.35),
+    Position("https://maps.apple.com/?ll=48.85,2.35&q=Here", 48.85, 2.35),
   ])
-  func `a point is parsed from decimal degrees or from ISO 6709`(_ position: Position) throws {
+  func `a point is parsed from each notation that users type or paste`(_ position: Position) throws {
     let point = try #require(Coordinate(text: position.text))
     #expect(abs(point.latitude - position.latitude) < 1e-12 && abs(point.longitude - position.longitude) < 1e-12)
   }

@@ -152,7 +152,7 @@ struct UsageTests {
       "find x --bo\(String(repeating: "gu", count: 500))",
       "unknown option '--bo\(String(repeating: "gu", count: 98))…'; see 'citypicker --help'"),
     Mistake("find \(String(repeating: "x", count: 1025))", "the search text is too long: must be at most 1024 bytes"),
-    Mistake("near 1,2 3,4", "unexpected argument '3,4'; see 'citypicker near --help'"),
+    Mistake("near 1,2 3,4", "invalid coordinates '1,2 3,4': must be \(Coordinate.expectation)"),
     Mistake(
       "find x --format {foo}",
       "unknown placeholder '{foo}' in '--format'; see 'citypicker --help', or write '{{' for a brace"),

@@ -148,9 +148,8 @@ extension NearOptions {
     if arguments.has(.stdin) {
       try arguments.rejectOperands()
     } else {
-      guard let word = arguments.operands.first else { throw .missingPoint }
-      if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .near) }
-      point = try Self.point(word)
+      guard !arguments.operands.isEmpty else { throw .missingPoint }
+      point = try Self.point(arguments.operands.joined(separator: " "))
     }
     countryCode = arguments[.country]
     limit = try arguments.number(of: .limit) ?? limit

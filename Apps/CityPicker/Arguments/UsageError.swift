@@ -96,3 +96,9 @@ extension UsageError {
 
   private func help(for command: Command) -> String { "see 'citypicker \(command.rawValue) --help'" }
 }
+
+extension Coordinate {
+  /// The notations of a point that scripts should use, for messages.
+  static let expectation =
+    "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
+}

@@ -1,26 +1,28 @@
-import Domain
-
 extension Coordinate {
-  /// A description for messages of the notations that ``init(text:)`` reads.
-  static let expectation =
-    "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
-
-  /// Parses a point on Earth.
+  /// Parses a point on Earth, as users type or paste it.
   ///
-  /// The text can be in decimal degrees, such as `55.79,49.12`, or in the format of ISO 6709, such as `+5547+04907/`.
+  /// These notations are accepted:
+  /// - decimal degrees, such as `55.79,49.12` or `48.85 2.35`
+  /// - degrees with a hemisphere, and optionally minutes and seconds, such as `40.7N 74W` or `40°42′N 74°0′W`
+  /// - ISO 6709, such as `+5547+04907/`
+  /// - a `geo:` URI, and links of OpenStreetMap, Google Maps and Apple Maps
   ///
-  /// - Returns: The point, or `nil` if the text has neither format or a coordinate is out of range.
-  init?(text: String) {
+  /// - Returns: `nil` if the text has another notation, or if the point is beyond a pole or the 180th meridian.
+  public init?(text: String) {
     var text = text
-    let degrees = text.withUTF8 { bytes in
+    // Most searches have no digits.
+    let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
+    guard hasDigits else { return nil }
+    let exact = text.withUTF8 { bytes in
       Coordinate.decimalDegrees(bytes[...]) ?? Coordinate.standard(bytes[...])
     }
+    let degrees = exact ?? Coordinate.degrees(inLink: text) ?? AngleReader.degrees(in: text)
     guard let (latitude, longitude) = degrees, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     self.init(latitude: latitude, longitude: longitude)
   }
 
+  typealias Degrees = (latitude: Double, longitude: Double)
   private typealias Bytes = UnsafeBufferPointer<UInt8>.SubSequence
-  private typealias Degrees = (latitude: Double, longitude: Double)
 
   /// Parses two plain decimal numbers that are separated by a comma.
   ///

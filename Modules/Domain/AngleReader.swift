@@ -1,0 +1,87 @@
+/// Reads angles with degrees, minutes, seconds, and hemispheres from a text.
+struct AngleReader {
+  private static let degreeSigns: [Character] = ["°", "º"]
+  private static let minuteSigns: [Character] = ["′", "'", "’"]
+  private static let secondSigns: [Character] = ["″", "\"", "”"]
+
+  private var rest: Substring
+
+  private enum Axis { case latitude, longitude }
+
+  private struct Angle {
+    var degrees: Double
+    var axis: Axis?
+  }
+
+  /// Returns the latitude and the longitude that a text consists of, or `nil` if it has another format.
+  ///
+  /// The longitude may come first if both have a hemisphere.
+  static func degrees(in text: String) -> Coordinate.Degrees? {
+    var reader = AngleReader(rest: text[...])
+    guard let first = reader.angle(), reader.skipSeparator() || first.axis != nil, let second = reader.angle(),
+      reader.isAtEnd, (first.axis == nil) == (second.axis == nil), first.axis == nil || first.axis != second.axis
+    else { return nil }
+    return first.axis == .longitude ? (second.degrees, first.degrees) : (first.degrees, second.degrees)
+  }
+
+  private var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
+
+  /// Skips spaces and at most one comma or semicolon, and returns whether there were any.
+  private mutating func skipSeparator() -> Bool {
+    let start = rest.startIndex
+    skipSpaces()
+    if let mark = rest.first, ",;".contains(mark) { rest.removeFirst() }
+    skipSpaces()
+    return rest.startIndex > start
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop(while: \.isWhitespace) }
+
+  private mutating func angle() -> Angle? {
+    skipSpaces()
+    let before = hemisphere()
+    guard let number = number() else { return nil }
+    var degrees = abs(number.value)
+    if skip(Self.degreeSigns) {
+      if let minutes = part(Self.minuteSigns) { degrees += minutes / 60 }
+      if let seconds = part(Self.secondSigns) { degrees += seconds / 3600 }
+    }
+    let after = before == nil ? hemisphere() : nil
+    guard let side = before ?? after else { return Angle(degrees: number.isNegative ? -degrees : degrees) }
+    guard !number.hasSign else { return nil }
+    return Angle(degrees: "SW".contains(side) ? -degrees : degrees, axis: "NS".contains(side) ? .latitude : .longitude)
+  }
+
+  /// Reads a letter for north, south, east or west, in uppercase.
+  private mutating func hemisphere() -> Character? {
+    let text = rest.drop(while: \.isWhitespace)
+    guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }
+    rest = text.dropFirst()
+    return letter
+  }
+
+  private mutating func number() -> (value: Double, isNegative: Bool, hasSign: Bool)? {
+    skipSpaces()
+    let sign = rest.first.flatMap { "+-−".contains($0) ? $0 : nil }
+    let digits = rest.dropFirst(sign == nil ? 0 : 1).prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard digits.first?.isNumber == true || digits.dropFirst().first?.isNumber == true, let value = Double(digits)
+    else { return nil }
+    rest = rest[digits.endIndex...]
+    return (value, sign == "-" || sign == "−", sign != nil)
+  }
+
+  /// Reads a number below 60 and its sign, or nothing.
+  private mutating func part(_ signs: [Character]) -> Double? {
+    let start = rest
+    if let number = number(), !number.hasSign, number.value < 60, skip(signs) { return number.value }
+    rest = start
+    return nil
+  }
+
+  private mutating func skip(_ signs: [Character]) -> Bool {
+    let text = rest.drop(while: \.isWhitespace)
+    guard let first = text.first, signs.contains(first) else { return false }
+    rest = text.dropFirst()
+    return true
+  }
+}

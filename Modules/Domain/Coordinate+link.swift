@@ -1,0 +1,44 @@
+extension Coordinate {
+  /// The texts in front of a latitude and a longitude in links, and the separator between the two.
+  private static let markers = [
+    ("geo:", ","), ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","),
+    ("&query=", ","), ("?center=", ","), ("&center=", ","), ("loc:", ","), ("mlat=", "&mlon="),
+  ]
+  /// The text in front of the zoom level, the latitude, and the longitude in a link of OpenStreetMap.
+  private static let mapMarker = "#map="
+
+  /// Returns the point in a `geo:` URI (RFC 5870) or in the link of a map, or `nil` if there is none.
+  static func degrees(inLink text: String) -> Degrees? {
+    guard text.hasPrefix("geo:") || text.contains("://") else { return nil }
+    let link = text.replacingEscapedCommas
+    for (marker, separator) in markers {
+      guard let point = link.text(after: marker), let degrees = degrees(point, separatedBy: separator) else { continue }
+      return degrees
+    }
+    guard let map = link.text(after: mapMarker), let slash = map.firstIndex(of: "/") else { return nil }
+    return degrees(map[map.index(after: slash)...], separatedBy: "/")
+  }
+
+  private static func degrees(_ text: Substring, separatedBy separator: String) -> Degrees? {
+    let first = text.prefix(while: isPartOfNumber)
+    guard let latitude = Double(first), text[first.endIndex...].hasPrefix(separator) else { return nil }
+    let second = text[first.endIndex...].dropFirst(separator.count).prefix(while: isPartOfNumber)
+    return Double(second).map { (latitude, $0) }
+  }
+
+  private static func isPartOfNumber(_ character: Character) -> Bool { "+-.0123456789".contains(character) }
+}
+
+extension String {
+  /// The link with commas in place of `%2C`.
+  fileprivate var replacingEscapedCommas: String {
+    ["%2C", "%2c"].reduce(self) { link, escape in
+      link.split(separator: escape, omittingEmptySubsequences: false).joined(separator: ",")
+    }
+  }
+
+  /// Returns the rest of the text after the first occurrence of a marker, or `nil` if it does not occur.
+  fileprivate func text(after marker: String) -> Substring? {
+    indices.first { self[$0...].hasPrefix(marker) }.map { self[$0...].dropFirst(marker.count) }
+  }
+}
