@@ -8,11 +8,11 @@ import Glibc
 
 /// The program that runs the benchmarks in one process.
 ///
-/// For each operation, it prints a line with the name, the result, and the unit, separated by tabs. The arguments are
-/// names of benchmarks or prefixes of names. Without arguments, all benchmarks run. `--times N` runs the operations `N`
-/// times and prints nothing, for external tools that count instructions. `--list` prints each name, the number of
-/// repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and prints a
-/// table.
+/// The arguments are names of benchmarks or prefixes of names; without arguments, all benchmarks run. `--times N` runs
+/// the operations `N` times and prints nothing, for external tools that count instructions. `--list` prints each name,
+/// the number of repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and
+/// prints a table. `keystrokes FILE...` types names letter by letter, prints a table, and exits with 1 if a goal is
+/// missed.
 @main
 struct Benchmarks {
   @MainActor
@@ -21,6 +21,7 @@ struct Benchmarks {
     let wantsList = arguments.first == "--list"
     var times: Int?
     if arguments.first == "quality" { return try printQuality(arguments.dropFirst()) }
+    if arguments.first == "keystrokes" { return try printKeystrokes(arguments.dropFirst()) }
     if wantsList { arguments.removeFirst() }
     if arguments.first == "--times" {
       times = arguments.dropFirst().first.flatMap { Int($0) }
@@ -47,6 +48,15 @@ struct Benchmarks {
     guard !files.isEmpty else { reject("missing argument: quality FILE... [--failures]") }
     let table = try QualityTable(files: files)
     for line in table.lines + (files.count < arguments.count ? table.failures : []) { print(line) }
+    if !table.meetsGoals { exit(1) }
+  }
+
+  private static func printKeystrokes(_ arguments: ArraySlice<String>) throws {
+    let files = arguments.filter { $0 != "--slowest" }
+    guard !files.isEmpty else { reject("missing argument: keystrokes FILE... [--slowest]") }
+    let table = try KeystrokeTable(files: files)
+    for line in table.lines + (files.count < arguments.count ? table.slowest : []) { print(line) }
+    if !table.meetsGoals { exit(1) }
   }
 
   @MainActor

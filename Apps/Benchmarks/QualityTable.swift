@@ -17,11 +17,14 @@ struct QualityTable {
   /// Categories without queries are omitted.
   init(files: some Sequence<String>) throws {
     let queries = try files.flatMap { file in
-      QualityQuery.all(in: String(decoding: try Data(contentsOf: URL(filePath: file)), as: UTF8.self))
+      try QualityQuery.all(in: text(ofFile: file))
     }
     let world = try Atlas.embedded()
     scores = QualityCategory.allCases.map { QualityScore($0, of: queries, in: world) }.filter { $0.count > 0 }
   }
+
+  /// Whether the goals of all categories are met.
+  var meetsGoals: Bool { scores.allSatisfy(\.meetsGoals) }
 
   /// The header and the rows of the table.
   var lines: [String] {
@@ -58,4 +61,8 @@ extension Place {
     case .country(let country): "\(country.name) \(country.code)"
     }
   }
+}
+
+func text(ofFile path: String) throws -> String {
+  String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
 }

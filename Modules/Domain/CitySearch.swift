@@ -10,6 +10,14 @@ public struct CitySearch: Hashable, Sendable {
     case region(String)
   }
 
+  /// The order of the matches.
+  public enum Order: Hashable, Sendable {
+    /// By match quality and prominence together: an exact match of a small city follows a prefix of a far larger one.
+    case relevance
+    /// By class first, then by match quality and prominence.
+    case matchClass
+  }
+
   /// The text to search for.
   ///
   /// The search ignores case, diacritics, and differences between kinds of hyphens, apostrophes, and spaces.
@@ -17,13 +25,17 @@ public struct CitySearch: Hashable, Sendable {
   public var scope: Scope
   /// Whether to return only cities, without countries and regions.
   public var citiesOnly: Bool
-  /// The maximum number of matches to return, which must not be negative.
+  public var order: Order
+  /// The maximum number of matches to return; at least 0.
   public var limit: Int
 
-  public init(_ text: String, in scope: Scope = .world, citiesOnly: Bool = false, limit: Int) {
+  public init(
+    _ text: String, in scope: Scope = .world, citiesOnly: Bool = false, order: Order = .relevance, limit: Int
+  ) {
     self.text = text
     self.scope = scope
     self.citiesOnly = citiesOnly
+    self.order = order
     self.limit = limit
   }
 }
@@ -68,12 +80,9 @@ extension CitySearch {
 
   /// The best matches of a search and the total number of matches.
   public struct Result: Hashable, Sendable {
-    /// The best matches, sorted by class.
+    /// The best matches, in the order of the search.
     ///
-    /// Within a class, names that match the whole text come first. They precede names that match only part of the text
-    /// and whose region or country matches the rest. Next, the rows of the current list precede cities at lower levels,
-    /// which precede regions at lower levels. Remaining ties are resolved by population, then by whether the city is a
-    /// capital, and then by `id` or key.
+    /// Equally good matches are sorted by population, then by whether the city is a capital, and then by `id` or key.
     public let matches: [Match]
     /// The number of matching places, which is at least `matches.count`.
     ///

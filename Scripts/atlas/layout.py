@@ -6,7 +6,7 @@ import zlib
 from array import array
 
 MAGIC = b'CITYATLS'
-VERSION = 3
+VERSION = 4
 HEADER = struct.Struct('<8sIIQII')
 ENTRY = struct.Struct('<IIII')
 ALIGNMENT = 64
@@ -16,11 +16,14 @@ SECTIONS = [
     'zones.starts', 'zones.text',
     'records',
     'countries.starts', 'countries.folded', 'countries.initials', 'countries.records', 'countries.flags',
+    'countries.levels',
     'countries.keyStarts', 'countries.keys', 'countries.firstRegions',
     'regions.starts', 'regions.folded', 'regions.initials', 'regions.records', 'regions.flags',
+    'regions.levels',
     'regions.keyStarts', 'regions.keys', 'regions.codeStarts', 'regions.codes',
     'regions.firstCities', 'regions.mainCities',
     'cities.starts', 'cities.folded', 'cities.initials', 'cities.records', 'cities.flags',
+    'cities.levels',
     'cities.isolations', 'cities.byIdentifier',
     'nearest.order', 'nearest.points', 'nearest.boxes', 'nearest.isolations',
     'lines.kinds', 'lines.boxes', 'lines.starts', 'lines.points',

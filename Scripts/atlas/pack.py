@@ -2,6 +2,7 @@
 """Packs the tables of the world's cities into one atlas. The same tables always produce the same bytes."""
 
 import argparse
+import math
 import string
 import struct
 import sys
@@ -19,8 +20,9 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-# The maximum number of segments. Long lines are cut, so that a map of a bay does not read the coast of a continent.
-PIECE = 64
+# The unit of prominence: ten times the population is this many steps.
+STEPS_PER_DECADE = 36
+PIECE = 64  # Steps; long lines are cut, so that a map of a bay does not read the coast of a continent.
 
 # The identifier, the population, the latitude and the longitude in 1/10,000 degree, and the index of the time zone.
 RECORD = struct.Struct('<IIiiH')
@@ -83,6 +85,12 @@ def add_places(atlas, group, places, offsets, folding):
     atlas.add(f'{group}.initials', 'Q', initials(folded[:len(places)]))
     atlas.add(f'{group}.records', 'I', [offsets[id(place)] for place in places])
     atlas.add(f'{group}.flags', 'B', [place.flags for place in places])
+    atlas.add(f'{group}.levels', 'B', [level(place.prominence or place.population) for place in places])
+
+
+def level(population):
+    """Returns the prominence of a place: a logarithm of its population, so that a hamlet is not infinitely obscure."""
+    return round(STEPS_PER_DECADE * math.log10(population / 300 + 1))
 
 
 def by_script(place, folding):

@@ -34,11 +34,16 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The place's folded alternate names that are primary names of other places.
+    # The folded names that do not count as whole names: codes of airports, and names that other places have as their
+    # own.
     yielding: set = field(default_factory=set)
+    # The folded names from nicknames.tsv, which always count as whole names.
+    nicknames: set = field(default_factory=set)
+    # The population of a place that is as well known.
+    prominence: int = 0
 
     def ended(self, folded):
-        """Returns a folded name with a newline. A space before it marks a name that is another place's primary name."""
+        """Returns a folded name with its end: a space marks a name that does not count as a whole name."""
         return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
 
     @property
@@ -98,15 +103,20 @@ def _let_names_yield(cities, folding):
         name = folding.fold(city.names[0])
         owners[name] = max(owners[name], sys.maxsize if city.is_capital else city.population)
     for city in cities:
-        own = _written_out(folding.fold(city.names[0]))
-        city.yielding = {name for name in map(folding.fold, city.names[1:])
-                         if _written_out(name) != own
-                         and owners.get(name, 0) * YIELDING_TIMES >= max(city.population, 1)}
+        own = {_written_out(folding.fold(name)) for name in (city.names[0], _without_distinction(city.names[0]))}
+        city.yielding |= {name for name in map(folding.fold, city.names[1:])
+                          if _written_out(name) not in own and name not in city.nicknames
+                          and owners.get(name, 0) * YIELDING_TIMES >= max(city.population, 1)}
 
 
 def _written_out(name):
     """Returns a folded name with abbreviated words written out, so that "st louis" becomes "saint louis"."""
     return ' '.join(SHORT_FORMS.get(word, word) for word in name.split(' '))
+
+
+def _without_distinction(name):
+    """Returns a name without the part in parentheses that distinguishes it from others, as in Halle (Saale)."""
+    return name.partition(' (')[0]
 
 
 def _number(places):
@@ -138,7 +148,7 @@ def read_other_names():
 
 def _read_regions(directory, folding, other_names):
     names = {row['region']: row for row in read_table(directory, 'region_names.tsv')}
-    cities = _read_cities(directory, other_names)
+    cities = _read_cities(directory, other_names, folding)
     regions = {}
     for row in read_table(directory, 'regions.tsv'):
         region = Place(_names(row['name'], names.get(row['region'], {}), other_names[row['region']]),
@@ -178,8 +188,21 @@ def _without_place(name):
     return name.partition('،')[0].strip()
 
 
-def _read_cities(directory, other_names):
-    """Returns the cities of each region by the region's key."""
+def _is_code(name):
+    """Returns whether a name looks like the code of an airport."""
+    return len(name) == 3 and name.isascii() and name.isalpha() and name.isupper()
+
+
+def _by_place(table):
+    """Returns the second column of a table next to this file, by place."""
+    folder = os.path.dirname(__file__)
+    return {row['place']: list(row.values())[1] for row in read_table(folder, table)}
+
+
+def _read_cities(directory, other_names, folding):
+    """Returns the cities by the key of their region."""
+    airports, prominence = _by_place('airports.tsv'), _by_place('prominence.tsv')
+    nicknames_of = _by_place('nicknames.tsv')
     others = {int(row['id']): [row['name_ru']] for row in read_table(directory, 'cities_ru.tsv')}
     for name in ('altnames_15000.tsv', 'altnames_1000.tsv'):
         for row in read_table(directory, name):
@@ -188,8 +211,14 @@ def _read_cities(directory, other_names):
     for row in read_table(directory, 'cities_1000.tsv'):
         identifier = int(row['id'])
         flags = sum(bit for letter, bit in (('C', CAPITAL), ('A', SEAT), ('X', SECTION)) if letter in row['flags'])
-        names = [row['name']] + [row['ascii']] * bool(row['ascii']) + others.get(identifier, [])
-        names += other_names[row['id']]
-        city = Place(names, int(row['pop']), identifier, flags, row=row)
+        names = [row['name'], _without_distinction(row['name'])] + [row['ascii']] * bool(row['ascii'])
+        names += others.get(identifier, [])
+        codes = {code for code in [*airports.get(row['id'], '').split('|'), *names[1:]] if _is_code(code)}
+        names += other_names[row['id']] + sorted(codes)
+        nicknames = set(map(folding.fold, nicknames_of.get(row['id'], '').split('|')))
+        # A code that is also a nickname, such as NYC, counts as a whole name.
+        yielding = set(map(folding.fold, codes)) - nicknames - {folding.fold(row['name'])}
+        city = Place(names, int(row['pop']), identifier, flags, row=row, yielding=yielding, nicknames=nicknames,
+                     prominence=int(prominence.get(row['id'], row['pop'])))
         cities.setdefault(f"{row['cc']}.{row['region']}", []).append(city)
     return cities

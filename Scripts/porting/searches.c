@@ -28,7 +28,7 @@ static void add(uint64_t number) {
 
 static uint8_t folded[NAMES];
 static uint32_t starts[PLACES + 1], records[PLACES];
-static uint8_t flags[PLACES];
+static uint8_t flags[PLACES], levels[PLACES];
 static uint64_t initials[2 * CATLAS_LETTERS * (PLACES / 64 + 1)];
 static uint64_t found[PLACES / 64 + 1];
 
@@ -55,6 +55,7 @@ static void make_places(void) {
     }
     records[place] = random_below(1000) * PLACES + place;
     flags[place] = (uint8_t)random_below(8);
+    levels[place] = (uint8_t)random_below(256);
   }
   starts[PLACES] = (uint32_t)length;
 }
@@ -96,10 +97,14 @@ static int compare_matches(const void *left, const void *right) {
 
 typedef void search_function(const catlas_places *, const catlas_query *, catlas_matches *);
 
-/// Runs a search, and adds its results to the digest.
+static void search_two_edits(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
+  catlas_search_edits(places, query, 2, 100, matches);
+}
+
+/// Runs a search, and adds to the digest what it finds.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
-  catlas_matches matches = {best, 0, most, found, 0, 0};
+  catlas_matches matches = {best, 0, most, found, 0, 0, CATLAS_UNWANTED};
   memset(found, 0, sizeof found);
   search(places, query, &matches);
   qsort(best, matches.count, sizeof *best, compare_matches);
@@ -119,7 +124,7 @@ int main(int count, char **arguments) {
     state = round;
     make_places();
     make_initials();
-    catlas_places places = {folded, starts[PLACES], PLACES, starts, NULL, records, flags};
+    catlas_places places = {folded, starts[PLACES], PLACES, starts, NULL, records, flags, levels};
     add(catlas_crc32(folded, starts[PLACES]));
     add(catlas_damaged_names(folded, starts, PLACES, CATLAS_OTHER));
     add(catlas_damaged_initials(folded, starts, initials, PLACES));
@@ -127,8 +132,12 @@ int main(int count, char **arguments) {
       uint8_t text[16];
       const size_t length = make_text(text);
       const uint32_t first = random_below(PLACES), wanted = random_below(CATLAS_FITS + 1);
-      catlas_query query = {text, length, first, first + random_below(PLACES - first) + 1,
-                            {0, 0, 0, 0}, (uint8_t)random_below(2), 2, 0, 1, 0};
+      catlas_query query = {.text = text, .length = length, .first = first,
+                            .end = first + random_below(PLACES - first) + 1,
+                            .own_scores = {44, 0, -54, -144}, .other_scores = {21, -43, -78, -144},
+                            .large_own_score = 64, .large_other_score = 40, .large_level = 84,
+                            .hidden_flags = (uint8_t)random_below(2), .score = (int16_t)(random_below(101) - 50),
+                            .sorts_by_rank = (uint8_t)random_below(2)};
       for (uint32_t fit = 0; fit < CATLAS_FITS; fit++)
         query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
@@ -137,6 +146,7 @@ int main(int count, char **arguments) {
       for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);
+        add_search(search_two_edits, &places, &query, most);
       }
     }
   }

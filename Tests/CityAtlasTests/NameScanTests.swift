@@ -17,7 +17,7 @@ struct NameScanTests {
           let limit = Bool.random(using: &generator) ? count : Int.random(in: 0...3, using: &generator)
           let query = NameTable.Query(
             text: Array(text.utf8), places: places, worst: worst, limit: limit,
-            hidesSome: Bool.random(using: &generator), path: path)
+            hidesSome: Bool.random(using: &generator), path: path, sortsByRank: Bool.random(using: &generator))
           #expect(table.answer(to: query) == table.expectedAnswer(to: query), "\(query) of \(count)")
         }
       }
@@ -37,6 +37,10 @@ final class NameTable {
 
   struct Query {
     let text: [UInt8], places: Range<Int>, worst: Int, limit: Int, hidesSome: Bool, path: CodePath
+    let sortsByRank: Bool
+    let ownScores: (Int16, Int16, Int16, Int16) = (6, 3, -2, -8)
+    let otherScores: (Int16, Int16, Int16, Int16) = (4, -1, -3, -8)
+    let largeScore: Int16 = 3
   }
 
   struct Answer: Equatable {
@@ -48,6 +52,7 @@ final class NameTable {
   private let initials: UnsafeMutableBufferPointer<UInt64>
   private let records: UnsafeMutableBufferPointer<UInt32>
   private let flags: UnsafeMutableBufferPointer<UInt8>
+  private let levels: UnsafeMutableBufferPointer<UInt8>
   private let count: Int
 
   /// Creates a table with up to three random names for each place.
@@ -69,11 +74,13 @@ final class NameTable {
     initials = .allocate(capacity: 2 * Int(CATLAS_LETTERS) * (count / 64 + 1))
     records = .allocate(capacity: count)
     flags = .allocate(capacity: count)
+    levels = .allocate(capacity: count)
     _ = folded.initialize(from: names)
     _ = self.starts.initialize(from: starts)
     initials.initialize(repeating: 0)
     _ = records.initialize(from: 0..<UInt32(count))
     _ = flags.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...1, using: &generator) })
+    _ = levels.initialize(from: (0..<count).map { _ in UInt8.random(in: 0...9, using: &generator) })
     for (letter, text) in ["a", "b"].enumerated() {
       for place in 0..<count {
         guard let fit = hits(of: Array(text.utf8), in: place).map(\.fit).min() else { continue }
@@ -91,6 +98,7 @@ final class NameTable {
     initials.deallocate()
     records.deallocate()
     flags.deallocate()
+    levels.deallocate()
   }
 
   /// Returns the answer of the kernel.
@@ -98,7 +106,7 @@ final class NameTable {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
       starts: starts.baseAddress, initials: query.path == .initials ? initials.baseAddress : nil,
-      records: records.baseAddress, flags: flags.baseAddress)
+      records: records.baseAddress, flags: flags.baseAddress, levels: levels.baseAddress)
     var best = [catlas_match](repeating: catlas_match(), count: query.limit)
     var found = [UInt64](repeating: 0, count: count / 64 + 1)
     return query.text.withUnsafeBufferPointer { text in
@@ -108,13 +116,15 @@ final class NameTable {
             text: text.baseAddress, length: text.count, first: UInt32(query.places.lowerBound),
             end: UInt32(query.places.upperBound),
             ranks: (0, 1, 2, query.worst == CATLAS_INSIDE ? 3 : UInt8(CATLAS_UNWANTED)),
-            hidden_flags: query.hidesSome ? 1 : 0, promoted_flags: 0, promoted_tier: 0, tier: 0,
-            avoids_wide_registers: query.path == .plain ? 1 : 0)
+            own_scores: query.ownScores, other_scores: query.otherScores, large_own_score: query.largeScore,
+            large_other_score: 0, large_level: 5, hidden_flags: query.hidesSome ? 1 : 0, score: 7,
+            sorts_by_rank: query.sortsByRank ? 1 : 0, avoids_wide_registers: query.path == .plain ? 1 : 0)
           var matches = catlas_matches(
-            best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0)
+            best: best.baseAddress, count: 0, capacity: best.count, found: found.baseAddress, total: 0, hits: 0,
+            best_rank: UInt8(CATLAS_UNWANTED))
           catlas_search(&places, &request, &matches)
           let hits = best.prefix(matches.count).sorted { $0.sort_key < $1.sort_key }.map {
-            Hit(place: Int($0.place), fit: Int($0.sort_key >> UInt64(CATLAS_RANK_SHIFT)), offset: Int($0.offset))
+            Hit(place: Int($0.place), fit: Int($0.rank), offset: Int($0.offset))
           }
           return Answer(best: hits, total: matches.total)
         }
@@ -130,8 +140,21 @@ final class NameTable {
         ($0.fit, $0.offset) < ($1.fit, $1.offset)
       }
     }
-    let best = hits.sorted { ($0.fit, $0.place) < ($1.fit, $1.place) }
+    let best = hits.sorted {
+      (query.sortsByRank ? $0.fit : 0, -score(of: $0, query), $0.place)
+        < (query.sortsByRank ? $1.fit : 0, -score(of: $1, query), $1.place)
+    }
     return Answer(best: Array(best.prefix(query.limit)), total: hits.count)
+  }
+
+  /// Returns the score of a hit: its level, and the score of its fit to the first name or another name of its place.
+  private func score(of hit: Hit, _ query: Query) -> Int {
+    let start = Int(starts[hit.place])
+    let isOwn = !folded[start..<hit.offset].contains(UInt8(ascii: "\n"))
+    let scores = isOwn ? query.ownScores : query.otherScores
+    let isLarge = isOwn && hit.fit == CATLAS_WHOLE_NAME && levels[hit.place] >= 5
+    let fitScore = [scores.0, scores.1, scores.2, scores.3][hit.fit]
+    return Int(levels[hit.place]) + Int(fitScore) + (isLarge ? Int(query.largeScore) : 0)
   }
 
   private func hits(of text: [UInt8], in place: Int) -> [Hit] {

@@ -126,7 +126,7 @@ struct SearchMemoryTests {
   private static func found(
     _ query: NameQuery, in table: PlaceTable
   ) -> (places: [Int], ranks: [UInt64], steps: PlaceSteps) {
-    var matches = PlaceMatches(table, in: .init(places: 0..<table.count, tier: 0), limit: 5, step: 16)
+    var matches = PlaceMatches(table, in: .init(places: 0..<table.count), limit: 5, step: 16)
     let steps = matches.add([query])
     return (matches.places, matches.bestMatches.map(\.sort_key), steps?.first ?? PlaceSteps())
   }

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Testing
 
 @testable import CityAtlas
@@ -45,7 +46,7 @@ struct SearchOrderTests {
     #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)).matches.isEmpty != isFound)
   }
 
-  @Test func `rows come first, then cities, then regions`() throws {
+  @Test func `a city precedes the region that is named after it, except in a list of regions`() throws {
     let atlas = try TestAtlas.opened()
     let inCountry = atlas.search(CitySearch("banjul", in: .country("GM"), limit: 2)).matches.map(\.place)
     let inWorld = atlas.search(CitySearch("banjul", limit: 2)).matches.map(\.place)
@@ -76,34 +77,35 @@ private struct ExpectedPlace: CustomStringConvertible {
   static func all(of atlas: Atlas, matching search: CitySearch) -> [ExpectedPlace] {
     let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
     var judged: [ExpectedPlace] = []
-    func compare(_ place: Place?, _ table: PlaceTable, _ index: Int, tier: Int) {
-      guard let place, let matchClass = bestClass(of: text, among: table.names.text(of: index)) else { return }
-      guard let record = table.record(index) else { return }
-      let tier = search.citiesOnly ? 0 : tier
-      let order = [matchClass.rawValue, tier, -Int(record.population), Int(record.identifier)]
-      judged.append(ExpectedPlace(place: place, matchClass: matchClass, order: order))
+    func compare(_ place: Place?, _ table: PlaceTable, _ index: Int, bonus: Int = 0) {
+      guard let place, let record = table.record(index) else { return }
+      guard let fit = bestFit(of: text, at: index, in: table.names) else { return }
+      let level = (36 * log10(Double(record.population) / 300 + 1)).rounded()
+      let isLarge = fit.matchClass == .wholeName && level >= 84 && bonus == 0 && (fit.isFirst || text.utf8.count > 3)
+      let score = Int(level) + bonus + fit.score + (isLarge ? (fit.isFirst ? 64 : 56) : 0)
+      let order = [-score, -Int(record.population), Int(record.identifier)]
+      judged.append(ExpectedPlace(place: place, matchClass: fit.matchClass, order: order))
     }
     for index in 0..<atlas.countryTable.count where search.scope == .world && !search.citiesOnly {
       let country = atlas.country(at: index)
       guard let country, atlas.countries.contains(country) else { continue }
-      compare(.country(country), atlas.countryTable, index, tier: 0)
+      compare(.country(country), atlas.countryTable, index)
     }
     for index in 0..<atlas.regionTable.count where !search.citiesOnly {
       guard let region = atlas.region(at: index), region.kind != .city, region.kind != .wholeCountry else { continue }
       switch search.scope {
-      case .world: compare(.region(region), atlas.regionTable, index, tier: 2)
+      case .world: compare(.region(region), atlas.regionTable, index, bonus: -54)
       case .country(let code) where region.key.hasPrefix("\(code)."):
-        compare(.region(region), atlas.regionTable, index, tier: 0)
+        compare(.region(region), atlas.regionTable, index)
       default: continue
       }
     }
     for index in 0..<atlas.cityTable.count {
       guard let city = atlas.city(at: index) else { continue }
-      let isRow = city.region.kind == .city && atlas.mainCity(ofRegion: city.region.key) == city
       switch search.scope {
-      case .world: compare(.city(city), atlas.cityTable, index, tier: 1)
-      case .country(city.country.code): compare(.city(city), atlas.cityTable, index, tier: isRow ? 0 : 1)
-      case .region(city.region.key): compare(.city(city), atlas.cityTable, index, tier: 0)
+      case .world: compare(.city(city), atlas.cityTable, index)
+      case .country(city.country.code): compare(.city(city), atlas.cityTable, index)
+      case .region(city.region.key): compare(.city(city), atlas.cityTable, index)
       default: continue
       }
     }
@@ -114,7 +116,7 @@ private struct ExpectedPlace: CustomStringConvertible {
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .substring }
-      return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 1) ? outside : places.count)
+      return total + (search.text.utf8.count <= 2 && outside >= max(search.limit, 10) ? outside : places.count)
     }
   }
 
@@ -126,12 +128,30 @@ private struct ExpectedPlace: CustomStringConvertible {
     }
   }
 
-  private static func bestClass(of text: String, among names: String) -> CitySearch.MatchClass? {
-    names.split(separator: "\n").compactMap { name -> CitySearch.MatchClass? in
-      if name == text { return .wholeName }
-      if name.hasPrefix(text) { return .prefix }
-      if " \(name)".contains(" \(text)") { return .wordPrefix }
-      return name.contains(text) ? .substring : nil
-    }.min()
+  private struct Fit {
+    let matchClass: CitySearch.MatchClass
+    let isFirst: Bool
+    let score: Int
+  }
+
+  /// Returns the best fit of a text to the names of a place; the first Latin name has higher scores than other names.
+  private static func bestFit(of text: String, at index: Int, in names: FoldedNames) -> Fit? {
+    let script = NameScript(of: Array(text.utf8))
+    let names = names[index, script].map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let fits = names.split(separator: "\n").enumerated().compactMap { number, name -> Fit? in
+      guard let matchClass = matchClass(of: text, in: name) else { return nil }
+      let isFirst = number == 0 && script == .latin
+      let scores = isFirst ? [44, 0, -54, -144] : [21, -43, -78, -144]
+      return Fit(matchClass: matchClass, isFirst: isFirst, score: scores[matchClass.rawValue])
+    }
+    let best = fits.map(\.matchClass).min()
+    return fits.first { $0.matchClass == best }
+  }
+
+  private static func matchClass(of text: String, in name: Substring) -> CitySearch.MatchClass? {
+    if name == text { return .wholeName }
+    if name.hasPrefix(text) { return .prefix }
+    if " \(name)".contains(" \(text)") { return .wordPrefix }
+    return name.contains(text) ? .substring : nil
   }
 }

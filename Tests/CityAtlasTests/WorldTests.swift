@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Embedded world")
 struct WorldTests {
-  @Test func `the embedded atlas is valid and at most 26 MB`() throws {
+  @Test func `the embedded atlas is valid and smaller than 26.5 MB`() throws {
     try Atlas.embedded().validate()
-    #expect(catlas_world_size() <= 26_000_000)
+    #expect(catlas_world_size() < 26_500_000)
   }
 
   @Test func `the countries are sorted by name, and codes without cities are known`() throws {

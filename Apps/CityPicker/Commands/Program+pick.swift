@@ -40,6 +40,7 @@ extension Program {
       return Choice(query: options.query)
     }
     search.citiesOnly = true
+    search.order = .matchClass
     guard options.acceptsOnlyMatch, let city = catalog.search(search).onlyBestCity else { return nil }
     return Choice(cities: [city], query: options.query)
   }

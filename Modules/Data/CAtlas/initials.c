@@ -16,8 +16,7 @@ static unsigned initial_fit(initial_bits bits, size_t place) {
   return CATLAS_INSIDE - (unsigned)((bits.high >> place % 64 & 1) << 1 | (bits.low >> place % 64 & 1));
 }
 
-/// Sets the offset of a match to the first position in the place's names where the letter has the given fit.
-static void locate(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match) {
+void catlas_locate_initial(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match) {
   const uint32_t start = places->starts[match->place], end = places->starts[match->place + 1];
   match->offset = start;
   match->length = 1;
@@ -37,14 +36,9 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
     uint64_t rest = (word.high | word.low) >> first % 64 << first % 64;
     if (query->end / 64 == first / 64) rest &= ((uint64_t)1 << query->end % 64) - 1;
     for (; rest; rest &= rest - 1) {
-      const catlas_match match = {0, first / 64 * 64 + (uint32_t)__builtin_ctzll(rest), 0, 0};
+      const catlas_match match = {.place = first / 64 * 64 + (uint32_t)__builtin_ctzll(rest)};
       catlas_settle(places, query, matches, &match, initial_fit(word, match.place));
     }
-  }
-  // Only the best matches need the offset of the letter.
-  for (size_t index = 0; index < matches->count; index++) {
-    catlas_match *match = &matches->best[index];
-    if (match->length == 0) locate(places, query->text[0], initial_fit(bits[match->place / 64], match->place), match);
   }
 }
 

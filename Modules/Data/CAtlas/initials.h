@@ -6,4 +6,7 @@
 /// Adds the places with a word that starts with the text of the query, which must be a letter from `a` to `z`.
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
+/// Sets the offset of a match to the first position in the place's names where the letter has the given fit.
+void catlas_locate_initial(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match);
+
 #endif

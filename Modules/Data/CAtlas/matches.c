@@ -1,6 +1,8 @@
 #include "matches.h"
+#include "initials.h"
 
 #include <stdbool.h>
+#include <string.h>
 
 // The best matches form a binary heap with the worst of them on top.
 
@@ -33,10 +35,21 @@ static bool improve(catlas_matches *matches, catlas_match match) {
   return false;
 }
 
-static uint64_t sort_key_of(const catlas_places *places, const catlas_query *query, uint32_t place, uint8_t rank) {
-  const uint8_t flags = places->flags[place];
-  const uint64_t tier = (flags & query->promoted_flags ? query->promoted_tier : query->tier) & 3;
-  return (uint64_t)rank << CATLAS_RANK_SHIFT | tier << 57 | places->records[place];
+/// Returns the sort key of a match whose rank and place are known, for the first name or another name of the place.
+static uint64_t sort_key_of(const catlas_places *places, const catlas_query *query, const catlas_match *match,
+                            unsigned fit, bool is_own) {
+  const uint8_t level = places->levels[match->place];
+  int score = level + query->score + (is_own ? query->own_scores : query->other_scores)[fit];
+  if (fit == CATLAS_WHOLE_NAME && level >= query->large_level)
+    score += is_own ? query->large_own_score : query->large_other_score;
+  const uint64_t rank = query->sorts_by_rank ? match->rank : 0;
+  return rank << 59 | (uint64_t)(uint16_t)(0x4000 - score) << CATLAS_SCORE_SHIFT | places->records[match->place];
+}
+
+/// Returns whether a match is in the first name of its place in the script of the name.
+static bool is_in_own_name(const catlas_places *places, const catlas_match *match) {
+  const uint32_t start = places->starts[match->place];
+  return match->offset >= start && !memchr(places->folded + start, '\n', match->offset - start);
 }
 
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_matches *matches,
@@ -52,11 +65,15 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   const bool is_known = (*word & bit) != 0;
   *word |= bit;
   matches->total += !is_known;
-  const bool is_full = matches->count == matches->capacity;
-  // Returns before the other columns are read, which may not be in memory.
-  if (is_full && (matches->capacity == 0 || rank > matches->best[0].sort_key >> CATLAS_RANK_SHIFT)) return;
+  if (rank < matches->best_rank) matches->best_rank = rank;
   catlas_match match = *candidate;
-  match.sort_key = sort_key_of(places, query, place, rank);
+  match.rank = rank;
+  const bool is_full = matches->count == matches->capacity;
+  // Returns before the names are read again, which may not be in the cache.
+  if (is_full && (matches->capacity == 0 ||
+                  sort_key_of(places, query, &match, fit, true) >= matches->best[0].sort_key)) return;
+  if (match.length == 0) catlas_locate_initial(places, query->text[0], fit, &match);
+  match.sort_key = sort_key_of(places, query, &match, fit, is_in_own_name(places, &match));
   if (is_full && match.sort_key >= matches->best[0].sort_key) return;
   if (is_known && improve(matches, match)) return;
   if (is_full)

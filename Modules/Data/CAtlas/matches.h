@@ -1,10 +1,10 @@
-#ifndef FINDINGS_H
-#define FINDINGS_H
+#ifndef MATCHES_H
+#define MATCHES_H
 
 #include "catlas.h"
 
 /// Adds a place that matches a query, unless it is hidden or the fit is unwanted. A place that was already found keeps
-/// the better sort key.
+/// the better sort key. If the match has no length, the first letter of the text is located in the place's names.
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_matches *matches,
                    const catlas_match *match, unsigned fit);
 

@@ -9,7 +9,7 @@ IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query
   const size_t start = places->starts[query->first], end = places->starts[query->end];
   if (start > end || end > places->folded_length) return;
 
-  catlas_match match = {0, query->first, 0, (uint32_t)query->length};
+  catlas_match match = {.place = query->first, .length = (uint32_t)query->length};
   unsigned best_fit = CATLAS_FITS;
   scanner scanner;
   begin_scan(&scanner, places->folded, start, end, query->text, query->length,

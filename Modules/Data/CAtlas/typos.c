@@ -88,7 +88,7 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
   const bool begins = from == search->start || bytes[from - 1] == '\n', ends = is_end(&name, to);
   const unsigned fit = !begins ? CATLAS_WORD_PREFIX : ends ? CATLAS_WHOLE_NAME : CATLAS_PREFIX;
   if (fit == CATLAS_WHOLE_NAME ? letters_in(bytes + from, to - from) < 5 : search->letters < 5) return;
-  const catlas_match match = {0, place, (uint32_t)from, (uint32_t)(to - from)};
+  const catlas_match match = {.place = place, .offset = (uint32_t)from, .length = (uint32_t)(to - from)};
   catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 

@@ -55,17 +55,11 @@ struct AreaSearch {
       case .prefix: PlaceMatches.NameQuery(text: text, ranks: .wordPrefixes)
       case .misspelled: PlaceMatches.NameQuery(text: text, allowsTypo: true, ranks: .wholeNames)
       }
-    let countries = places(in: atlas.countryTable, query).compactMap { index in
+    let countries = atlas.countryTable.places(matching: query).compactMap { index in
       atlas.countryRegions[index].flatMap(atlas.cityRange(ofRegions:))
     }
-    let regions = places(in: atlas.regionTable, query).compactMap { atlas.regionCities[$0] }
+    let regions = atlas.regionTable.places(matching: query).compactMap { atlas.regionCities[$0] }
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
-  }
-
-  private func places(in table: PlaceTable, _ query: PlaceMatches.NameQuery) -> [Int] {
-    var matches = PlaceMatches(table, in: .init(places: 0..<table.count, tier: 0), limit: 0)
-    matches.add([query])
-    return matches.places
   }
 
   /// Returns the cities of the country and of all regions that have a code such as `cr` or `tx`.
@@ -76,6 +70,15 @@ struct AreaSearch {
       .flatMap(atlas.cityRange(ofRegions:))
     let regions = (0..<atlas.regionTable.count).filter { atlas.regionCodes[$0]?.elementsEqual(text) ?? false }
     return [country].compactMap(\.self) + regions.compactMap { atlas.regionCities[$0] }
+  }
+}
+
+extension PlaceTable {
+  /// Returns the indices of all places that match a query.
+  func places(matching query: PlaceMatches.NameQuery) -> [Int] {
+    var matches = PlaceMatches(self, in: .init(places: 0..<count), limit: 0)
+    matches.add([query])
+    return matches.places
   }
 }
 

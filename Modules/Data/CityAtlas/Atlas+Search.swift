@@ -2,11 +2,12 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places whose names match the text of a search.
+  /// Returns the places whose names match the text of a search, or the cities nearest to the coordinates in the text.
   ///
   /// - Complexity: One pass over the names in the scope, and a few more passes if few names contain the text. A search
   ///   of the whole world takes a few milliseconds and O(`limit`) memory.
   public func search(_ search: CitySearch) -> CitySearch.Result {
+    if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
     var run = SearchRun(search, in: self)
     run.find { false }
     return run.result()
@@ -28,6 +29,7 @@ extension Atlas {
       wasCanceled = wasCanceled || isCanceled()
       return wasCanceled
     }
+    if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
     var run = SearchRun(search, in: self)
     run.find(isCanceled: checkCancellation)
     return wasCanceled ? nil : run.result()
@@ -60,8 +62,10 @@ private struct SearchRun {
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
-      // Keeps at least one match, because the number of matches determines which later passes run.
-      (kind, PlaceMatches(atlas.table(kind), in: scope, limit: max(limit, 1)))
+      // Keeps enough matches to decide which later passes run, so that the best ones do not depend on the limit.
+      let limit = max(limit, Self.sufficientMatchCount)
+      let sortsByRank = search.order == .matchClass
+      return (kind, PlaceMatches(atlas.table(kind), in: scope, limit: limit, sortsByRank: sortsByRank))
     }
   }
 
@@ -69,10 +73,11 @@ private struct SearchRun {
     defer { atlas.searchMemory.value = memory }
     findLiteral(isCanceled: isCanceled)
     findQualified(isCanceled: isCanceled)
-    let sufficientMatchCount = min(Self.sufficientMatchCount, max(limit, 1))
-    guard text.whole.count <= FoldedNames.maximumLength,
-      count(rankedBelow: MatchRank.first(.fuzzy)) < sufficientMatchCount
-    else { return }
+    guard text.whole.count <= FoldedNames.maximumLength, total < Self.sufficientMatchCount else { return }
+    // A user who has typed a whole name probably means that name.
+    if hasMatch(rankedBelow: MatchRank.first(.prefix)) {
+      for index in results.indices { results[index].matches.lowerScores() }
+    }
     findFuzzy(isCanceled: isCanceled)
     guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
     add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isCanceled)
@@ -91,18 +96,19 @@ private struct SearchRun {
       guard !isShort || !results[index].matches.isFull else { continue }
       add([NameQuery(text: text.whole, ranks: .literal)], to: index, isCanceled)
     }
+    add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) }, isCanceled)
   }
 
   /// Finds the cities whose names match one part of the text and that are in the areas named by the rest.
   private mutating func findQualified(isCanceled: () -> Bool) {
-    guard text.hasCommas || count(rankedBelow: MatchRank.first(.prefix)) == 0 else { return }
+    guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
     // If the whole text starts a name or a later word of a name, the user probably means that name.
-    let allowsPrefix = text.hasCommas || count(rankedBelow: MatchRank.first(.substring)) == 0
+    let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
       add(text.readings, fit, as: ranks, isCanceled)
     }
-    guard count(rankedBelow: MatchRank.first(.substring)) == 0 else { return }
+    guard !hasMatch(rankedBelow: MatchRank.first(.substring)) else { return }
     add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isCanceled)
   }
 
@@ -113,23 +119,24 @@ private struct SearchRun {
       others.map { NameQuery(text: $0, ranks: .respelled) }
         + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
       isCanceled)
-    guard count(rankedBelow: MatchRank.partsOfFuzzyNames) == 0 else { return }
+    if text.letterCount >= NameQuery.minimumTwoTypoLength {
+      addWithoutMemory(NameQuery(text: text.whole, allowsTwoTypos: true, ranks: .twiceMisspelled), isCanceled)
+    }
+    guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
       // Uses only the likeliest respelling for each script, which finds most names that are both ambiguous and
       // misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) }, isCanceled)
     }
-    guard count(rankedBelow: MatchRank.last) == 0 else { return }
+    guard total == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
       add(text.readings, fit, allowsTypo: true, as: .respelledAndMisspelled, isCanceled)
     }
     add(text.readings, .misspelled, as: .respelledAndMisspelled, isCanceled)
   }
 
-  private func count(rankedBelow rank: UInt8) -> Int {
-    results.reduce(0) { $0 + $1.matches.count(rankedBelow: rank) }
-  }
+  private func hasMatch(rankedBelow rank: UInt8) -> Bool { results.contains { $0.matches.bestRank < rank } }
 
   private mutating func add(_ queries: [NameQuery], _ isCanceled: () -> Bool) {
     for script in NameScript.allCases {
@@ -137,6 +144,10 @@ private struct SearchRun {
       guard !queries.isEmpty else { continue }
       for index in results.indices { add(queries, to: index, isCanceled) }
     }
+  }
+
+  private mutating func addWithoutMemory(_ query: NameQuery, _ isCanceled: () -> Bool) {
+    for index in results.indices { results[index].matches.add([query], isCanceled: isCanceled) }
   }
 
   /// Adds the matches of a table.
@@ -188,13 +199,24 @@ private struct SearchRun {
 
   private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
+  /// Returns the key by which a match is sorted among all kinds of places.
+  ///
+  /// A name that starts with the text as typed, including its diacritics, precedes names without them.
+  private func sortKey(of match: catlas_match, _ kind: PlaceKind) -> UInt64 {
+    guard let typed = text.withMarks, let name = atlas.table(kind).primaryName(Int(match.place)),
+      name.lowercased().hasPrefix(typed)
+    else { return match.sort_key }
+    return match.sort_key - UInt64(MatchScores.diacritics) << UInt64(CATLAS_SCORE_SHIFT)
+  }
+
   func result() -> CitySearch.Result {
-    // The matches of each kind are already sorted. Ties between kinds keep the order of the kinds.
-    let best = results.flatMap { kind, matches in matches.bestMatches.map { (kind: kind, match: $0) } }
-      .sorted { $0.match.sort_key < $1.match.sort_key }
-      .prefix(max(limit, 0))
+    let best = results.flatMap { kind, matches in
+      matches.bestMatches.map { match in (kind: kind, match: match, key: sortKey(of: match, kind)) }
+    }
+    .sorted { $0.key < $1.key }
+    .prefix(max(limit, 0))
     var reader = PlaceReader(atlas)
-    let matches = best.compactMap { kind, match in
+    let matches = best.compactMap { kind, match, _ in
       reader.place(kind, at: Int(match.place)).flatMap { atlas.match(match, of: kind, for: $0) }
     }
     return CitySearch.Result(matches: matches, total: total)
@@ -202,6 +224,20 @@ private struct SearchRun {
 }
 
 extension Atlas {
+  /// Returns the nearest cities in the country of a search, each as a match of its whole name.
+  private func cities(nearestTo point: Coordinate, for search: CitySearch) -> CitySearch.Result {
+    let code: String? =
+      switch search.scope {
+      case .world: nil
+      case .country(let code): code.uppercased()
+      case .region(let key): String(key.prefix { $0 != "." })
+      }
+    let matches = cities(nearestTo: point, inCountry: code, limit: search.limit).map { near in
+      CitySearch.Match(place: .city(near.city), matchClass: .wholeName, matchedName: near.city.name, highlight: 0..<0)
+    }
+    return CitySearch.Result(matches: matches, total: matches.count)
+  }
+
   /// Returns the matching name of a place, with the range to highlight.
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)

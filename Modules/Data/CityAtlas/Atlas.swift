@@ -7,7 +7,7 @@ import Domain
 /// Each access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
-  public static let formatVersion = 3
+  public static let formatVersion = 4
 
   /// Retains the memory that all tables read.
   let sections: AtlasSections

@@ -83,12 +83,12 @@ enum AtlasSection: Int, CaseIterable, Comparable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText
   case records
-  case countryStarts, countryFolded, countryInitials, countryRecords, countryFlags
+  case countryStarts, countryFolded, countryInitials, countryRecords, countryFlags, countryLevels
   case countryKeyStarts, countryKeys, countryFirstRegions
-  case regionStarts, regionFolded, regionInitials, regionRecords, regionFlags
+  case regionStarts, regionFolded, regionInitials, regionRecords, regionFlags, regionLevels
   case regionKeyStarts, regionKeys, regionCodeStarts, regionCodes
   case regionFirstCities, regionMainCities
-  case cityStarts, cityFolded, cityInitials, cityRecords, cityFlags
+  case cityStarts, cityFolded, cityInitials, cityRecords, cityFlags, cityLevels
   case cityIsolations, citiesByIdentifier
   case nearestOrder, nearestPoints, nearestBoxes, nearestIsolations
   case lineKinds, lineBoxes, lineStarts, linePoints

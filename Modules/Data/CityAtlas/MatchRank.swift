@@ -13,35 +13,46 @@ struct MatchRank {
 
   /// The ranks for a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   let values: (UInt8, UInt8, UInt8, UInt8)
+  let scores: MatchScores
 
   /// The ranks of names that contain the text.
   static let literal = MatchRank(
-    whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.substring))
+    .literal, whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.substring))
   /// The ranks of names that equal the text.
-  static let wholeNames = MatchRank(whole: first(.wholeName))
+  static let wholeNames = MatchRank(.literal, whole: first(.wholeName))
   /// The ranks of names in which a word starts with the text.
-  static let wordPrefixes = MatchRank(whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix))
+  static let wordPrefixes = MatchRank(
+    .literal, whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix))
+
+  /// The ranks of names in which a word of the text is written in full or abbreviated.
+  static let abbreviated = MatchRank(
+    .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
   /// Returns the ranks of names that match the first part of a text, in the areas that the other parts match.
   ///
   /// `isWhole` specifies whether the other parts are whole names of areas rather than prefixes.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
-    guard allowsPrefix else { return MatchRank(whole: first(.wholeName) + grade) }
+    guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }
     return MatchRank(
-      whole: first(.wholeName) + grade, prefix: first(.prefix) + grade, word: first(.wordPrefix) + grade)
+      .qualified, whole: first(.wholeName) + grade, prefix: first(.prefix) + grade, word: first(.wordPrefix) + grade)
   }
 
   /// The ranks of names that match a respelling of the text.
   static let respelled = MatchRank(
-    whole: first(.fuzzy), prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
+    .respelled, whole: first(.fuzzy), prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
   /// The ranks of names that match the text with one typo.
   static let misspelled = MatchRank(
-    whole: first(.fuzzy) + 1, prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
+    .misspelled, whole: first(.fuzzy) + 1, prefix: first(.fuzzy) + 2, word: first(.fuzzy) + 3)
+  /// The ranks of names that match the text with two typos.
+  static let twiceMisspelled = MatchRank(.twiceMisspelled, whole: first(.fuzzy) + 3)
   /// The ranks of names that match a respelling of the text with one typo.
-  static let respelledAndMisspelled = MatchRank(whole: first(.fuzzy) + 3)
+  static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
-  private init(whole: UInt8, prefix: UInt8 = excluded, word: UInt8 = excluded, inside: UInt8 = excluded) {
+  private init(
+    _ scores: MatchScores, whole: UInt8, prefix: UInt8 = excluded, word: UInt8 = excluded, inside: UInt8 = excluded
+  ) {
+    self.scores = scores
     values = (whole, prefix, word, inside)
   }
 
@@ -65,6 +76,6 @@ struct MatchRank {
 
   /// Returns the class of a match.
   static func matchClass(of match: catlas_match) -> CitySearch.MatchClass? {
-    CitySearch.MatchClass(rawValue: Int(match.sort_key >> UInt64(CATLAS_RANK_SHIFT)) / Int(grades))
+    CitySearch.MatchClass(rawValue: Int(match.rank / grades))
   }
 }

@@ -4,7 +4,7 @@ import CAtlas
 struct PlaceMatches {
   let table: PlaceTable
   /// The places to search, and how they are ranked among matches of equal rank.
-  let scope: Scope
+  private(set) var scope: Scope
   /// The number of places that all queries search before the search proceeds to the next places.
   ///
   /// The names in one step fit into a core's cache.
@@ -12,15 +12,20 @@ struct PlaceMatches {
   private var best: [catlas_match]
   private var count = 0
   private var found: [UInt64]
+  /// The lowest rank of any match, or the highest number.
+  private(set) var bestRank = UInt8.max
+  private let sortsByRank: Bool
   /// The number of places that match.
   private(set) var matchCount = 0
 
   /// The places to search, and how they are ranked.
   struct Scope {
     var places: Range<Int>
-    var tier: UInt8
+    /// The score that is added for each match.
+    var score: Int16 = 0
+    /// The prominence at which a place is large.
+    var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
-    var promotedFlags: UInt8 = 0
   }
 
   /// A query: a folded text, the kind of match, and the ranks of the matches.
@@ -29,9 +34,13 @@ struct PlaceMatches {
     ///
     /// The minimum applies to a text that matches a prefix of a name, and to a name that matches as a whole.
     static let minimumTypoLength = 5
+    /// The minimum number of letters in a text that matches a whole name with two typos.
+    static let minimumTwoTypoLength = 6
 
     let text: [UInt8]
     var allowsTypo = false
+    /// Whether whole names of large cities match the text with two typos.
+    var allowsTwoTypos = false
     let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` if they are unknown.
     var steps: PlaceSteps?
@@ -43,8 +52,9 @@ struct PlaceMatches {
   }
 
   /// Creates empty results that keep up to `limit` of the best matches.
-  init(_ table: PlaceTable, in scope: Scope, limit: Int, step: Int = 2048) {
+  init(_ table: PlaceTable, in scope: Scope, limit: Int, sortsByRank: Bool = false, step: Int = 2048) {
     self.table = table
+    self.sortsByRank = sortsByRank
     self.step = step
     self.scope = scope
     let range = scope.places.clamped(to: 0..<table.count)
@@ -56,6 +66,9 @@ struct PlaceMatches {
   /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
+  /// Lowers the scores of all matches that are found from now on, so that they follow the previous matches.
+  mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
+
   /// Whether the maximum number of matches is kept.
   var isFull: Bool { count == best.count }
 
@@ -66,11 +79,6 @@ struct PlaceMatches {
       places += (0..<64).lazy.filter { bits >> UInt64($0) & 1 == 1 }.map { 64 * word + $0 }
     }
     return places
-  }
-
-  /// Returns the number of kept matches with a rank lower than the given rank.
-  func count(rankedBelow rank: UInt8) -> Int {
-    best.prefix(count).count { $0.sort_key >> UInt64(CATLAS_RANK_SHIFT) < UInt64(rank) }
   }
 
   /// Adds the places that match any of the queries.
@@ -106,20 +114,25 @@ struct PlaceMatches {
       best.withUnsafeMutableBufferPointer { best in
         found.withUnsafeMutableBufferPointer { found in
           var places = table.searched(script)
+          let scores = query.ranks.scores
+          let large = scores.largeNames(in: script, length: text.count)
           var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
-            ranks: query.ranks.values, hidden_flags: scope.hiddenFlags,
-            promoted_flags: scope.promotedFlags, promoted_tier: 0, tier: scope.tier,
-            avoids_wide_registers: query.avoidsWideRegisters ? 1 : 0)
+            ranks: query.ranks.values, own_scores: scores.firstName(in: script), other_scores: scores.otherNames,
+            large_own_score: large.first, large_other_score: large.other, large_level: scope.largeLevel,
+            hidden_flags: scope.hiddenFlags, score: scope.score,
+            sorts_by_rank: sortsByRank ? 1 : 0, avoids_wide_registers: query.avoidsWideRegisters ? 1 : 0)
           var matches = catlas_matches(
             best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: matchCount,
-            hits: 0)
-          if query.allowsTypo {
+            hits: 0, best_rank: bestRank)
+          if query.allowsTwoTypos {
+            catlas_search_edits(&places, &request, 2, MatchScores.largeLevel, &matches)
+          } else if query.allowsTypo {
             catlas_search_typos(&places, &request, &matches)
           } else {
             catlas_search(&places, &request, &matches)
           }
-          (count, matchCount) = (matches.count, matches.total)
+          (count, matchCount, bestRank) = (matches.count, matches.total, matches.best_rank)
           return matches.hits > 0
         }
       }
@@ -134,6 +147,6 @@ extension PlaceTable {
     return catlas_places(
       folded: folded.base, folded_length: UInt32(clamping: folded.count), count: UInt32(count),
       starts: names.starts(of: script).baseAddress, initials: script == .latin ? initials.base : nil,
-      records: offsets.base, flags: flags.base)
+      records: offsets.base, flags: flags.base, levels: levels.base)
   }
 }

@@ -12,6 +12,8 @@ struct PlaceTable: Sendable {
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
+  /// The prominence of each place: a logarithm of its population, as the scores of a match.
+  let levels: AtlasColumn<UInt8>
   private let records: PlaceRecords
   private let folding: NameFolding
 
@@ -20,16 +22,17 @@ struct PlaceTable: Sendable {
 
   /// The sections for one kind of place.
   struct Sections {
-    let starts, folded, initials, offsets, flags: AtlasSection
+    let starts, folded, initials, offsets, flags, levels: AtlasSection
 
     static let countries = Sections(
       starts: .countryStarts, folded: .countryFolded, initials: .countryInitials, offsets: .countryRecords,
-      flags: .countryFlags)
+      flags: .countryFlags, levels: .countryLevels)
     static let regions = Sections(
       starts: .regionStarts, folded: .regionFolded, initials: .regionInitials, offsets: .regionRecords,
-      flags: .regionFlags)
+      flags: .regionFlags, levels: .regionLevels)
     static let cities = Sections(
-      starts: .cityStarts, folded: .cityFolded, initials: .cityInitials, offsets: .cityRecords, flags: .cityFlags)
+      starts: .cityStarts, folded: .cityFolded, initials: .cityInitials, offsets: .cityRecords, flags: .cityFlags,
+      levels: .cityLevels)
   }
 
   init(
@@ -40,6 +43,7 @@ struct PlaceTable: Sendable {
     initials = try atlas.column(sections.initials, count: Int(CATLAS_LETTERS) * 2 * (names.count / 64 + 1))
     offsets = try atlas.column(sections.offsets, count: names.count)
     flags = try atlas.column(sections.flags, count: names.count)
+    levels = try atlas.column(sections.levels, count: names.count)
     self.records = records
     self.folding = folding
   }

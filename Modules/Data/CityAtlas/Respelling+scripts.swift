@@ -10,7 +10,7 @@ extension Respelling {
   }
 
   static let scripts = [
-    Script(letters: "a"..."z", rules: [shortened, written, withoutCity, withoutUmlauts, toCyrillic, toOtherCyrillic]),
+    Script(letters: "a"..."z", rules: [withBurgh, withoutCity, withoutUmlauts, toCyrillic, toOtherCyrillic]),
     Script(letters: "\u{370}"..."\u{3FF}", rules: [greek]),
     Script(letters: "\u{400}"..."\u{52F}", rules: [withoutCity, slavic, western]),
     Script(letters: "\u{530}"..."\u{58F}", rules: [armenian]),
@@ -23,9 +23,12 @@ extension Respelling {
 
   // MARK: Latin
 
-  private static let shortened = Respelling(
-    "saint:st sankt:st sainte:ste mount:mt fort:ft", replacesWords: true)
-  private static let written = Respelling("st:saint ste:sainte mt:mount ft:fort", replacesWords: true)
+  /// The rules for common abbreviations, which users type as often as the full words.
+  static let abbreviations = [
+    Respelling("saint:st sankt:st sainte:ste mount:mt fort:ft", replacesWords: true),
+    Respelling("st:saint ste:sainte mt:mount ft:fort s:san", replacesWords: true),
+  ]
+  private static let withBurgh = Respelling("borough:burgh brough:burgh")
   /// Removes words that only some users include in a name.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)

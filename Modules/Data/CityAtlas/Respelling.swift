@@ -49,6 +49,15 @@ struct Respelling: Sendable {
     return others
   }
 
+  /// Returns the text with abbreviated words written in full, and with full words abbreviated, if it has such words.
+  ///
+  /// Single letters, such as `n y`, are joined to one word.
+  static func abbreviations(in text: [UInt8]) -> [[UInt8]] {
+    let words = text.split(separator: space)
+    let initials = words.count > 1 && words.allSatisfy { $0.count == 1 } ? [Array(words.joined())] : []
+    return initials + abbreviations.map { $0.applied(to: text) }.filter { $0 != text && !$0.isEmpty && words.count > 1 }
+  }
+
   /// Returns the rules for the script of the first letter that is in a known script.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

@@ -16,11 +16,15 @@ struct SearchText {
   let original: String
   /// The whole text, folded.
   let whole: [UInt8]
+  /// The text in lowercase, if it has Latin letters with diacritics.
+  let withMarks: String?
   private let marked: [[UInt8]]
 
   init(_ text: String, folding: NameFolding) {
     original = text
     whole = folding.fold(text).bytes
+    let isLatin = whole.allSatisfy { $0 < 0x80 }
+    withMarks = isLatin && text.contains { $0.isLetter && !$0.isASCII } ? text.lowercased() : nil
     marked =
       text.contains(where: Self.commas.contains)
       ? text.split(whereSeparator: Self.commas.contains).map { folding.fold(String($0)).bytes }.filter { !$0.isEmpty }

@@ -2,10 +2,8 @@
 ///
 /// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
-  /// The version of the format that this code writes.
-  ///
-  /// Readers reject other versions.
-  private static let version: UInt32 = 3
+  /// The version of the format that this code writes; readers reject other versions.
+  private static let version: UInt32 = 4
   private static let headerLength = 32
   private static let entryLength = 16
   private static let alignment = 64

@@ -121,6 +121,8 @@ struct SyntheticAtlas {
     writer.add(Self.initials(of: folded, starts))
     writer.add((0..<count).map { UInt32(Self.recordLength * (record + $0)) })
     writer.add(Array(repeating: flags, count: count))
+    // The prominence of a place has no influence on the time of a search.
+    writer.add(Array(repeating: UInt8(0), count: count))
   }
 
   /// Returns how well each single letter matches each name.

@@ -26,6 +26,8 @@ typedef struct {
   /// The ranks of places among equally good matches; lower values come first.
   const uint32_t *records;
   const uint8_t *flags;
+  /// The prominence of each place, in the unit of the scores of a query.
+  const uint8_t *levels;
 } catlas_places;
 
 /// The ways in which a text can fit a name, in order from best to worst.
@@ -47,25 +49,35 @@ typedef struct {
   /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit; all worse fits
   /// must then also be excluded.
   uint8_t ranks[CATLAS_FITS];
+  /// The score of each fit, in descending order, for the first name of a place in its script and for all other names.
+  /// The first name must have at least the score of the other names. All sums of scores are within ±8,000.
+  int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
+  /// The scores that are added if the text is the whole first name, or another whole name, of a place with at least
+  /// `large_level`.
+  int16_t large_own_score, large_other_score;
+  uint8_t large_level;
   /// The flags that exclude a place if it has any of them.
   uint8_t hidden_flags;
-  /// The tier of a place among matches with the same rank, from 0 to 3: `promoted_tier` for places with any of the
-  /// `promoted_flags`, and `tier` for all others.
-  uint8_t promoted_flags, promoted_tier, tier;
+  /// The score that is added for every place.
+  int16_t score;
+  /// Nonzero to sort by rank first, and by score within a rank.
+  uint8_t sorts_by_rank;
   /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
 } catlas_query;
 
 /// A place that matches the text.
 typedef struct {
-  /// The sort key, of which lower values are better: rank (5 bits), tier (2 bits), 25 zero bits, record (32 bits).
+  /// The sort key, of which lower values are better: rank (5 bits) or 0, 11 zero bits, the negated score (16 bits),
+  /// record (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
   uint32_t offset, length;
+  uint8_t rank;
 } catlas_match;
 
-#define CATLAS_RANK_SHIFT 59
+#define CATLAS_SCORE_SHIFT 32
 
 /// The combined results of several searches among the same places.
 typedef struct {
@@ -79,6 +91,8 @@ typedef struct {
   size_t total;
   /// The number of times that a search found a place, even if the place is hidden, unwanted, or was already found.
   size_t hits;
+  /// The lowest rank of any match, or `CATLAS_UNWANTED`.
+  uint8_t best_rank;
 } catlas_matches;
 
 /// Adds the places that match a text, in one pass over their names. If the text is one letter that must start a word,
@@ -91,6 +105,13 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// words. A text of 4 letters matches whole names of 5 letters, and shorter texts match nothing. The search makes one
 /// pass for each half of the text, because a single typo leaves one half intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
+
+/// Adds the places with at least a level that have a name at an edit distance of at most `edits` from the text.
+///
+/// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. Only texts of at
+/// most 64 Latin and Cyrillic letters, digits, and spaces have matches. Each name of the places is compared.
+void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
+                         catlas_matches *matches);
 
 /// The scripts of names: Latin letters or digits, letters from U+0400 to U+04FF, and other letters.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };

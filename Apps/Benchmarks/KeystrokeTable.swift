@@ -1,0 +1,61 @@
+import CityAtlas
+import Domain
+import SearchQuality
+
+/// A table for `BENCHMARKS.md` with the number of letters that users type until the search offers a city.
+struct KeystrokeTable {
+  private struct Row {
+    let title: String
+    let count: KeystrokeCount
+    let goal: KeystrokeCount.Goal
+
+    var meetsGoal: Bool { count.first <= goal.first && count.firstThree <= goal.firstThree }
+  }
+
+  /// The population of the smallest city whose names in other languages are typed.
+  private static let minimumPopulation = 300_000
+
+  private let rows: [Row]
+
+  /// Creates a table for the largest cities, and for the names in other languages from files of quality queries.
+  init(files: some Sequence<String>) throws {
+    let world = try Atlas.embedded()
+    let largest = world.countries.flatMap { world.regions(ofCountry: $0.code) }
+      .flatMap { world.cities(ofRegion: $0.key) }
+      .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+    let names = largest.prefix(1000).map { KeystrokeCount.Name(text: $0.name, city: $0.id) }
+    let known = Set(largest.prefix { $0.population >= Self.minimumPopulation }.map(\.id))
+    let others = try files.flatMap { try QualityQuery.all(in: text(ofFile: $0)) }.compactMap(KeystrokeCount.Name.init)
+      .filter { known.contains($0.city) }
+    rows = [
+      Row(title: "the 100 largest cities", count: KeystrokeCount(names.prefix(100), in: world), goal: .largest100),
+      Row(title: "the 1,000 largest cities", count: KeystrokeCount(names, in: world), goal: .largest1000),
+      Row(title: "names in other languages", count: KeystrokeCount(others, in: world), goal: .otherLanguages),
+    ]
+  }
+
+  /// Whether all goals are met.
+  var meetsGoals: Bool { rows.allSatisfy(\.meetsGoal) }
+
+  /// The header and the rows of the table.
+  var lines: [String] {
+    [
+      "| names | count | letters until first | until among the first three | goals | |",
+      "| --- | ---: | ---: | ---: | ---: | --- |",
+    ]
+      + rows.map { row in
+        let cells = [
+          row.title, "\(row.count.names)", rounded(row.count.first), rounded(row.count.firstThree),
+          "\(row.goal.first), \(row.goal.firstThree)", row.meetsGoal ? "✓" : "✗",
+        ]
+        return "| \(cells.joined(separator: " | ")) |"
+      }
+  }
+
+  /// A line for each of the names that need the most letters.
+  var slowest: [String] {
+    rows.flatMap { row in row.count.slowest.map { "\(row.title)\t\($0)" } }
+  }
+
+  private func rounded(_ number: Double) -> String { "\((number * 100).rounded() / 100)" }
+}

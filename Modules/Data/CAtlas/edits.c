@@ -1,0 +1,82 @@
+#include "matches.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
+
+/// The positions of each letter in the text, one bit each. Latin letters, digits, and the letters of U+0400–U+04FF have
+/// distinct numbers, and all other letters differ from each letter of the text.
+typedef struct {
+  uint64_t positions[LETTERS];
+  size_t length;
+} pattern;
+
+/// Reads the letter at a position, which it advances, and returns its number, or `LETTERS` if it has none.
+static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
+  const uint8_t lead = bytes[(*at)++];
+  if (lead < 0x80) return lead;
+  const size_t first = *at;
+  while (*at < end && (bytes[*at] & 0xC0) == 0x80) (*at)++;
+  const bool is_cyrillic = lead >= 0xD0 && lead <= 0xD3 && *at == first + 1;
+  return is_cyrillic ? 256 + ((lead & 3u) << 6) + (bytes[first] & 63u) : LETTERS;
+}
+
+/// Creates the pattern of a text, and returns whether all its letters have numbers.
+static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
+  memset(pattern, 0, sizeof *pattern);
+  for (size_t at = 0; at < length; pattern->length++) {
+    const size_t letter = next_letter(text, length, &at);
+    if (letter == LETTERS || pattern->length == MAXIMUM_TEXT) return false;
+    pattern->positions[letter] |= (uint64_t)1 << pattern->length;
+  }
+  return true;
+}
+
+/// Returns the optimal string alignment distance between the pattern and a name: the number of wrong, missing, extra
+/// and transposed letters.
+///
+/// All rows of a column of the matrix of distances are computed at once, as the bits of a word, by the algorithm in
+/// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
+static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) {
+  const uint64_t last = (uint64_t)1 << (pattern->length - 1);
+  uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
+  size_t distance = pattern->length;
+  for (size_t at = 0; at < end;) {
+    const size_t letter = next_letter(name, end, &at);
+    const uint64_t same = letter == LETTERS ? 0 : pattern->positions[letter];
+    const uint64_t transposed = ((~diagonal & same) << 1) & earlier;
+    diagonal = (((same & increases) + increases) ^ increases) | same | decreases | transposed;
+    const uint64_t right_increases = decreases | ~(diagonal | increases), right_decreases = diagonal & increases;
+    distance += (right_increases & last) != 0;
+    distance -= (right_decreases & last) != 0;
+    const uint64_t shifted = right_increases << 1 | 1;
+    increases = right_decreases << 1 | ~(diagonal | shifted);
+    decreases = shifted & diagonal;
+    earlier = same;
+  }
+  return distance;
+}
+
+void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
+                         catlas_matches *matches) {
+  pattern pattern;
+  if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
+  if (!make_pattern(&pattern, query->text, query->length)) return;
+  for (uint32_t place = query->first; place < query->end; place++) {
+    if (places->levels[place] < level) continue;
+    const size_t end = places->starts[place + 1];
+    if (end > places->folded_length) return;
+    for (size_t start = places->starts[place], next; start < end; start = next + 1) {
+      const uint8_t *newline = memchr(places->folded + start, '\n', end - start);
+      next = newline ? (size_t)(newline - places->folded) : end;
+      // A space marks a name that does not count as a whole name.
+      if (next > start && places->folded[next - 1] == ' ') continue;
+      // A letter has at most two bytes, unless it differs from all letters of the text.
+      if (next - start > 2 * (pattern.length + edits)) continue;
+      if (distance(&pattern, places->folded + start, next - start) > edits) continue;
+      const catlas_match match = {.place = place, .offset = (uint32_t)start, .length = (uint32_t)(next - start)};
+      catlas_settle(places, query, matches, &match, CATLAS_WHOLE_NAME);
+    }
+  }
+}
