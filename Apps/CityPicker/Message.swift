@@ -7,6 +7,8 @@ struct Message: Hashable, Sendable {
     case error
     /// The program continues despite the problem.
     case warning
+    /// The result may not be what the user meant.
+    case note
   }
 
   var severity: Severity
@@ -15,6 +17,10 @@ struct Message: Hashable, Sendable {
 
   static func error(_ text: String, advice: String? = nil) -> Self {
     Self(severity: .error, text: text, advice: advice)
+  }
+
+  static func note(_ text: String, advice: String? = nil) -> Self {
+    Self(severity: .note, text: text, advice: advice)
   }
 
   static func warning(_ text: String, advice: String? = nil) -> Self {

@@ -52,6 +52,11 @@ public protocol CityCatalog: Sendable {
   /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
   func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
 
+  /// Returns the country or region whose whole name or code is a text.
+  ///
+  /// If several areas match, a country precedes regions, and the most populous region precedes the others.
+  func area(named text: String) -> Place?
+
   /// Loads the search index, so that the first search does not wait for the disk.
   func loadSearchIndex()
 
@@ -94,6 +99,13 @@ public struct NearbyCity: Hashable, Sendable {
 extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
+
+  /// Compares only names, because a region has no code in this protocol.
+  public func area(named text: String) -> Place? {
+    search(CitySearch(text, order: .matchClass, limit: 10)).matches.first { match in
+      if case .city = match.place { false } else { match.matchClass == .wholeName }
+    }?.place
+  }
 
   /// Checks for cancellation once, before the search starts.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {

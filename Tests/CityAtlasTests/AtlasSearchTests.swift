@@ -57,7 +57,7 @@ struct AtlasSearchTests {
       text: "rostov russiq", citiesOnly: true, expected: ["Rostov-on-Don", "Rostov", "Rostov", "fuzzy"], region: "RU.61"
     ),
     Query(text: "barcelna spain", expected: ["Barcelona", "Barcelona", "Barcelona", "fuzzy"], region: "ES.56"),
-    Query(text: "saint louis", expected: ["St. Louis", "Saint Louis", "Saint Louis", "wholeName"]),
+    Query(text: "saint louis", expected: ["St. Louis", "St. Louis", "St. Louis", "wholeName"]),
     Query(text: "barcelna", expected: ["Barcelona", "Barcelona", "Barcelona", "fuzzy"]),
     Query(text: "janiero", expected: ["Rio de Janeiro", "Rio de Janeiro", "Janeiro", "fuzzy"]),
     Query(text: "milna", expected: ["Milna", "Milna", "Milna", "wholeName"]),
@@ -77,6 +77,73 @@ struct AtlasSearchTests {
     #expect([match.place.name, match.matchedName, highlighted, "\(match.matchClass)"] == query.expected)
   }
 
+  /// A city by ID, because several cities have the same name.
+  @Test(arguments: [
+    ("tor", 6_167_865), ("kaz", 551_487), ("los", 5_368_361), ("ott", 6_094_817), ("sing", 1_880_252),
+    ("jak", 1_642_911), ("bir", 2_655_603), ("new", 5_128_581), ("halle", 2_911_522), ("mt vernon", 5_127_835),
+    ("san josé", 3_621_849), ("san jose", 5_392_171), ("queenstown", 6_204_696), ("jersey", 3_042_091),
+    ("guernsey", 3_042_287), ("bali", 1_645_528), ("LHR", 2_643_743), ("JFK", 5_128_581), ("nyc", 5_128_581),
+    ("N Y", 5_128_581), ("s. francisco", 5_391_959), ("parris", 2_988_507), ("cincinatti", 4_508_722),
+    ("edinborough", 2_650_225), ("chigaco", 4_887_398), ("houson", 4_699_066), ("llundon", 2_643_743),
+  ])
+  func `the first city is the most prominent one that fits the text`(text: String, id: Int) throws {
+    let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 3)).matches.map(\.place)
+    #expect(found.first?.city?.id == id, "\(found)")
+  }
+
+  @Test func `a text of fewer than six letters matches no name with two typos`() throws {
+    let world = try Atlas.embedded()
+    func names(_ text: String) -> [String] {
+      world.search(CitySearch(text, citiesOnly: true, limit: 10)).matches.map(\.place.name)
+    }
+    #expect(names("llondno").first == "London")
+    #expect(!names("lndno").contains("London"))
+  }
+
+  @Test(arguments: [("pittsburg", 5_206_379, 3), ("lon", 2_643_743, 5), ("hel", 658_225, 5), ("svo", 550_280, 5)])
+  func `a city is among the first for the beginning of its name and for the code of its airport`(
+    text: String, id: Int, count: Int
+  ) throws {
+    let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: count)).matches
+    #expect(found.contains { $0.place.city?.id == id }, "\(found)")
+  }
+
+  @Test(arguments: [CitySearch.Order.relevance, .matchClass])
+  func `matches are sorted by relevance, or by class first`(order: CitySearch.Order) throws {
+    let search = CitySearch("new", citiesOnly: true, order: order, limit: 200)
+    let classes = try Atlas.embedded().search(search).matches.map(\.matchClass)
+    #expect((classes == classes.sorted()) == (order == .matchClass))
+  }
+
+  @Test func `the best results do not depend on the limit`() throws {
+    let world = try Atlas.embedded()
+    for text in ["parris", "s", "new", "halle", "москва", "springfeild"] {
+      let ten = world.search(CitySearch(text, limit: 10)).matches
+      for limit in [1, 3, 7] {
+        #expect(world.search(CitySearch(text, limit: limit)).matches == Array(ten.prefix(limit)), "\(text)")
+      }
+    }
+  }
+
+  @Test(arguments: ["48.85, 2.35", "48.85 2.35", "48.85N 2.35E", "geo:48.85,2.35"])
+  func `coordinates find the nearest cities, in the country of the scope`(text: String) throws {
+    let world = try Atlas.embedded()
+    let paris = Coordinate(latitude: 48.85, longitude: 2.35)
+    for (scope, code) in [(CitySearch.Scope.world, nil), (.country("ES"), "ES"), (.region("ES.56"), "ES")] {
+      let nearest = world.cities(nearestTo: paris, inCountry: code, limit: 3).map { Place.city($0.city) }
+      #expect(world.search(CitySearch(text, in: scope, limit: 3)).matches.map(\.place) == nearest)
+      #expect(world.search(CitySearch(text, in: scope, limit: 3)) { false }?.matches.map(\.place) == nearest)
+    }
+  }
+
+  @Test(arguments: [
+    ("germany", "Germany"), ("DE", "Germany"), ("Deutschland", "Germany"), ("tx", "Texas"), ("texas", "Texas"),
+    ("georgia", "Georgia"), ("ca", "Canada"), ("wa", "Washington"), ("london", nil), ("", nil), ("germ", nil),
+  ])
+  func `an area is found by its whole name or code`(text: String, name: String?) throws {
+    #expect(try Atlas.embedded().area(named: text)?.name == name)
+  }
+
   @Test(arguments: [("paris, texas, united s", 1), ("paris, tex, united states", 0), ("paris, tex, united s", 0)])
   func `only the last of several areas may be a prefix`(_ text: String, _ total: Int) throws {
     #expect(try Atlas.embedded().search(CitySearch(text, limit: 5)).total == total)
@@ -84,6 +151,10 @@ struct AtlasSearchTests {
 }
 
 extension Place {
+  fileprivate var city: City? {
+    if case .city(let city) = self { city } else { nil }
+  }
+
   /// The key of the region that contains a city.
   fileprivate var region: String? {
     guard case .city(let city) = self else { return nil }

@@ -54,6 +54,16 @@ struct OutputTests {
     #expect(outcome == Outcome(code: printing.code, output: printing.output))
   }
 
+  @Test(arguments: [
+    ("find russia", "note: 'russia' is a country, Russia; to search in it, run 'citypicker find NAME --country RU'"),
+    ("find tatarstan", "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"),
+  ])
+  func `find notes that a text without a city is a country or region`(line: String, note: String) {
+    let outcome = Program.sample().run(words(line))
+    #expect(outcome.code == .noResult && outcome.output.isEmpty)
+    #expect(outcome.messages.map(\.description) == [note])
+  }
+
   @Test func `JSON contains the distance only for nearby cities`() {
     let distant = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
     let near = Program.sample().run(["near", "55.79,49.12", "--json"])

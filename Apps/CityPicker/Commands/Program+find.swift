@@ -6,13 +6,19 @@ extension Program {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     let find = { (text: String) in
-      let search = CitySearch(text, in: .country(country), citiesOnly: true, limit: options.limit)
-      return catalog.search(search).cities.map { CityRecord($0) }
+      catalog.search(CitySearch(text, in: .country(country), citiesOnly: true, limit: options.limit))
     }
     guard let text = options.text else {
-      return try answerLines { line throws(UsageError) in find(try FindOptions.checked(line, named: "the line")) }
+      return try answerLines { line throws(UsageError) in
+        find(try FindOptions.checked(line, named: "the line")).cities.map { CityRecord($0) }
+      }
     }
-    return try printed(CityList(cities: find(text)), options.format)
+    let result = find(text)
+    var outcome = try printed(CityList(cities: result.cities.map { CityRecord($0) }), options.format)
+    if result.matches.first?.matchClass != .wholeName, let area = catalog.area(named: text) {
+      outcome.messages.append(.isArea(text, area))
+    }
+    return outcome
   }
 
   /// Prints the cities nearest to a point, or answers each line of standard input if no point is given.
@@ -26,6 +32,22 @@ extension Program {
       return try answerLines { line throws(UsageError) in near(try NearOptions.point(line)) }
     }
     return try printed(CityList(cities: near(point)), options.format)
+  }
+}
+
+extension Message {
+  /// The note that a text names a country or region instead of a city.
+  fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
+    switch area {
+    case .country(let country):
+      .note(
+        "'\(text)' is a country, \(country.name)",
+        advice: "to search in it, run 'citypicker find NAME --country \(country.code)'")
+    case .region(let region):
+      .note(
+        "'\(text)' is a region, \(region.name)", advice: "to search in it, run 'citypicker find NAME, \(region.name)'")
+    case .city(let city): .note("'\(text)' is the city \(city.name)")
+    }
   }
 }
 
@@ -44,7 +66,9 @@ extension CitySearch.Result {
     }
   }
 
-  /// The best match if it is a city and no other match has the same class.
+  /// The only match in the best class, or `nil` if the class has several matches.
+  ///
+  /// The search must have been sorted by class.
   var onlyBestCity: City? {
     guard let best = matches.first, !matches.dropFirst().contains(where: { $0.matchClass == best.matchClass })
     else { return nil }

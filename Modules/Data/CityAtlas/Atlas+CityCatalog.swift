@@ -37,6 +37,21 @@ extension Atlas: CityCatalog {
     return city(at: Int(main))
   }
 
+  /// Returns the country or region whose whole name or code is a text, such as `germany`, `de`, or `tx`.
+  public func area(named text: String) -> Place? {
+    let folded = folding.fold(text).bytes
+    guard !folded.isEmpty else { return nil }
+    let query = PlaceMatches.NameQuery(text: folded, ranks: .wholeNames)
+    let countryCode = countryIndex(code: String(decoding: folded, as: UTF8.self))
+    if let index = countryTable.places(matching: query).first ?? countryCode {
+      return country(at: index).map(Place.country)
+    }
+    let coded = (0..<regionTable.count).filter { regionCodes[$0]?.elementsEqual(folded) ?? false }
+    let named = regionTable.places(matching: query)
+    let best = (named.isEmpty ? coded : named).min { regionTable.offsets[$0] ?? 0 < regionTable.offsets[$1] ?? 0 }
+    return best.flatMap(region(at:)).map(Place.region)
+  }
+
   /// Returns the city with an ID.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of cities.

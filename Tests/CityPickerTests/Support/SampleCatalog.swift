@@ -44,6 +44,11 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
     return CitySearch.Result(matches: Array(sorted.prefix(search.limit)), total: matches.count)
   }
 
+  func area(named text: String) -> Place? {
+    let areas = countries.map(Place.country) + cities.map(\.region).map(Place.region)
+    return areas.first { $0.name.lowercased() == text.lowercased() }
+  }
+
   func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     let found = cities.filter { code == nil || $0.country.code == code }
       .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
