@@ -2,9 +2,7 @@ import CityAtlas
 import Domain
 import Testing
 @testable import Cartography
-@testable import Presentation
 
-@MainActor
 @Suite("Map scene")
 struct MapSceneTests {
   /// A region on a sheet of cells, at a zoom level.
@@ -17,7 +15,7 @@ struct MapSceneTests {
     var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
   }
 
-  nonisolated private static let examples = [
+  private static let examples = [
     MapExample(region: "RU.73"), MapExample(region: "RU.59", columns: 120, rows: 36, zoom: 2),
     MapExample(region: "RU.15"),
     MapExample(region: "FJ.03", zoom: 1), MapExample(region: "RU.73", zoom: 4), MapExample(region: "US.CA", zoom: 6),
@@ -27,15 +25,15 @@ struct MapSceneTests {
 
   @Test(arguments: examples)
   func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ example: MapExample) throws {
-    let screen = try screen(example)
-    let start = scene(of: screen, example, screen.state.viewport)
+    let map = try RegionMap(example)
+    let start = scene(of: map, example, map.viewport)
     let scale = start.projection.scale
     var labels = 0
     for (right, down) in [(1.0, 0.0), (0, 2), (-7, -4), (13, 6), (-60, 0), (60, 10)] {
-      let viewport = screen.state.viewport.moved(east: -right / scale, north: down / scale)
-      let moved = scene(of: screen, example, viewport)
+      let viewport = map.viewport.moved(east: -right / scale, north: down / scale)
+      let moved = scene(of: map, example, viewport)
       // At the smallest scales, a pole stops the map.
-      guard viewport.center.y == screen.state.viewport.center.y + down / scale else { continue }
+      guard viewport.center.y == map.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.prominentCities.map { ($0.city.id, $0) })
       // Marks under the scale bar are not visible.
       func isSeen(_ rect: MapSheet.Rect) -> Bool {
@@ -49,8 +47,8 @@ struct MapSceneTests {
         labels += 1
         #expect(marks[prominentCity.city.id]?.label?.rect == label, "\(prominentCity.city.name)")
       }
-      let ends = Set(lines(of: screen, on: moved).flatMap(\.places).map(rounded))
-      let seen = lines(of: screen, on: start).flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
+      let ends = Set(lines(of: map, on: moved).flatMap(\.places).map(rounded))
+      let seen = lines(of: map, on: start).flatMap(\.places).filter(moved.projection.sheet.bounds.contains)
         .map { rounded(MapSheet.Point(x: $0.x + right, y: $0.y + down)) }
         .filter(moved.projection.sheet.bounds.contains)
       #expect(seen.filter { !ends.contains($0) }.count <= seen.count / 20)
@@ -60,9 +58,9 @@ struct MapSceneTests {
 
   @Test(arguments: examples)
   func `labels overlap neither each other nor marks nor the scale bar`(_ example: MapExample) throws {
-    let screen = try screen(example)
+    let map = try RegionMap(example)
     let scene = scene(
-      of: screen, example, screen.state.viewport, flags: [.init(at: screen.state.pin.point, on: screen.state.pin.city)])
+      of: map, example, map.viewport, flags: [.init(at: map.center, on: map.cities.first)])
     let labels = (scene.prominentCities.compactMap(\.label) + scene.pins.compactMap(\.label)).map(\.rect)
     let rects =
       labels + (scene.prominentCities.map(\.mark) + scene.pins.map(\.mark) + (scene.scaleBar.map { [$0.rect] } ?? []))
@@ -76,16 +74,16 @@ struct MapSceneTests {
   @Test func `the largest prominent cities have labels in any surroundings`() throws {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
       let example = MapExample(region: key)
-      let screen = try screen(example)
-      let prominentCities = scene(of: screen, example, screen.state.viewport).prominentCities
-      #expect(prominentCities.first?.city == screen.rankedCities.ranked.first?.city, "\(key)")
+      let map = try RegionMap(example)
+      let prominentCities = scene(of: map, example, map.viewport).prominentCities
+      #expect(prominentCities.first?.city == map.rankedCities.ranked.first?.city, "\(key)")
       let largest = prominentCities.sorted { $0.city.population > $1.city.population }.prefix(4)
       #expect(largest.filter { $0.label == nil }.map(\.city.name) == [], "\(key)")
     }
   }
 
   @Test func `cities are ranked by their isolation, and two prominent cities are at least that far apart`() throws {
-    let ranked = try screen(MapExample(region: "RU.47")).rankedCities
+    let ranked = try RegionMap(MapExample(region: "RU.47")).rankedCities
     let all = ranked.ranked
     #expect(all.first?.isolation == .infinity)
     for (index, city) in all.enumerated().dropFirst() where index.isMultiple(of: 7) {
@@ -102,9 +100,9 @@ struct MapSceneTests {
 
   @Test func `dots show the other cities as far as they are distinguishable`() throws {
     let example = MapExample(region: "RU.47")
-    let screen = try screen(example)
-    let scene = scene(of: screen, example, screen.state.viewport)
-    #expect(scene.prominentCities.count + scene.dots.count < screen.cities.count)
+    let map = try RegionMap(example)
+    let scene = scene(of: map, example, map.viewport)
+    #expect(scene.prominentCities.count + scene.dots.count < map.cities.count)
     #expect(scene.dots.count > 20)
     for (index, dot) in scene.dots.enumerated() {
       let near = scene.dots.dropFirst(index + 1).contains { abs($0.x - dot.x) < 0.3 && abs($0.y - dot.y) < 0.3 }
@@ -122,8 +120,8 @@ struct MapSceneTests {
   )
     throws
   {
-    let screen = try screen(example)
-    let scene = scene(of: screen, example, screen.state.viewport)
+    let map = try RegionMap(example)
+    let scene = scene(of: map, example, map.viewport)
     #expect(scene.scaleBar?.kilometers == kilometers)
     guard let bar = scene.scaleBar else { return }
     let projection = scene.projection
@@ -134,41 +132,33 @@ struct MapSceneTests {
   }
 
   @Test func `coasts become finer and region borders appear as the user zooms in`() throws {
-    let screen = try screen(MapExample(region: "US.FL"))
     var kinds: [Set<MapLine.Kind>] = []
     for zoom in [-14, -4, 0] {
       let example = MapExample(region: "US.FL", zoom: zoom)
-      let screen = try self.screen(example)
-      kinds.append(Set(lines(of: screen, on: scene(of: screen, example, screen.state.viewport)).map(\.kind)))
+      let map = try RegionMap(example)
+      kinds.append(Set(lines(of: map, on: scene(of: map, example, map.viewport)).map(\.kind)))
     }
     #expect(kinds[0] == [.coast])
     #expect(kinds[1].contains(.border) && !kinds[1].contains(.regionBorder))
     #expect(kinds[2].contains(.regionBorder))
     let world = MapProjection(.world, on: MapSheet(columns: 200, rows: 60))
-    let lines = MapOutline(on: world, lines: screen.lines).lines
+    let lines = MapOutline(on: world, lines: try Atlas.embedded().lines).lines
     #expect(lines.allSatisfy { zip($0.places, $0.places.dropFirst()).allSatisfy { abs($0.x - $1.x) < 100 } })
   }
 
   // MARK: Helpers
 
-  private func screen(_ example: MapExample) throws -> CityMapScreen {
-    let screen = try map(of: example.region)
-    for _ in 0..<max(example.zoom, 0) { screen.perform(.zoomIn) }
-    for _ in 0..<max(-example.zoom, 0) { screen.perform(.zoomOut) }
-    return screen
-  }
-
   private func scene(
-    of screen: CityMapScreen, _ example: MapExample, _ viewport: MapViewport, flags: [MapScene.PinRequest] = []
+    of map: RegionMap, _ example: MapExample, _ viewport: MapViewport, flags: [MapScene.PinRequest] = []
   ) -> MapScene {
     MapScene(
-      of: viewport, on: MapSheet(columns: example.columns, rows: example.rows), cities: screen.rankedCities,
+      of: viewport, on: MapSheet(columns: example.columns, rows: example.rows), cities: map.rankedCities,
       flags: flags,
       sizeOfLabel: size)
   }
 
-  private func lines(of screen: CityMapScreen, on scene: MapScene) -> [MapOutline.Line] {
-    MapOutline(on: scene.projection, lines: screen.lines).lines
+  private func lines(of map: RegionMap, on scene: MapScene) -> [MapOutline.Line] {
+    MapOutline(on: scene.projection, lines: map.atlas.lines).lines
   }
 
   private func size(of label: String) -> MapSheet.Size { MapSheet.Size(width: Double(label.count), height: 2) }
@@ -176,5 +166,25 @@ struct MapSceneTests {
   /// Returns a point rounded to a hundredth of a unit, which is enough to distinguish positions.
   private func rounded(_ point: MapSheet.Point) -> MapSheet.Point {
     MapSheet.Point(x: (point.x * 100).rounded() / 100, y: (point.y * 100).rounded() / 100)
+  }
+}
+
+/// The cities of a region, and the part of the Earth that its map shows at a zoom level.
+private struct RegionMap {
+  let atlas: Atlas
+  let cities: [City]
+  let rankedCities: MapCities
+  /// The point about which the map is zoomed: the largest city.
+  let center: MapPoint
+  private(set) var viewport: MapViewport
+
+  init(_ example: MapSceneTests.MapExample) throws {
+    atlas = try Atlas.embedded()
+    cities = atlas.cities(ofRegion: example.region)
+    rankedCities = MapCities(cities)
+    center = MapPoint(try #require(cities.first).coordinate)
+    viewport = MapViewport(fitting: MainBody.points(of: cities) { _ in 1 } + [center])
+    let factor = example.zoom > 0 ? 2.0 / 3 : 3.0 / 2
+    for _ in 0..<abs(example.zoom) { viewport = viewport.scaled(by: factor, about: center) }
   }
 }

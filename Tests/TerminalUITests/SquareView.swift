@@ -1,9 +1,8 @@
-import TerminalHost
 import TerminalUI
 
 /// A view with a square that the user can move, and with a zone of valid positions.
 ///
-/// The screen determines the position and whether it is valid. Only the view determines the appearance.
+/// The controller determines the position and whether it is valid. Only the view determines the appearance.
 final class SquareView: Control {
   private let zone = Label(style: .dim)
   private let square = Label("■")
@@ -52,18 +51,18 @@ final class SquareView: Control {
   }
 }
 
-/// A screen that stores the position of a square and its valid zone.
-final class SquareScreen: ViewSpecificScreen {
+/// A controller that stores the position of a square and its valid zone.
+@MainActor final class SquareController {
   private(set) var position = Point(column: 1, row: 1)
   private let zone = Rect(column: 1, row: 1, columns: 3, rows: 2)
   private weak var view: SquareView?
 
-  func loadView() -> SquareView { SquareView() }
-
-  func viewDidLoad(_ view: SquareView) {
-    view.validZone = zone
+  /// Connects the controller to its view.
+  init(of view: SquareView) {
     self.view = view
-    view.addTarget(self, action: SquareScreen.squareWasMoved, for: .changed)
+    view.validZone = zone
+    view.addTarget(self, action: SquareController.squareWasMoved, for: .changed)
+    update(view)
   }
 
   private func squareWasMoved() {
@@ -72,10 +71,8 @@ final class SquareScreen: ViewSpecificScreen {
     update(view)
   }
 
-  func update(_ view: SquareView) {
+  private func update(_ view: SquareView) {
     view.moveSquare(to: position)
     view.squarePositionIsValid = zone.contains(position)
   }
-
-  let chrome = ScreenChrome(title: "Square")
 }

@@ -6,13 +6,11 @@ import Testing
 @MainActor
 @Suite("A square in a zone")
 struct SquareViewTests {
-  let screen = SquareScreen()
-  let view: SquareView
+  let view = SquareView()
+  let controller: SquareController
 
   init() {
-    view = screen.loadView()
-    screen.viewDidLoad(view)
-    screen.update(view)
+    controller = SquareController(of: view)
     view.becomeFirstResponder()
   }
 
@@ -28,21 +26,21 @@ struct SquareViewTests {
     #expect(frame().buffer.text == "\n ···\n ···\n     ■")
   }
 
-  @Test(.requirement("D3")) func `the user's actions on the view reach the screen`() {
+  @Test(.requirement("D3")) func `the user's actions on the view reach the controller`() {
     for key in [KeyPress.right, .down, .left] { #expect(view.dispatch(.key(key))) }
-    #expect(screen.position == Point(column: 1, row: 2))
+    #expect(controller.position == Point(column: 1, row: 2))
     #expect(frame().buffer.text == "\n ···\n ■··\n")
     #expect(!view.dispatch(.key(.enter)))
   }
 
   @Test(.requirement("D2", "D5")) func `the style of the square shows whether it is inside the zone`() {
-    let inside = style(screen.position)
+    let inside = style(controller.position)
     #expect(view.squarePositionIsValid)
     view.dispatch(.key(.up))
     #expect(!view.squarePositionIsValid)
-    #expect(screen.position == Point(column: 1, row: 0))
-    #expect(style(screen.position) != inside)
+    #expect(controller.position == Point(column: 1, row: 0))
+    #expect(style(controller.position) != inside)
     view.dispatch(.key(.down))
-    #expect(style(screen.position) == inside)
+    #expect(style(controller.position) == inside)
   }
 }
