@@ -239,7 +239,7 @@ struct AppTests {
     #expect(folder.text(of: "citypicker/profile.json") == #"{"schemaVersion":2}"#)
   }
 
-  struct Surroundings: CustomTestStringConvertible {
+  struct ProfileLocation: CustomTestStringConvertible {
     let testDescription: String
     let variables: [String: String]
     /// The path of the profile in the test's folder, or `nil` if the profile cannot be saved.
@@ -248,25 +248,25 @@ struct AppTests {
   }
 
   @Test(arguments: [
-    Surroundings(
+    ProfileLocation(
       testDescription: "an absolute XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "@/x", "HOME": "@/h"],
       file: "x/citypicker/profile.json"),
-    Surroundings(
+    ProfileLocation(
       testDescription: "no XDG_DATA_HOME", variables: ["HOME": "@/h"], file: "h/.local/share/citypicker/profile.json"),
-    Surroundings(
+    ProfileLocation(
       testDescription: "an empty XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "", "HOME": "@/h"],
       file: "h/.local/share/citypicker/profile.json"),
-    Surroundings(
+    ProfileLocation(
       testDescription: "a relative XDG_DATA_HOME", variables: ["XDG_DATA_HOME": "x", "HOME": "@/h"],
       file: "h/.local/share/citypicker/profile.json"),
-    Surroundings(testDescription: "no HOME", variables: [:], file: nil, code: .environment),
-    Surroundings(testDescription: "an empty HOME", variables: ["HOME": ""], file: nil, code: .environment),
+    ProfileLocation(testDescription: "no HOME", variables: [:], file: nil, code: .environment),
+    ProfileLocation(testDescription: "an empty HOME", variables: ["HOME": ""], file: nil, code: .environment),
   ])
-  func `the environment determines the location of the profile`(_ surroundings: Surroundings) {
-    let variables = surroundings.variables.mapValues { $0.replacing("@", with: folder.path) }
+  func `the environment determines the location of the profile`(_ location: ProfileLocation) {
+    let variables = location.variables.mapValues { $0.replacing("@", with: folder.path) }
     let outcome = run("app --user Ada", environment: variables)
-    #expect(outcome.code == surroundings.code)
-    #expect(folder.files == (surroundings.file.map { [$0] } ?? []))
+    #expect(outcome.code == location.code)
+    #expect(folder.files == (location.file.map { [$0] } ?? []))
   }
 
   @Test(arguments: [[:], ["LOGNAME": ""], ["LOGNAME": String(repeating: "x", count: 257)]])

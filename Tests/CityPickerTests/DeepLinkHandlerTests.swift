@@ -35,8 +35,8 @@ struct DeepLinkHandlerTests {
     Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),
   ])
   func `a typed link opens without a message, or the reason for failure is shown once`(_ typing: Typing) throws {
-    let terminal = Sitting(typing.isSignedIn) { FullScreenHost(navigator: $0) }
-    let lines = Sitting(typing.isSignedIn) { LineHost(navigator: $0) }
+    let terminal = HostedApplication(typing.isSignedIn) { FullScreenHost(navigator: $0) }
+    let lines = HostedApplication(typing.isSignedIn) { LineHost(navigator: $0) }
     var said = lines.host.prompt(at: .now)
     for link in typing.links {
       terminal.host.type(link == "⏎" ? "Ada⏎" : "◯\(link)⏎")
@@ -51,7 +51,7 @@ struct DeepLinkHandlerTests {
   }
 
   @Test func `the message about a waiting link is shown later if the link is not opened`() {
-    let lines = Sitting(false) { LineHost(navigator: $0) }
+    let lines = HostedApplication(false) { LineHost(navigator: $0) }
     _ = lines.host.prompt(at: .now)
     #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")
     lines.navigator.close()
@@ -59,7 +59,7 @@ struct DeepLinkHandlerTests {
   }
 
   @Test func `opening a link keeps other messages`() throws {
-    let lines = Sitting(true) { LineHost(navigator: $0) }
+    let lines = HostedApplication(true) { LineHost(navigator: $0) }
     _ = lines.host.prompt(at: .now)
     lines.host.show("The feed is old.")
     let said = lines.host.answer(".open feed", at: .now)
@@ -68,7 +68,7 @@ struct DeepLinkHandlerTests {
 }
 
 /// An application shown by a host of a given type.
-@MainActor private final class Sitting<Host: ScreenHost> {
+@MainActor private final class HostedApplication<Host: ScreenHost> {
   let navigator = Navigator()
   let host: Host
   private let handler: DeepLinkHandler

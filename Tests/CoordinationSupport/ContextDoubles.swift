@@ -56,9 +56,9 @@ public struct NewTabTransition: ContextTransition {
   public func operations(
     toShow entry: NavigationState.Entry, in draft: inout ContextDraft
   ) -> [NavigationState.Operation] {
-    let base = draft.state.root
+    let root = draft.state.root
     let tab = NavigationState.Container.stack(id: draft.newContainer(), root: entry)
-    return [.setTabs(base.containers + [tab], in: base.id), .select(tab.id)]
+    return [.setTabs(root.containers + [tab], in: root.id), .select(tab.id)]
   }
 }
 

@@ -9,16 +9,16 @@ struct AppearanceTests {
   /// Actions on a stage, and the hooks that are called.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let base: NavigationState.Level
+    let root: NavigationState.Level
     let act: @MainActor @Sendable (TestStage) -> Void
     let hooks: [String]
 
     init(
-      _ testDescription: String, on base: NavigationState.Level = .stack(10, 1), _ hooks: [String],
+      _ testDescription: String, on root: NavigationState.Level = .stack(10, 1), _ hooks: [String],
       _ act: @escaping @MainActor @Sendable (TestStage) -> Void
     ) {
       self.testDescription = testDescription
-      self.base = base
+      self.root = root
       self.act = act
       self.hooks = hooks
     }
@@ -115,7 +115,7 @@ struct AppearanceTests {
     },
   ])
   func `the host calls the hooks in UIKit's order`(_ row: Row) {
-    let stage = TestStage(row.base)
+    let stage = TestStage(row.root)
     let screens = stage.navigator.screens.compactMap { $0 as? TestScreen }
     row.act(stage)
     #expect(stage.hooks == row.hooks)

@@ -18,8 +18,8 @@ struct PlanTests {
         for call in hierarchy.calls(for: step) {
           #expect(throws: Never.self, "\(call) in \(WindowSnapshot(hierarchy))") { try hierarchy.perform(call) }
         }
-        if case .setRootLevel(let base) = step, shown == nil {
-          shown = try NavigationState(root: base)
+        if case .setRootLevel(let root) = step, shown == nil {
+          shown = try NavigationState(root: root)
         } else {
           shown = try shown?.performing(step)
         }
@@ -37,8 +37,8 @@ extension NavigationState {
     var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
     var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)
     if Bool.random(using: &chance) { containers.sort(by: >) }
-    let base = Level.random(from: &entries, &containers, using: &chance)
-    var below = base
+    let root = Level.random(from: &entries, &containers, using: &chance)
+    var below = root
     var modals: [Level] = []
     while containers.count > 1, entries.count > 2, Bool.random(using: &chance) {
       let presenter = Bool.random(using: &chance) ? below.current : below.entries[0]
@@ -48,7 +48,7 @@ extension NavigationState {
         presentation: .init(by: presenter.id, style: style))
       modals.append(below)
     }
-    return try? NavigationState(root: base, modals: modals)
+    return try? NavigationState(root: root, modals: modals)
   }
 }
 

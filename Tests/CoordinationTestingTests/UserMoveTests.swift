@@ -9,17 +9,17 @@ struct UserMoveTests {
   /// Moves on a stage, the events that the navigator receives, and the window after them.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let base: NavigationState.Level
+    let root: NavigationState.Level
     let act: @MainActor @Sendable (TestStage) -> Void
     let reported: [String]
     let window: String
 
     init(
-      _ testDescription: String, on base: NavigationState.Level, reported: [String], window: String,
+      _ testDescription: String, on root: NavigationState.Level, reported: [String], window: String,
       _ act: @escaping @MainActor @Sendable (TestStage) -> Void
     ) {
       self.testDescription = testDescription
-      self.base = base
+      self.root = root
       self.act = act
       self.reported = reported
       self.window = window
@@ -189,7 +189,7 @@ struct UserMoveTests {
   func `a removal by other code is reported and changes the window`(_ row: Row) { check(row) }
 
   private func check(_ row: Row) {
-    let stage = TestStage(row.base)
+    let stage = TestStage(row.root)
     row.act(stage)
     #expect(stage.reported == row.reported)
     #expect("\(stage.host.window)" == row.window)

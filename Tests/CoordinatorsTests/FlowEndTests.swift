@@ -14,7 +14,7 @@ struct FlowEndTests {
   @Test func `a flow that has shown a screen ends with its last child, even if the child began after the screen left`()
   {
     var ends: [String] = []
-    navigator.run(TestFlow(["base"]))
+    navigator.run(TestFlow(["root"]))
     let (parent, first, second) = (TestFlow(["own"]), TestFlow(["a"]), TestFlow(["b"]))
     navigator.run(parent) { ends.append("\($0)") }
     parent.run(first)
@@ -23,7 +23,7 @@ struct FlowEndTests {
     first.finish("done")
     #expect(ends.isEmpty)
     second.finish("done")
-    #expect(ends == ["superseded"] && navigator.picture == "[base]")
+    #expect(ends == ["superseded"] && navigator.picture == "[root]")
   }
 
   @Test func `a flow whose only tab's flow finishes ends`() {
@@ -153,7 +153,7 @@ struct FlowEndTests {
       look("starting, without its screen")
       flow.flow.push(NamedScreen("b"))
     }
-    navigator.show(NamedScreen("base"))
+    navigator.show(NamedScreen("root"))
     navigator.run(flow)
     look("with a screen")
     let remover = TestFlow([])

@@ -11,7 +11,7 @@ struct FlowTests {
   var navigator: Navigator { stage.navigator }
 
   /// An end of a flow that shows two screens above a screen of its parent.
-  struct WayOut: Sendable, CustomTestStringConvertible {
+  struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (_ child: TestFlow, _ parent: TestFlow, Navigator) -> Void
     let outcome: FlowOutcome<String>.Kind
@@ -21,10 +21,10 @@ struct FlowTests {
     var changes = 1
   }
 
-  nonisolated static let waysOut = [
-    WayOut(testDescription: "the flow finishes", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
-    WayOut(testDescription: "the flow is canceled", act: { child, _, _ in child.cancel() }, outcome: .canceled),
-    WayOut(
+  nonisolated static let ends = [
+    End(testDescription: "the flow finishes", act: { child, _, _ in child.finish("Kazan") }, outcome: .finished),
+    End(testDescription: "the flow is canceled", act: { child, _, _ in child.cancel() }, outcome: .canceled),
+    End(
       testDescription: "the user navigates back twice",
       act: { _, _, navigator in
         #expect(navigator.goBack())
@@ -33,11 +33,11 @@ struct FlowTests {
       outcome: .dismissed(by: .back),
       changes: 2
     ),
-    WayOut(
+    End(
       testDescription: "the parent ends", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
       left: []),
-    WayOut(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
-    WayOut(
+    End(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
+    End(
       testDescription: "the flow finishes twice",
       act: { child, _, _ in
         child.finish("Kazan")
@@ -48,8 +48,8 @@ struct FlowTests {
     ),
   ]
 
-  @Test(.requirement("C7", "C9"), arguments: waysOut)
-  func `a flow ends exactly once, its screens leave, and its objects are released`(_ way: WayOut) throws {
+  @Test(.requirement("C7", "C9"), arguments: ends)
+  func `a flow ends exactly once, its screens leave, and its objects are released`(_ end: End) throws {
     weak var flow: TestFlow?
     weak var screen: NamedScreen?
     var outcomes: [FlowOutcome<String>] = []
@@ -62,11 +62,11 @@ struct FlowTests {
       screen = try #require(navigator.screens.last as? NamedScreen)
       #expect(navigator.names == ["home", "regions", "cities"])
       stage.clearJournal()
-      way.act(child, parent, navigator)
+      end.act(child, parent, navigator)
     }
-    #expect(outcomes.map(\.kind) == [way.outcome])
-    #expect(navigator.names == way.left)
-    #expect(stage.steps.count == way.changes)
+    #expect(outcomes.map(\.kind) == [end.outcome])
+    #expect(navigator.names == end.left)
+    #expect(stage.steps.count == end.changes)
     #expect(flow == nil)
     #expect(screen == nil)
   }

@@ -10,75 +10,75 @@ struct RequestDecisionTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let decision: RequestDecision
-    let request: @MainActor @Sendable (RouterStage) -> RequestDecision
+    let request: @MainActor @Sendable (FlowRequestStage) -> RequestDecision
 
     init(
       _ testDescription: String, _ decision: RequestDecision,
-      _ request: @escaping @MainActor @Sendable (RouterStage) -> RequestDecision
+      _ request: @escaping @MainActor @Sendable (FlowRequestStage) -> RequestDecision
     ) {
       (self.testDescription, self.decision, self.request) = (testDescription, decision, request)
     }
   }
 
   @Test(arguments: [
-    Row("push", .accepted) { $0.router.push(NamedScreen("c")) },
+    Row("push", .accepted) { $0.flow.push(NamedScreen("c")) },
     Row("push from a screen that is not on top", .ignored(.stale)) { stage in
-      stage.router.from(stage.router.screens[0]).push(NamedScreen("c"))
+      stage.flow.from(stage.flow.screens[0]).push(NamedScreen("c"))
     },
     Row("run from a screen that is not on top", .ignored(.stale)) { stage in
-      stage.router.from(stage.router.screens[0]).push(TestFlow(["c"]))
+      stage.flow.from(stage.flow.screens[0]).push(TestFlow(["c"]))
     },
     Row("show the context on top", .ignored(.alreadyShown)) { stage in
-      stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
-      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+      stage.flow.push(NamedScreen("c"), context: .init(kind: "c"))
+      return stage.flow.show(.init(kind: "c")) { NamedScreen("c") }
     },
     Row("show the context that the screen on top declares", .ignored(.alreadyShown)) { stage in
-      stage.router.push(DeclaringScreen("c"))
-      return stage.router.show(.init(kind: "c")) { NamedScreen("c") }
+      stage.flow.push(DeclaringScreen("c"))
+      return stage.flow.show(.init(kind: "c")) { NamedScreen("c") }
     },
-    Row("pop", .accepted) { $0.router.pop().decision },
-    Row("pop no screens", .ignored(.nothingToPop)) { $0.router.pop(0).decision },
-    Row("pop to the screen on top", .ignored(.nothingToPop)) { $0.router.popTo($0.router.screens[1]).decision },
+    Row("pop", .accepted) { $0.flow.pop().decision },
+    Row("pop no screens", .ignored(.nothingToPop)) { $0.flow.pop(0).decision },
+    Row("pop to the screen on top", .ignored(.nothingToPop)) { $0.flow.popTo($0.flow.screens[1]).decision },
     Row("pop to a screen that no screen matches", .rejected(.noMatchingScreen)) {
-      $0.router.popTo { _ in false }.decision
+      $0.flow.popTo { _ in false }.decision
     },
-    Row("set no screens", .rejected(.noScreens)) { $0.router.setScreens([]) },
+    Row("set no screens", .rejected(.noScreens)) { $0.flow.setScreens([]) },
     Row("set a screen twice", .rejected(.duplicateScreen("NamedScreen"))) { stage in
       let screen = NamedScreen("c")
-      return stage.router.setScreens([screen, screen])
+      return stage.flow.setScreens([screen, screen])
     },
-    Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.router.select($0.router.screens[0]) },
-    Row("dismiss without a modal", .rejected(.noModal)) { $0.router.dismiss().decision },
+    Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.flow.select($0.flow.screens[0]) },
+    Row("dismiss without a modal", .rejected(.noModal)) { $0.flow.dismiss().decision },
     Row("dismiss the modal of a screen outside modals", .rejected(.noModal)) {
-      $0.router.dismiss($0.router.screens[0]).decision
+      $0.flow.dismiss($0.flow.screens[0]).decision
     },
-    Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.router.turn(to: $0.router.screens[0]) },
-    Row("move a tab without tabs", .rejected(.notATab)) { $0.router.moveTab(from: 0, to: 1) },
+    Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.flow.turn(to: $0.flow.screens[0]) },
+    Row("move a tab without tabs", .rejected(.notATab)) { $0.flow.moveTab(from: 0, to: 1) },
   ])
   func `a decision is accepted, ignored or rejected with its reason`(_ row: Row) {
-    let stage = RouterStage(.stack)
+    let stage = FlowRequestStage(.stack)
     #expect(row.request(stage) == row.decision)
   }
 
   @Test func `a request that pops returns the screens that leave, the topmost first`() {
-    let stage = RouterStage(.stack)
+    let stage = FlowRequestStage(.stack)
     let names = { (decision: PopDecision) in decision.screens.compactMap { ($0 as? NamedScreen)?.name } }
-    stage.router.push(NamedScreen("c"))
-    #expect(names(stage.router.pop(2)) == ["c", "b"])
-    stage.router.present(NamedScreen("d"))
-    #expect(names(stage.router.dismiss()) == ["d"])
-    #expect(names(stage.router.popToRoot()) == [])
+    stage.flow.push(NamedScreen("c"))
+    #expect(names(stage.flow.pop(2)) == ["c", "b"])
+    stage.flow.present(NamedScreen("d"))
+    #expect(names(stage.flow.dismiss()) == ["d"])
+    #expect(names(stage.flow.popToRoot()) == [])
     let below = NamedScreen("e")
-    stage.router.setScreens([below, NamedScreen("f")], contexts: [nil, .init(kind: "f")])
+    stage.flow.setScreens([below, NamedScreen("f")], contexts: [nil, .init(kind: "f")])
     #expect(stage.navigator.state?.top.current.context?.kind == "f")
-    #expect(names(stage.router.remove(below)) == ["e"])
+    #expect(names(stage.flow.remove(below)) == ["e"])
     #expect(stage.navigator.picture == "[f]")
   }
 
   @Test func `the error of a request names the screen and an existing method`() {
-    let stage = RouterStage(.stack)
-    stage.router.push(stage.router.screens[0])
-    stage.router.dismiss()
+    let stage = FlowRequestStage(.stack)
+    stage.flow.push(stage.flow.screens[0])
+    stage.flow.dismiss()
     #expect(
       stage.lines == [
         "request of TestFlow rejected: the NamedScreen is shown already: create another one",
@@ -88,12 +88,12 @@ struct RequestDecisionTests {
   }
 
   @Test func `popping to a matching screen tests the flow's screens below the current one, the topmost first`() {
-    let stage = RouterStage(.stack)
-    stage.router.push(NamedScreen("c"))
+    let stage = FlowRequestStage(.stack)
+    stage.flow.push(NamedScreen("c"))
     stage.home.run(TestFlow(["x"]))
-    stage.router.push(NamedScreen("d"))
+    stage.flow.push(NamedScreen("d"))
     var asked: [String] = []
-    let decision = stage.router.popTo { screen in
+    let decision = stage.flow.popTo { screen in
       asked.append((screen as? NamedScreen)?.name ?? "?")
       return false
     }
@@ -101,28 +101,28 @@ struct RequestDecisionTests {
   }
 
   @Test func `popping no screens makes no decision`() {
-    let stage = RouterStage(.stack)
+    let stage = FlowRequestStage(.stack)
     stage.home.run(TestFlow(["x"]))
     var changes = 0
     stage.navigator.stateDidChange = { changes += 1 }
     #expect(stage.home.flow.pop(0).decision == .ignored(.nothingToPop))
-    #expect(stage.router.pop(3).decision == .ignored(.nothingToPop), "A sibling's screen is on top.")
+    #expect(stage.flow.pop(3).decision == .ignored(.nothingToPop), "A sibling's screen is on top.")
     #expect(changes == 0)
   }
 
   @Test(arguments: [false, true])
   func `an error is reported before the completion is called`(_ hasEnded: Bool) {
-    let stage = RouterStage(.stack)
-    if hasEnded { stage.flow.cancel() }
+    let stage = FlowRequestStage(.stack)
+    if hasEnded { stage.child.cancel() }
     var log: [String] = []
     stage.navigator.onReport = { _ in log.append("reported") }
-    stage.router.setScreens([]) { _ in log.append("completed") }
+    stage.flow.setScreens([]) { _ in log.append("completed") }
     #expect(log == ["reported", "completed"])
   }
 
   @Test func `a flow that has finished while it starts makes no more requests`() {
-    let stage = RouterStage(.stack)
-    stage.router.push(NamedScreen("c"), context: .init(kind: "c"))
+    let stage = FlowRequestStage(.stack)
+    stage.flow.push(NamedScreen("c"), context: .init(kind: "c"))
     var decisions: [RequestDecision] = []
     let child = TestFlow([])
     child.whileStarting = { child in

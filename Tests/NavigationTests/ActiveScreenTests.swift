@@ -9,15 +9,15 @@ import Testing
 struct ActiveScreenTests {
   /// The contents of a window, and the entry whose screen the user can use.
   struct Row: Sendable, CustomTestStringConvertible {
-    let base: NavigationState.Level
+    let root: NavigationState.Level
     let modals: [NavigationState.Level]
     let active: UInt32
 
-    init(_ active: UInt32, _ base: some LevelContent, _ modals: NavigationState.Level...) {
-      (self.active, self.base, self.modals) = (active, base.level(presentation: nil), modals)
+    init(_ active: UInt32, _ root: some LevelContent, _ modals: NavigationState.Level...) {
+      (self.active, self.root, self.modals) = (active, root.level(presentation: nil), modals)
     }
 
-    var testDescription: String { "\(active) of \(base.notation) under \(modals.map(\.notation))" }
+    var testDescription: String { "\(active) of \(root.notation) under \(modals.map(\.notation))" }
   }
 
   @Test(
@@ -34,7 +34,7 @@ struct ActiveScreenTests {
       Row(43, stack(10, 11), modal(11, stack(40, 41)), modal(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
     ])
   func `the active screen is found through pages, tabs and modals, separately for each window`(_ row: Row) {
-    let window = TestWindow(row.base)
+    let window = TestWindow(row.root)
     for modal in row.modals { window.ask(.present(modal)) }
     let other = TestWindow(stack(10, 11))
     #expect(window.navigator.activeScreen === window.screen(row.active))

@@ -9,17 +9,17 @@ struct NavigatorStepTests {
   /// Actions in a window, the steps that its host receives, and the final state.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let base: NavigationState.Level
+    let root: NavigationState.Level
     let steps: [String]
     let state: String
     let act: @MainActor @Sendable (TestWindow) -> Void
 
     init(
-      _ testDescription: String, on base: some LevelContent = stack(10, 11), steps: [String], state: String,
+      _ testDescription: String, on root: some LevelContent = stack(10, 11), steps: [String], state: String,
       _ act: @escaping @MainActor @Sendable (TestWindow) -> Void
     ) {
       (self.testDescription, self.steps, self.state, self.act) = (testDescription, steps, state, act)
-      self.base = base.level(presentation: nil)
+      self.root = root.level(presentation: nil)
     }
   }
 
@@ -27,7 +27,7 @@ struct NavigatorStepTests {
 
   @Test(arguments: sights + plans + meanwhile)
   func `a navigator requests only the necessary steps and shows its decided state`(_ row: Row) {
-    let window = TestWindow(row.base)
+    let window = TestWindow(row.root)
     row.act(window)
     #expect(window.host.steps == row.steps)
     #expect(window.state == row.state)

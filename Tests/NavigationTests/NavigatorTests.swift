@@ -8,19 +8,19 @@ import Testing
 struct NavigatorTests {
   /// An operation, the resulting state, and the steps in which a slow host shows it.
   struct Decision: Sendable, CustomTestStringConvertible {
-    let base: NavigationState.Level
+    let root: NavigationState.Level
     let operation: NavigationState.Operation
     let state: String
     let steps: [String]
 
     init(
-      _ base: some LevelContent, _ operation: NavigationState.Operation, _ state: String, _ steps: String...
+      _ root: some LevelContent, _ operation: NavigationState.Operation, _ state: String, _ steps: String...
     ) {
-      self.base = base.level(presentation: nil)
+      self.root = root.level(presentation: nil)
       (self.operation, self.state, self.steps) = (operation, state, steps)
     }
 
-    var testDescription: String { "\(base.notation) → \(state)" }
+    var testDescription: String { "\(root.notation) → \(state)" }
   }
 
   nonisolated static let tabbed = tabs(30, stack(10, 11, 12), stack(20, 21))
@@ -43,7 +43,7 @@ struct NavigatorTests {
     Decision(stack(10, 11), .update(11, context: .init(kind: "a")), "10[11a]"),
   ])
   func `a request is decided immediately and shown when the host has answered`(_ decision: Decision) {
-    let window = TestWindow(decision.base)
+    let window = TestWindow(decision.root)
     window.host.isPatient = true
     window.ask(decision.operation, as: "request")
     #expect(window.state == decision.state)
@@ -51,7 +51,7 @@ struct NavigatorTests {
       #expect(window.host.steps == Array(decision.steps[...index]))
       #expect(!window.navigator.isSettled)
       #expect(window.results.isEmpty)
-      if index == 0 { #expect(window.shown == decision.base.notation) }
+      if index == 0 { #expect(window.shown == decision.root.notation) }
       window.host.complete()
     }
     #expect(window.shown == decision.state)

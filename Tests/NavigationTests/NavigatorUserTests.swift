@@ -24,7 +24,7 @@ struct NavigatorUserTests {
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     }
-    static var layered: NavigationState { NavigationState(stack(10, 11, 12), modal(12, stack(20, 21))) }
+    static var withModal: NavigationState { NavigationState(stack(10, 11, 12), modal(12, stack(20, 21))) }
     static var blocked: NavigationState {
       NavigationState(stack(10, 11, 12), modal(12, stack(20, 21), isBlocking: true))
     }
@@ -50,8 +50,8 @@ struct NavigatorUserTests {
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21))), by: .init(tabs: .previous), nil),
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .first), nil),
     Back(NavigationState(tabs(30, stack(10, 11), stack(20, 21), at: 0, after: 20)), by: .init(tabs: .left), nil),
-    Back(Back.layered, .dismiss(20)),
-    Back(Back.layered, by: .init(dismissesModals: false), nil),
+    Back(Back.withModal, .dismiss(20)),
+    Back(Back.withModal, by: .init(dismissesModals: false), nil),
     Back(Back.blocked, nil),
     Back(Back.tabbedModal, .dismiss(30)),
     Back(Back.tabbedModal, by: .init(tabs: .previous), .selectPrevious(in: 30)),

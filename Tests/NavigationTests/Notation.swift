@@ -76,19 +76,19 @@ extension NavigationState.Operation {
 
 extension NavigationState {
   /// Creates a state of one level without checking identities.
-  init(_ base: Container, _ modals: Level...) {
-    self.init(Level(base))
+  init(_ root: Container, _ modals: Level...) {
+    self.init(Level(root))
     levels += modals
   }
 
   /// Creates a state without checking identities and presenters.
-  init(_ base: some LevelContent, _ modals: Level...) {
+  init(_ root: some LevelContent, _ modals: Level...) {
     do {
       try self.init(root: .init(stack(10, 1)))
     } catch {
       preconditionFailure("\(error)")
     }
-    levels = [base.level(presentation: nil)] + modals
+    levels = [root.level(presentation: nil)] + modals
   }
 
   var notation: String { levels.map(\.notation).joined() }

@@ -76,10 +76,10 @@ extension OperationExample {
       Self(tabbed, .remove([4, 1, 2]), "30{*11[3] 20(*5)} | -4 -2 -1 program -c10"),
       Self(tabbed, .remove([2, 5]), "30{10[1] *11[3] 20(*4)}<10 | -5 -2 program"),
       Self(tabbed, .remove([1, 2, 3, 4, 5]), "rejected: nothingLeft"),
-      Self(layered, .remove([1]), "10[2] +2 11[3 4] +4 12[5] | -1 program"),
-      Self(layered, .remove([3]), "10[1 2] +2 11[4] +4 12[5] | -3 program"),
-      Self(layered, .remove([4, 5]), "10[1 2] +2 11[3] | -5 -4 program -c12"),
-      Self(layered, .remove([1, 3, 5]), "10[2] +2 11[4] | -5 -3 -1 program -c12"),
+      Self(withModals, .remove([1]), "10[2] +2 11[3 4] +4 12[5] | -1 program"),
+      Self(withModals, .remove([3]), "10[1 2] +2 11[4] +4 12[5] | -3 program"),
+      Self(withModals, .remove([4, 5]), "10[1 2] +2 11[3] | -5 -4 program -c12"),
+      Self(withModals, .remove([1, 3, 5]), "10[2] +2 11[4] | -5 -3 -1 program -c12"),
       Self(tabsBelow, .remove([3]), "30{*10[1 2]} | -6 -3 program -c40 -c11"),
       Self(tabsBelow, .remove([1, 2]), "30{*11[3]} +3 40[6] | -2 -1 program -c10"),
       Self(tabsAbove, .remove([4]), "10[1] +1 30{*11[2 3]} | -4 program -c12"),
@@ -90,7 +90,7 @@ extension OperationExample {
   static var moreContainers: [Self] {
     [
       Self(three, .select(10), "rejected: wrongKind 10"),
-      Self(layered, .select(11), "rejected: wrongKind 11"),
+      Self(withModals, .select(11), "rejected: wrongKind 11"),
       Self(tabsAbove, .select(12), "10[1] +1 30{11[2 3] *12[4]}<11"),
       Self(tabbed, .selectPrevious(in: 30), "30{*10[1 2] 11[3] 20(*4 5)}"),
       Self(
@@ -118,7 +118,7 @@ extension OperationExample {
       Self(covered, .present(modal(3, stack(12, 5))), "rejected: alreadyPresenting 3 11"),
       Self(covered, .present(modal(1, stack(12, 5))), "rejected: presenterNotVisible 1"),
       Self(tabsAbove, .present(modal(4, stack(13, 5))), "rejected: presenterNotVisible 4"),
-      Self(three, .setRootLevel(tabs(40, stack(41, 2), stack(42, 4), after: 42)), setBaseResult),
+      Self(three, .setRootLevel(tabs(40, stack(41, 2), stack(42, 4), after: 42)), setRootResult),
       Self(tabsAbove, .setRootLevel(stack(12, 5)), "12[5] | +5 -4 -3 -2 -1 replaced -c11 -c30 -c10"),
       Self(three, .setRootLevel(stack(13, 6, 6, 7, 7)), "rejected: duplicateEntry 6"),
       Self(
@@ -130,7 +130,7 @@ extension OperationExample {
   private static var setTabsResult: String {
     "30{*\(greatest)[7]} | +7 -5 -4 -3 -2 -1 external +c\(greatest) -c20 -c11 -c10"
   }
-  private static var setBaseResult: String {
+  private static var setRootResult: String {
     "40{*41[2] 42[4]}<42 | +4 -3 -1 replaced +c40 +c41 +c42 -c10"
   }
 }

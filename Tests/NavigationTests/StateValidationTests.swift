@@ -39,9 +39,9 @@ struct StateValidationTests {
 
   @Test func `a state has modals up to the limit`() throws {
     let modals = (1...Self.limit + 1).map { modal($0, stack($0 + 1, $0 + 1)) }
-    let base = NavigationState.Level(stack(1, 1))
-    #expect(throws: NavigationError.tooMany) { try NavigationState(root: base, modals: modals) }
-    var state = try NavigationState(root: base, modals: Array(modals.dropLast()))
+    let root = NavigationState.Level(stack(1, 1))
+    #expect(throws: NavigationError.tooMany) { try NavigationState(root: root, modals: modals) }
+    var state = try NavigationState(root: root, modals: Array(modals.dropLast()))
     var edit = Edit(isTrusted: true)
     #expect(throws: NavigationError.tooMany) {
       try state.apply(.present(modals[modals.count - 1]), cause: .program, into: &edit)

@@ -13,10 +13,10 @@ import Screens
   private(set) var lines: [String] = []
 
   /// Creates a window that shows containers; its host answers immediately unless it is patient.
-  init(_ base: some LevelContent, _ modals: NavigationState.Level...) {
+  init(_ root: some LevelContent, _ modals: NavigationState.Level...) {
     navigator.host = host
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
-    ask([.setRootLevel(base.level(presentation: nil))] + modals.map { .present($0) })
+    ask([.setRootLevel(root.level(presentation: nil))] + modals.map { .present($0) })
     host.steps = []
     navigator.onReport = { [weak self] in
       self?.reports.append($0.problem)

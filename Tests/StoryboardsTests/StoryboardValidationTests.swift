@@ -66,7 +66,7 @@ struct StoryboardValidationTests {
       scene("a", Segue("swap", .replace(to: "b")), Segue("on", .push(to: "no")))
       scene("b", Segue("on", .replace(to: "no")))
     },
-    .scenes("a scene without a way out that another one unwinds to", .deadEnd("b")) {
+    .scenes("a scene without an exit that another one unwinds to", .deadEnd("b")) {
       scene("a", Segue("swap", .replace(to: "b")), Segue("on", .push(to: "c")))
       scene("b")
       scene("c", Segue("back", .unwind(to: "b")), Segue("done", .exit("done")))
@@ -94,11 +94,11 @@ struct StoryboardValidationTests {
       scene("a", Segue("on", .unwind(to: "b")))
       scene("b")
     },
-    .scenes("a replacement without a way out", .deadEnd("b")) {
+    .scenes("a replacement without an exit", .deadEnd("b")) {
       scene("a", Segue("on", .replace(to: "b")))
       scene("b")
     },
-    .scenes("a blocking modal without a way out", .deadEnd("b"), .deadEnd("c")) {
+    .scenes("a blocking modal without an exit", .deadEnd("b"), .deadEnd("c")) {
       scene("a", Segue("on", .present(to: "b", isBlocking: true)))
       scene("b", Segue("on", .push(to: "c")))
       scene("c")

@@ -146,9 +146,9 @@ extension NavigationCase {
     },
     NavigationCase(12, "a reordered entry keeps its context") { _ in
       let (city, other) = (ScreenContext(kind: "city"), ScreenContext(kind: "other"))
-      let base = NavigationState.Container.stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
+      let stack = NavigationState.Container.stack(id: .init(10), root: .entry(1), pushed: [.entry(2, city)])
       let entries = [NavigationState.Entry.entry(2, other), .entry(1)]
-      let (state, change) = try NavigationState(root: .init(base)).after(.setEntries(entries, on: .init(10)))
+      let (state, change) = try NavigationState(root: .init(stack)).after(.setEntries(entries, on: .init(10)))
       #expect(state.entries == [.entry(2, city), .entry(1)] && change.isEmpty)
     },
     NavigationCase(13, "UIKit requires a root") { _ in

@@ -79,7 +79,7 @@ import TestSupport
   var explanation: String {
     let kinds = app.kinds.enumerated().map { "  k\($0): \($1)" }
     let acts = acts.enumerated().map { "  \($0 + 1). \($1)" }
-    let base = "\(app.hasTabs ? "tabs" : "a stack"), redirects \(app.redirects), gated \(app.gated ?? -1)"
-    return ([base] + kinds + acts + [fault?.text ?? "holds"]).joined(separator: "\n")
+    let settings = "\(app.hasTabs ? "tabs" : "a stack"), redirects \(app.redirects), gated \(app.gated ?? -1)"
+    return ([settings] + kinds + acts + [fault?.text ?? "holds"]).joined(separator: "\n")
   }
 }

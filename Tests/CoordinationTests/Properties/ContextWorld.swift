@@ -182,8 +182,8 @@ extension ContextWorld {
     case .cancelTransition: host.play(.cancelTransition)
     case .wait: host.play(.wait(.seconds(1 + act.choice % 3)))
     case .tapTab:
-      guard let base = navigator.shown?.root, base.tabBar != nil else { break }
-      host.play(.tapTab(base.containers[act.choice % base.containers.count].id))
+      guard let root = navigator.shown?.root, root.tabBar != nil else { break }
+      host.play(.tapTab(root.containers[act.choice % root.containers.count].id))
     default: break
     }
   }

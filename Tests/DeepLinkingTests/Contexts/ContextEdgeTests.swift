@@ -22,7 +22,7 @@ struct ContextEdgeTests {
 
   @Test func `three nested flows are restored if only the innermost one has a screen`() throws {
     let gift = ScreenContext(kind: "gift")
-    let base = try NavigationState.Level(
+    let root = try NavigationState.Level(
       id: .init(1),
       tabs: [
         .stack(id: .init(2), root: .entry(4, .catalog), pushed: [.entry(5, gift)]),
@@ -35,7 +35,7 @@ struct ContextEdgeTests {
     let outer = NestedFlow(.flow(middle) { _ in stage.note("middle") })
     shop.root.makeGift = { .flow(outer) { _ in stage.note("outer") } }
     var verdict: Restoration.Verdict?
-    shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { verdict = $0.verdict }
+    shop.router.restore(NavigationSnapshot(try NavigationState(root: root))) { verdict = $0.verdict }
     shop.run()
     #expect(verdict == .restored)
     #expect(shop.decided == "{[catalog gift]* [basket]}")
@@ -45,7 +45,7 @@ struct ContextEdgeTests {
   }
 
   @Test func `the remaining tab is restored if the selected tab no longer exists but is in the history`() throws {
-    let base = try NavigationState.Level(
+    let root = try NavigationState.Level(
       id: .init(1),
       tabs: [
         .stack(id: .init(2), root: .entry(4, .offer)),
@@ -54,7 +54,7 @@ struct ContextEdgeTests {
     defer { stage.leave() }
     let shop = Shop(on: stage, isRunning: false)
     var restoration: Restoration?
-    shop.router.restore(NavigationSnapshot(try NavigationState(root: base))) { restoration = $0 }
+    shop.router.restore(NavigationSnapshot(try NavigationState(root: root))) { restoration = $0 }
     shop.run()
     #expect(restoration?.verdict == .restored && restoration?.dropped.map(\.entry.entry.context) == [.offer])
     #expect(shop.decided == "{[catalog product 7]* [basket]}")

@@ -10,7 +10,7 @@ struct ContextPlanTests {
   /// Two tabs, the first of which has presented a modal that also has an address.
   private static func state() throws -> NavigationState {
     let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
-    let base = try NavigationState.Level(
+    let root = try NavigationState.Level(
       id: .init(1),
       tabs: [
         .stack(id: .init(2), root: .entry(10, .catalog), pushed: shelf),
@@ -18,7 +18,7 @@ struct ContextPlanTests {
       ], history: [.init(3)])
     let modal = NavigationState.Container.stack(
       id: .init(4), root: .entry(30, .offer), pushed: [.entry(31, .address), .entry(32, .account)])
-    return try NavigationState(root: base, modals: [.init(modal, presentation: .init(by: .init(13)))])
+    return try NavigationState(root: root, modals: [.init(modal, presentation: .init(by: .init(13)))])
   }
 
   private static func pages() throws -> NavigationState {

@@ -59,8 +59,8 @@ struct ContextRouterTests {
     #expect(shop.open(.product(2)).verdict == .alreadyShown)
     shop.open(ScreenContext(kind: "help"))
     #expect(shop.router.activeScreen is HelpScreen)
-    let base = try #require(stage.navigator.state?.root)
-    #expect(base.containers.count == 3 && base.selectedIndex == 2)
+    let root = try #require(stage.navigator.state?.root)
+    #expect(root.containers.count == 3 && root.selectedIndex == 2)
   }
 
   @Test(

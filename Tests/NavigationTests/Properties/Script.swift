@@ -157,8 +157,8 @@ struct Script {
 
   private func performed(_ step: Step, on state: NavigationState?) throws -> NavigationState? {
     if let state { return try state.performing(step) }
-    guard case .setRootLevel(let base) = step else { throw NavigationError.nothingLeft }
-    return try NavigationState(root: base)
+    guard case .setRootLevel(let root) = step else { throw NavigationError.nothingLeft }
+    return try NavigationState(root: root)
   }
 
   // MARK: Encoding

@@ -51,7 +51,7 @@ struct StrictHost: Equatable {
       try require(!levels.isEmpty, "nothing to clear")
       (levels, presenters) = ([], [])
     case .setRootLevel(let level):
-      try require(levels.count < 2, "a new base below a modal")
+      try require(levels.count < 2, "a new root below a modal")
       levels = []
       try add(Contents(level))
     case .present(let level):

@@ -10,16 +10,16 @@ extension NavigationState {
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]
-    guard let base = root.merging(saved.root, &names) else { return nil }
+    guard let mergedRoot = root.merging(saved.root, &names) else { return nil }
     var modals: [Level] = []
     for modal in saved.modals {
       guard let old = modal.presentation else { break }
       let presenter = names[old.presenter] ?? old.presenter
       // A presenter in a tab that no longer exists cannot present anything.
-      guard (modals.last ?? base).entries.contains(where: { $0.id == presenter }) else { break }
+      guard (modals.last ?? mergedRoot).entries.contains(where: { $0.id == presenter }) else { break }
       modals.append(modal.disowned(presentedBy: presenter, as: old))
     }
-    guard let state = try? NavigationState(root: base, modals: modals) else { return nil }
+    guard let state = try? NavigationState(root: mergedRoot, modals: modals) else { return nil }
     let kept = Set(state.entries.map(\.id)).union(names.keys)
     return (state, saved.entries.filter { !kept.contains($0.id) })
   }
@@ -39,18 +39,18 @@ extension NavigationState {
       let page = container.entries.firstIndex { $0.id == current } ?? 0
       containers[index] = container.with(container.entries, owner: container.owner, currentIndex: page) ?? container
     }
-    let base: Level?
+    let newRoot: Level?
     if let tabBar = root.tabBar {
       let allowed = containers.filter { $0.entries[...$0.currentIndex].allSatisfy { allows($0.id) } }.map(\.id)
       let selected = allowed.contains(root.selected.id) ? root.selected.id : before.root.selected.id
-      base = try? Level(
+      newRoot = try? Level(
         id: tabBar.id, owner: tabBar.owner, tabs: containers,
         selectedIndex: containers.firstIndex { $0.id == selected } ?? 0,
         history: tabBar.history.filter { allowed.contains($0) && $0 != selected })
     } else {
-      base = Level(containers[0])
+      newRoot = Level(containers[0])
     }
-    return base.flatMap { try? NavigationState(root: $0, modals: Array(modals)) } ?? self
+    return newRoot.flatMap { try? NavigationState(root: $0, modals: Array(modals)) } ?? self
   }
 
   /// An entry, the entry below it, and whether the entry below is the previous page.

@@ -7,10 +7,10 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// External influences on the line host, such as commands, other flows, time, and unusual screens.
+/// Rare situations of the line host, such as commands, other flows, time, and unusual screens.
 @MainActor
-@Suite("External influences on the line host")
-struct LineHostSurroundingsTests {
+@Suite("Edge cases of the line host")
+struct LineHostEdgeTests {
   @Test(arguments: [
     (["springfield", "SPRINGFIELD"], "“SPRINGFIELD” matches 21 rows: type the number of one of them."),
     (["springfield", "2"], nil),

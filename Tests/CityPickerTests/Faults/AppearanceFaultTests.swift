@@ -3,11 +3,11 @@ import Testing
 
 /// Numbered terminal faults that affect the appearance: colors and characters that a terminal does not support.
 @Suite("Appearance faults", .serialized)
-struct LookFaultTests {
+struct AppearanceFaultTests {
   let home = TemporaryFolder()
 
   /// The terminal's environment and the expected output.
-  struct Surroundings: Sendable, CustomTestStringConvertible {
+  struct Example: Sendable, CustomTestStringConvertible {
     let faults: [Int]
     var variables: [String: String] = [:]
     var arguments: [String] = []
@@ -29,26 +29,26 @@ struct LookFaultTests {
   @Test(
     .faultByRow,
     arguments: [
-      Surroundings(faults: [32], variables: ["LANG": "C"]),
-      Surroundings(faults: [32], variables: ["LANG": "ru_RU.KOI8-R"], picker: "map"),
-      Surroundings(
+      Example(faults: [32], variables: ["LANG": "C"]),
+      Example(faults: [32], variables: ["LANG": "ru_RU.KOI8-R"], picker: "map"),
+      Example(
         faults: [31], variables: ["TERM": "linux", "COLORTERM": ""], picker: "map", others: "─│┌┐└┘├┤▀▄█▐·•°",
         lacks: ["38", "48"], has: ["36"]),
-      Surroundings(faults: [41], arguments: ["--ascii"], picker: "map"),
-      Surroundings(faults: [41], arguments: ["--ascii"]),
-      Surroundings(
+      Example(faults: [41], arguments: ["--ascii"], picker: "map"),
+      Example(faults: [41], arguments: ["--ascii"]),
+      Example(
         faults: [41], arguments: ["--ambiguous", "wide"], others: "‹›▸▐✓◦", lacks: [], has: ["38"]),
-      Surroundings(faults: [33], variables: ["NO_COLOR": "1"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
-      Surroundings(faults: [33], variables: ["NO_COLOR": ""], hasUnicode: true, has: ["38"]),
-      Surroundings(
+      Example(faults: [33], variables: ["NO_COLOR": "1"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
+      Example(faults: [33], variables: ["NO_COLOR": ""], hasUnicode: true, has: ["38"]),
+      Example(
         faults: [33], variables: ["NO_COLOR": "1"], arguments: ["--color", "always"], hasUnicode: true, has: ["38"]),
-      Surroundings(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
+      Example(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
     ])
-  func `the program sends only what the terminal supports`(_ surroundings: Surroundings) throws {
-    try CaseLog.covering(surroundings.faults) {
+  func `the program sends only what the terminal supports`(_ example: Example) throws {
+    try CaseLog.covering(example.faults) {
       let terminal = try PseudoTerminal(
-        citypicker: ["pick", "--country", "RU", "--picker", surroundings.picker] + surroundings.arguments, home: home,
-        adding: ["TERM": "xterm-256color"].merging(surroundings.variables) { $1 })
+        citypicker: ["pick", "--country", "RU", "--picker", example.picker] + example.arguments, home: home,
+        adding: ["TERM": "xterm-256color"].merging(example.variables) { $1 })
       try terminal.waits(for: "Moscow")
       // Shows names with diacritics, then a map, and then the help above it.
       terminal.type("Komi")
@@ -60,11 +60,11 @@ struct LookFaultTests {
       terminal.press(.controlC)
       #expect(try terminal.ends().ending == .exit(130))
       let drawn = String(decoding: terminal.drawn, as: UTF8.self)
-      let strange = drawn.unicodeScalars.contains { !$0.isASCII && !surroundings.others.unicodeScalars.contains($0) }
-      #expect(strange == surroundings.hasUnicode)
-      let looks = Set(Self.numbers(drawn))
-      #expect(looks.isDisjoint(with: surroundings.lacks))
-      #expect(looks.isSuperset(of: surroundings.has))
+      let strange = drawn.unicodeScalars.contains { !$0.isASCII && !example.others.unicodeScalars.contains($0) }
+      #expect(strange == example.hasUnicode)
+      let codes = Set(Self.numbers(drawn))
+      #expect(codes.isDisjoint(with: example.lacks))
+      #expect(codes.isSuperset(of: example.has))
     }
   }
 
@@ -85,12 +85,12 @@ struct LookFaultTests {
     text.split(separator: "\u{1B}[").flatMap { piece -> [String] in
       guard let end = piece.firstIndex(where: { !"0123456789;".contains($0) }), piece[end] == "m" else { return [] }
       var numbers = piece[..<end].split(separator: ";").map(String.init)[...]
-      var looks: [String] = []
+      var codes: [String] = []
       while let number = numbers.popFirst() {
-        looks.append(number)
+        codes.append(number)
         if ["38", "48"].contains(number) { numbers = numbers.dropFirst(numbers.first == "2" ? 4 : 2) }
       }
-      return looks
+      return codes
     }
   }
 }

@@ -15,7 +15,7 @@ import Glibc
 
 /// The behavior of the process in different environments and with different descriptors.
 @Suite("Process environment")
-struct SurroundingsTests {
+struct ProcessEnvironmentTests {
   let home = TemporaryFolder()
 
   @Test(.fault(21)) func `closing the window ends the program with exit code 129`() throws {

@@ -10,9 +10,9 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// All ways to end the program, each of which restores the terminal, even with unusual settings.
-  @Suite("Ways out")
-  struct WaysOutTests {
+  /// All exits of the program, each of which restores the terminal, even with unusual settings.
+  @Suite("Terminal restoration")
+  struct TerminalRestorationTests {
     let home = TemporaryFolder()
 
     /// The screen when the program ends.
@@ -44,14 +44,14 @@ extension FaultTests {
       },
     ]
 
-    @Test(.faultByRow, arguments: WayOut.ofPick)
-    func `each exit restores the terminal`(_ way: WayOut) throws {
-      try CaseLog.covering(way.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, way) }
+    @Test(.faultByRow, arguments: ProgramExit.ofPick)
+    func `each exit restores the terminal`(_ exit: ProgramExit) throws {
+      try CaseLog.covering(exit.fault.map { [$0] } ?? []) { try expectRestored(Self.pick, exit) }
     }
 
-    @Test(.fault(22, 24), arguments: others, WayOut.everywhere)
-    func `each exit restores the terminal from any screen`(_ scene: Scene, _ way: WayOut) throws {
-      try expectRestored(scene, way)
+    @Test(.fault(22, 24), arguments: others, ProgramExit.onEveryScreen)
+    func `each exit restores the terminal from any screen`(_ scene: Scene, _ exit: ProgramExit) throws {
+      try expectRestored(scene, exit)
     }
 
     @Test(.fault(21), arguments: [pick] + others)
@@ -62,9 +62,9 @@ extension FaultTests {
       #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
     }
 
-    private func expectRestored(_ scene: Scene, _ way: WayOut) throws {
-      let terminal = try start(scene, way)
-      try leave(terminal, scene, by: way)
+    private func expectRestored(_ scene: Scene, _ exit: ProgramExit) throws {
+      let terminal = try start(scene, exit)
+      try leave(terminal, scene, by: exit)
       #expect(terminal.settings == terminal.initialSettings)
       #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible && terminal.screen.wrapsLines)
       #expect(terminal.screen.modes.isDisjoint(with: [1000, 1002, 1003, 1004, 1006, 2004, 2026]))
@@ -72,9 +72,9 @@ extension FaultTests {
       #expect(terminal.screen.lines.allSatisfy(\.isEmpty) && terminal.screen.cursor == .init())
     }
 
-    @Test(.fault(44), arguments: WayOut.ofPick)
-    func `each exit restores unusual terminal settings`(_ way: WayOut) throws {
-      let terminal = try start(Self.pick, way) { settings in
+    @Test(.fault(44), arguments: ProgramExit.ofPick)
+    func `each exit restores unusual terminal settings`(_ exit: ProgramExit) throws {
+      let terminal = try start(Self.pick, exit) { settings in
         settings.c_lflag &= ~tcflag_t(ECHO)
         settings.c_lflag |= tcflag_t(TOSTOP)
         settings.c_iflag |= tcflag_t(IXANY)
@@ -89,7 +89,7 @@ extension FaultTests {
       // When the program responds to the next key, it has already processed the replies.
       terminal.press(.down)
       try terminal.waits(for: "▸ Åland")
-      try leave(terminal, nil, by: way)
+      try leave(terminal, nil, by: exit)
       #expect(terminal.settings == terminal.initialSettings)
       #expect(!terminal.screen.showsAlternate && !terminal.screen.isCursorVisible && !terminal.screen.wrapsLines)
       #expect(terminal.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 2004, 2026]) == [2004])
@@ -97,9 +97,9 @@ extension FaultTests {
 
     /// Starts the program, with a closed output pipe if the exit requires it.
     private func start(
-      _ scene: Scene, _ way: WayOut, prepare: (inout termios) -> Void = { _ in }
+      _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
     ) throws -> PseudoTerminal {
-      guard way.isUnread else { return try PseudoTerminal(citypicker: scene.arguments, home: home, prepare: prepare) }
+      guard exit.isUnread else { return try PseudoTerminal(citypicker: scene.arguments, home: home, prepare: prepare) }
       // The exit status of a pipeline is that of its last command.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
       return try PseudoTerminal(
@@ -108,14 +108,14 @@ extension FaultTests {
     }
 
     /// Ends the program after the scene has appeared, or immediately if there is no scene.
-    private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by way: WayOut) throws {
+    private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by exit: ProgramExit) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)
       #expect(terminal.screen.showsAlternate != (scene?.isInline ?? false))
-      try way.act(terminal)
+      try exit.act(terminal)
       let remains = try terminal.ends()
-      #expect(remains.ending == way.ending)
-      #expect(remains.output == way.output)
+      #expect(remains.ending == exit.ending)
+      #expect(remains.output == exit.output)
     }
   }
 }

@@ -6,18 +6,18 @@ import TestSupport
 
 @MainActor
 @Suite("Requests of a flow")
-struct RouterTests {
+struct FlowRequestTests {
   /// A request, and the screens after it in each kind of container.
   struct Request: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// The pictures for a stack, pages, a tab, and a modal.
     let pictures: [String]
     let result: String
-    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
+    let act: @MainActor @Sendable (FlowRequestStage) -> NavigationError?
 
     init(
       _ testDescription: String, _ stack: String, _ pages: String, _ tab: String, _ modal: String, result: String,
-      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
+      _ act: @escaping @MainActor @Sendable (FlowRequestStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
       (pictures, self.result, self.act) = ([stack, pages, tab, modal], result, act)
@@ -26,48 +26,48 @@ struct RouterTests {
 
   @Test(.requirement("C1"), arguments: onward + back)
   func `each request is performed on each kind of container, and never pops a parent's screen`(_ request: Request) {
-    for (kind, picture) in zip(RouterStage.Kind.allCases, request.pictures) {
-      let stage = RouterStage(kind)
+    for (kind, picture) in zip(FlowRequestStage.Kind.allCases, request.pictures) {
+      let stage = FlowRequestStage(kind)
       #expect(request.act(stage) == nil, "\(kind)")
       #expect(stage.navigator.picture == picture, "\(kind)")
       #expect(stage.events == [request.result], "\(kind)")
       #expect(stage.home.isRunning || !picture.contains("home"), "\(kind)")
-      #expect(stage.flow.isRunning == picture.contains(/\b[abc]\b/), "\(kind)")
+      #expect(stage.child.isRunning == picture.contains(/\b[abc]\b/), "\(kind)")
     }
   }
 
   nonisolated static let onward = [
     Request(
       "push", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
-    ) { $0.router.push(NamedScreen("c"), completion: $0.note).error },
+    ) { $0.flow.push(NamedScreen("c"), completion: $0.note).error },
     Request(
       "show another", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
-    ) { $0.router.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
+    ) { $0.flow.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
     Request(
       "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
-    ) { $0.router.replaceTop(with: NamedScreen("c"), completion: $0.note).error },
+    ) { $0.flow.replaceTop(with: NamedScreen("c"), completion: $0.note).error },
     Request("set the root", "[c]", "(*c)", "{*[home] [c]}", "[home] + [c]", result: "done") {
-      $0.router.setRoot(NamedScreen("c"), completion: $0.note).error
+      $0.flow.setRoot(NamedScreen("c"), completion: $0.note).error
     },
     Request(
       "set the screens", "[home b c]", "(home b *c)", "{*[home] [b c]}", "[home] + [b c]", result: "done"
     ) { stage in
       let kept = (stage.navigator.picture.contains(/[\[(]home a/) ? ["home", "b"] : ["b"]).compactMap(stage.screen)
-      return stage.router.setScreens(kept + [NamedScreen("c")], completion: stage.note).error
+      return stage.flow.setScreens(kept + [NamedScreen("c")], completion: stage.note).error
     },
     Request(
       "present", "[home a b] + [c]", "(home a *b) + [c]", "{*[home] [a b]} + [c]", "[home] + [a b] + [c]",
       result: "done"
-    ) { $0.router.present(NamedScreen("c"), completion: $0.note).error },
+    ) { $0.flow.present(NamedScreen("c"), completion: $0.note).error },
     Request(
       "present full screen, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
       "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
-    ) { $0.router.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
+    ) { $0.flow.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
     Request(
       "push without a transition", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]",
       result: "done"
     ) { stage in
-      let decision = stage.router.unanimated.push(NamedScreen("c"), completion: stage.note)
+      let decision = stage.flow.unanimated.push(NamedScreen("c"), completion: stage.note)
       #expect(stage.animations.last == false)
       return decision.error
     },
@@ -75,31 +75,31 @@ struct RouterTests {
 
   nonisolated static let back = [
     Request("pop", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
-      $0.router.pop(completion: $0.note).error
+      $0.flow.pop(completion: $0.note).error
     },
     Request("pop to a screen", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") { stage in
-      stage.screen("a").flatMap { stage.router.popTo($0, completion: stage.note).error }
+      stage.screen("a").flatMap { stage.flow.popTo($0, completion: stage.note).error }
     },
     Request("pop to the root", "[home a]", "(home *a)", "{*[home] [a]}", "[home] + [a]", result: "done") {
-      $0.router.popToRoot(completion: $0.note).error
+      $0.flow.popToRoot(completion: $0.note).error
     },
     Request(
       "pop zero screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "nothingToPop"
     ) {
-      $0.router.pop(0, completion: $0.note).error
+      $0.flow.pop(0, completion: $0.note).error
     },
     Request(
       "pop a negative number of screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]",
       result: "nothingToPop"
-    ) { $0.router.pop(.min, completion: $0.note).error },
+    ) { $0.flow.pop(.min, completion: $0.note).error },
     // A flow can pop only its own two screens; the first screen of a container that was opened for it stays.
     Request("pop more screens than exist", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
-      $0.router.pop(.max, completion: $0.note).error
+      $0.flow.pop(.max, completion: $0.note).error
     },
     Request("close the modal above", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]", result: "done") {
-      $0.router.present(NamedScreen("c"))
-      $0.router.present(NamedScreen("d"))
-      return $0.router.dismiss(completion: $0.note).error
+      $0.flow.present(NamedScreen("c"))
+      $0.flow.present(NamedScreen("d"))
+      return $0.flow.dismiss(completion: $0.note).error
     },
   ]
 
@@ -107,14 +107,14 @@ struct RouterTests {
     arguments: [
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
       (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
-    ] as [(RouterStage.Kind, String, RequestDecision)])
+    ] as [(FlowRequestStage.Kind, String, RequestDecision)])
   func `dismissing closes the modal of the flow if there is none above`(
-    _ kind: RouterStage.Kind, _ picture: String, _ decision: RequestDecision
+    _ kind: FlowRequestStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
-    let stage = RouterStage(kind)
-    #expect(stage.router.dismiss(completion: stage.note).decision == decision)
+    let stage = FlowRequestStage(kind)
+    #expect(stage.flow.dismiss(completion: stage.note).decision == decision)
     #expect(stage.navigator.picture == picture)
     #expect(stage.events == [decision.error.map { "\(RequestResult.rejected($0))" } ?? "done"])
-    #expect(stage.flow.isRunning == (kind != .modal))
+    #expect(stage.child.isRunning == (kind != .modal))
   }
 }

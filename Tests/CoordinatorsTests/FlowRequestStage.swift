@@ -3,25 +3,25 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// A stage with a child of `home` that shows `a` and `b`, in a container of a kind.
-@MainActor final class RouterStage: TestStage {
+@MainActor final class FlowRequestStage: TestStage {
   /// The container of the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
 
-  let flow = TestFlow(["a", "b"])
+  let child = TestFlow(["a", "b"])
 
   init(_ kind: Kind) {
     super.init(home: kind == .pages ? .window(.pages) : kind == .tab ? nil : .here)
     guard kind == .tab else {
-      run(flow, in: kind == .modal ? .modal() : .here)
+      run(child, in: kind == .modal ? .modal() : .here)
       return
     }
     let main = TestFlow([])
     navigator.run(main)
-    for tab in [home, flow] { main.run(tab, in: .tab()) }
+    for tab in [home, child] { main.run(tab, in: .tab()) }
   }
 
-  /// The handle of the child.
-  var router: Flow<String> { flow.flow }
+  /// The flow of the child.
+  var flow: Flow<String> { child.flow }
 
   /// Returns a screen by its name.
   func screen(_ name: String) -> (any Screen)? {

@@ -6,19 +6,19 @@ import TestSupport
 
 @MainActor
 @Suite("Scope of a flow's requests")
-struct RouterScopeTests {
+struct FlowRequestScopeTests {
   /// A request on the stack `home a b` that is rejected or has another result than `done`.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rejection: NavigationError?
     let results: [String]
     let picture: String
-    let act: @MainActor @Sendable (RouterStage) -> NavigationError?
+    let act: @MainActor @Sendable (FlowRequestStage) -> NavigationError?
 
     init(
       _ testDescription: String, _ rejection: NavigationError? = nil, result: String? = nil, results: [String] = [],
       _ picture: String = "[home a b]",
-      _ act: @escaping @MainActor @Sendable (RouterStage) -> NavigationError?
+      _ act: @escaping @MainActor @Sendable (FlowRequestStage) -> NavigationError?
     ) {
       self.testDescription = testDescription
       (self.rejection, self.picture, self.act) = (rejection, picture, act)
@@ -28,7 +28,7 @@ struct RouterScopeTests {
 
   @Test(.requirement("C1"), arguments: rejections + scopes)
   func `a rejected request returns its error immediately, and the completion receives its result`(_ row: Exception) {
-    let stage = RouterStage(.stack)
+    let stage = FlowRequestStage(.stack)
     #expect(row.act(stage) == row.rejection)
     #expect(stage.events == row.results)
     #expect(stage.navigator.picture == row.picture)
@@ -38,85 +38,85 @@ struct RouterScopeTests {
 
   nonisolated static let rejections = [
     Exception("a screen that is shown", .screenInUse("NamedScreen")) { stage in
-      stage.screen("home").flatMap { stage.router.push($0, completion: stage.note).error }
+      stage.screen("home").flatMap { stage.flow.push($0, completion: stage.note).error }
     },
     Exception("a shown screen on a modal", .screenInUse("NamedScreen")) { stage in
-      stage.screen("home").flatMap { stage.router.present($0, completion: stage.note).error }
+      stage.screen("home").flatMap { stage.flow.present($0, completion: stage.note).error }
     },
     Exception("a shown screen in the place of another", .screenInUse("NamedScreen")) { stage in
-      stage.screen("home").flatMap { stage.router.replaceTop(with: $0, completion: stage.note).error }
+      stage.screen("home").flatMap { stage.flow.replaceTop(with: $0, completion: stage.note).error }
     },
-    Exception("no screens", .noScreens) { $0.router.setScreens([], completion: $0.note).error },
+    Exception("no screens", .noScreens) { $0.flow.setScreens([], completion: $0.note).error },
     Exception("pop to a screen that is not shown", .screenNotShown) {
-      $0.router.popTo(NamedScreen("a"), completion: $0.note).error
+      $0.flow.popTo(NamedScreen("a"), completion: $0.note).error
     },
     Exception("to pop to a parent's screen", .screenNotShown) { stage in
-      stage.screen("home").flatMap { stage.router.popTo($0, completion: stage.note).error }
+      stage.screen("home").flatMap { stage.flow.popTo($0, completion: stage.note).error }
     },
     Exception("select a coordinator outside the tabs", .notATab) {
-      $0.home.flow.select($0.flow, completion: $0.note).error
+      $0.home.flow.select($0.child, completion: $0.note).error
     },
     Exception("to select a coordinator that does not run", .notATab) {
-      $0.router.select(TestFlow([]), completion: $0.note).error
+      $0.flow.select(TestFlow([]), completion: $0.note).error
     },
     Exception("to select a coordinator of another window", .notATab) {
-      let other = RouterStage(.stack)
-      return $0.router.select(other.flow, completion: $0.note).error
+      let other = FlowRequestStage(.stack)
+      return $0.flow.select(other.child, completion: $0.note).error
     },
     Exception("the same screen twice", .duplicateScreen("NamedScreen")) {
       let screen = NamedScreen("c")
-      return $0.router.setScreens([screen, screen], completion: $0.note).error
+      return $0.flow.setScreens([screen, screen], completion: $0.note).error
     },
     Exception("a flow that has ended", .flowNotRunning, "[home]") {
-      $0.flow.cancel()
-      return $0.router.push(NamedScreen("c"), completion: $0.note).error
+      $0.child.cancel()
+      return $0.flow.push(NamedScreen("c"), completion: $0.note).error
     },
     Exception("to pop for a flow that has ended", .flowNotRunning, "[home]") {
-      $0.flow.cancel()
-      return $0.router.pop(completion: $0.note).error
+      $0.child.cancel()
+      return $0.flow.pop(completion: $0.note).error
     },
     Exception("to dismiss the modal of a parent's screen", .screenNotShown, "[home a b] + [m]") { stage in
       let modal = NamedScreen("m")
       stage.home.flow.present(modal)
-      return stage.router.dismiss(modal, completion: stage.note).error
+      return stage.flow.dismiss(modal, completion: stage.note).error
     },
     Exception("several screens for a tab inside a stack", .nestedContainer(.init(3))) { stage in
       let tab = TestFlow([])
-      stage.flow.run(tab, in: .tab())
+      stage.child.run(tab, in: .tab())
       return tab.flow.setScreens(["c", "d"].map(NamedScreen.init), completion: stage.note).error
     },
     Exception("a tab inside a stack", .nestedContainer(.init(3))) { stage in
       let tab = TestFlow([])
-      stage.flow.run(tab, in: .tab())
+      stage.child.run(tab, in: .tab())
       return tab.flow.push(NamedScreen("c"), completion: stage.note).error
     },
   ]
 
   nonisolated static let scopes = [
     Exception("from a screen that is covered", result: "stale") { stage in
-      stage.screen("a").flatMap { stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error }
+      stage.screen("a").flatMap { stage.flow.from($0).push(NamedScreen("c"), completion: stage.note).error }
     },
     Exception("from the screen on top, for a flow that has ended", .flowNotRunning, "[home]") { stage in
-      stage.flow.cancel()
+      stage.child.cancel()
       return stage.screen("home").flatMap {
-        stage.router.from($0).push(NamedScreen("c"), completion: stage.note).error
+        stage.flow.from($0).push(NamedScreen("c"), completion: stage.note).error
       }
     },
     Exception("twice from the screen on top", results: ["done", "stale"], "[home a b c]") { stage in
       guard let screen = stage.screen("b") else { return nil }
-      for name in ["c", "d"] { stage.router.from(screen).push(NamedScreen(name), completion: stage.note) }
+      for name in ["c", "d"] { stage.flow.from(screen).push(NamedScreen(name), completion: stage.note) }
       return nil
     },
     Exception("a screen that is already shown", results: ["done", "alreadyShown"], "[home a b c]") { stage in
       for name in ["c", "d"] {
-        stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
+        stage.flow.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
       }
       return nil
     },
     Exception("a request that is already waiting", results: ["done", "coalesced"], "[home a b c]") { stage in
       stage.navigator.host = nil
       for name in ["c", "d"] {
-        stage.router.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
+        stage.flow.show(.init(kind: "same"), completion: stage.note) { NamedScreen(name) }
       }
       stage.navigator.host = stage.host
       return nil
@@ -132,16 +132,16 @@ struct RouterScopeTests {
     },
     Exception("below a sibling's screen", result: "nothingToPop", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
-      return $0.router.pop(completion: $0.note).error
+      return $0.flow.pop(completion: $0.note).error
     },
     Exception("more than the screens above a sibling", result: "clamped", "[home a b x]") {
       $0.home.run(TestFlow(["x"]))
-      $0.router.push(NamedScreen("c"))
-      return $0.router.pop(3, completion: $0.note).error
+      $0.flow.push(NamedScreen("c"))
+      return $0.flow.pop(3, completion: $0.note).error
     },
     Exception("to its root, with a sibling above", result: "done", "[home a]") {
       $0.home.run(TestFlow(["x"]))
-      return $0.router.popToRoot(completion: $0.note).error
+      return $0.flow.popToRoot(completion: $0.note).error
     },
     Exception("a flow that shows nothing yet", results: ["nothingToPop", "nothingToPop"]) { stage in
       let flow = TestFlow([])
