@@ -1,6 +1,7 @@
 import CoordinationSupport
 import CoordinationTesting
 import Coordination
+import TestSupport
 import Testing
 
 @testable import Navigation
@@ -28,72 +29,79 @@ struct AnswerTests {
     }
   }
 
-  @Test(arguments: [
-    Row("completes a slow step when its transition ends", reported: ["← completed"], window: "c10[11 12]") {
-      $0.host.answer = .later
-      $0.push(12)
-      #expect("\($0.host.window)" == "c10[11]")
-      #expect($0.host.isInTransition)
-      $0.play(.finishTransition)
-    },
-    Row(
-      "65: performs the second step after the first", reported: ["← completed", "← completed"], window: "c10[11 12 13]"
-    ) {
-      $0.host.answer = .later
-      $0.push(12)
-      $0.push(13)
-      $0.play(.tapBack, .beginSwipeBack, .finishTransition, .finishTransition)
-    },
-    Row("cancels a slow step", reported: ["← rejected"], window: "c10[11]", reports: ["rejected"]) {
-      $0.host.nextAnswers = [.later]
-      $0.push(12)
-      $0.play(.cancelTransition)
-    },
-    Row(
-      "rejects one step and performs the next", reported: ["← rejected", "← completed"], window: "c10[11 13]",
-      reports: ["rejected"]
-    ) {
-      $0.host.nextAnswers = [.rejected]
-      $0.push(12)
-      $0.push(13)
-    },
-    Row("rejects by the step", reported: ["← completed", "← rejected"], window: "c10[11 12]", reports: ["rejected"]) {
-      $0.host.answerFor = { if case .present = $0 { .rejected } else { nil } }
-      $0.push(12)
-      $0.present(.on(12, .stack(50, 51)))
-    },
-    Row("72: drops a ticket", reported: ["← completed"], window: "c10[11 13]", reports: ["dropped"]) {
-      $0.host.nextAnswers = [.dropped]
-      $0.push(12)
-      $0.push(13)
-    },
-    Row(
-      "71: never answers, and is given up at the timeout", reported: ["← rejected", "← completed"],
-      window: "c10[11 13]",
-      reports: ["timed out", "late"]
-    ) {
-      $0.navigator.stepTimeout = .seconds(2)
-      $0.host.nextAnswers = [.never]
-      $0.push(12)
-      $0.play(.finishTransition, .wait(.seconds(1)), .wait(.seconds(1)))
-      $0.push(13)
-    },
-    Row("answers just before the timeout", reported: ["← completed"], window: "c10[11 12]") {
-      $0.navigator.stepTimeout = .seconds(2)
-      $0.host.nextAnswers = [.later]
-      $0.push(12)
-      $0.play(.wait(.milliseconds(1_999)), .finishTransition)
-    },
-    Row(
-      "74: answers late and reverts the step", reported: ["← rejected"], window: "c10[11]",
-      reports: ["timed out", "late"]
-    ) {
-      $0.navigator.stepTimeout = .seconds(2)
-      $0.host.nextAnswers = [.later]
-      $0.push(12)
-      $0.play(.wait(.seconds(5)), .finishTransition)
-    },
-  ])
+  @Test(
+    .case(65, 71, 72, 74),
+    arguments: [
+      Row("the host completes a slow step when its transition ends", reported: ["← completed"], window: "c10[11 12]") {
+        $0.host.answer = .later
+        $0.push(12)
+        #expect("\($0.host.window)" == "c10[11]")
+        #expect($0.host.isInTransition)
+        $0.play(.finishTransition)
+      },
+      Row(
+        "the host performs the second step after the first", reported: ["← completed", "← completed"],
+        window: "c10[11 12 13]"
+      ) {
+        $0.host.answer = .later
+        $0.push(12)
+        $0.push(13)
+        $0.play(.tapBack, .beginSwipeBack, .finishTransition, .finishTransition)
+      },
+      Row("the host cancels a slow step", reported: ["← rejected"], window: "c10[11]", reports: ["rejected"]) {
+        $0.host.nextAnswers = [.later]
+        $0.push(12)
+        $0.play(.cancelTransition)
+      },
+      Row(
+        "the host rejects one step and performs the next", reported: ["← rejected", "← completed"],
+        window: "c10[11 13]",
+        reports: ["rejected"]
+      ) {
+        $0.host.nextAnswers = [.rejected]
+        $0.push(12)
+        $0.push(13)
+      },
+      Row(
+        "the host rejects only a modal", reported: ["← completed", "← rejected"], window: "c10[11 12]",
+        reports: ["rejected"]
+      ) {
+        $0.host.answerFor = { if case .present = $0 { .rejected } else { nil } }
+        $0.push(12)
+        $0.present(.on(12, .stack(50, 51)))
+      },
+      Row("the host drops a ticket", reported: ["← completed"], window: "c10[11 13]", reports: ["dropped"]) {
+        $0.host.nextAnswers = [.dropped]
+        $0.push(12)
+        $0.push(13)
+      },
+      Row(
+        "the host never answers, and the step times out", reported: ["← rejected", "← completed"],
+        window: "c10[11 13]",
+        reports: ["timed out", "late"]
+      ) {
+        $0.navigator.stepTimeout = .seconds(2)
+        $0.host.nextAnswers = [.never]
+        $0.push(12)
+        $0.play(.finishTransition, .wait(.seconds(1)), .wait(.seconds(1)))
+        $0.push(13)
+      },
+      Row("the host answers just before the timeout", reported: ["← completed"], window: "c10[11 12]") {
+        $0.navigator.stepTimeout = .seconds(2)
+        $0.host.nextAnswers = [.later]
+        $0.push(12)
+        $0.play(.wait(.milliseconds(1_999)), .finishTransition)
+      },
+      Row(
+        "the host answers late, and the step is reverted", reported: ["← rejected"], window: "c10[11]",
+        reports: ["timed out", "late"]
+      ) {
+        $0.navigator.stepTimeout = .seconds(2)
+        $0.host.nextAnswers = [.later]
+        $0.push(12)
+        $0.play(.wait(.seconds(5)), .finishTransition)
+      },
+    ])
   func `a host's answers keep the window and the shown state consistent`(_ row: Row) {
     let stage = TestStage(.stack(10, 11))
     row.act(stage)

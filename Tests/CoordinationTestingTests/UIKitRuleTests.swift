@@ -1,4 +1,5 @@
 import Coordination
+import TestSupport
 import Testing
 
 @testable import CoordinationTesting
@@ -7,12 +8,10 @@ import Testing
 struct UIKitRuleTests {
   /// Legal calls, and a call that breaks a rule.
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The number of the navigation case that covers the rule, if any.
-    var number: Int?
     let broken: UIKitRule
     var after: [UIKitCall] = []
     let call: UIKitCall
-    var testDescription: String { (number.map { "\($0): " } ?? "") + "\(broken): \(call)" }
+    var testDescription: String { "\(broken): \(call)" }
   }
 
   /// A stack of screens 1 and 2 in one tab, and pages of screens 3 and 4 in another.
@@ -27,35 +26,35 @@ struct UIKitRuleTests {
     Row(broken: .knownObject, call: .push(.screen(9), on: .c(9))),
     Row(broken: .kindOfContainer, call: .push(.screen(9), on: .c(1))),
     Row(broken: .kindOfContainer, call: .select(.screen(4), of: .c(3))),
-    Row(number: 1, broken: .pushedOnce, call: .push(.screen(1), on: .c(2))),
-    Row(number: 3, broken: .noContainerOnStack, call: .push(modal, on: .c(2))),
-    Row(number: 3, broken: .noContainerOnStack, call: .setStack([.init(.c(9), .tabBar)], of: .c(2))),
-    Row(number: 13, broken: .stackHasRoot, call: .setStack([], of: .c(2))),
-    Row(number: 14, broken: .distinctControllers, call: .setStack([.screen(9), .screen(9)], of: .c(2))),
-    Row(number: 14, broken: .distinctControllers, call: .setRoot(.init(.c(9), .navigation, [.screen(9), .screen(9)]))),
-    Row(number: 16, broken: .oneParent, call: .push(.screen(3), on: .c(2))),
-    Row(number: 16, broken: .oneParent, call: .setStack([.screen(1), .screen(4)], of: .c(2))),
-    Row(number: 16, broken: .oneParent, call: .present(.init(.c(9), .navigation, [.screen(1)]), sheet, on: .c(1))),
-    Row(number: 4, broken: .popsSomething, after: [.pop(on: .c(2))], call: .pop(on: .c(2))),
-    Row(number: 7, broken: .popsSomething, call: .popTo(.screen(2), on: .c(2))),
-    Row(number: 6, broken: .popTargetOnStack, call: .popTo(.screen(3), on: .c(2))),
+    Row(broken: .pushedOnce, call: .push(.screen(1), on: .c(2))),
+    Row(broken: .noContainerOnStack, call: .push(modal, on: .c(2))),
+    Row(broken: .noContainerOnStack, call: .setStack([.init(.c(9), .tabBar)], of: .c(2))),
+    Row(broken: .stackHasRoot, call: .setStack([], of: .c(2))),
+    Row(broken: .distinctControllers, call: .setStack([.screen(9), .screen(9)], of: .c(2))),
+    Row(broken: .distinctControllers, call: .setRoot(.init(.c(9), .navigation, [.screen(9), .screen(9)]))),
+    Row(broken: .oneParent, call: .push(.screen(3), on: .c(2))),
+    Row(broken: .oneParent, call: .setStack([.screen(1), .screen(4)], of: .c(2))),
+    Row(broken: .oneParent, call: .present(.init(.c(9), .navigation, [.screen(1)]), sheet, on: .c(1))),
+    Row(broken: .popsSomething, after: [.pop(on: .c(2))], call: .pop(on: .c(2))),
+    Row(broken: .popsSomething, call: .popTo(.screen(2), on: .c(2))),
+    Row(broken: .popTargetOnStack, call: .popTo(.screen(3), on: .c(2))),
     Row(
-      number: 20, broken: .presentsOnce, after: [.present(modal, sheet, on: .screen(2))],
+      broken: .presentsOnce, after: [.present(modal, sheet, on: .screen(2))],
       call: .present(.init(.c(5), .navigation, [.screen(6)]), sheet, on: .screen(2))),
-    Row(number: 21, broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(1))),
-    Row(number: 21, broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(3))),
+    Row(broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(1))),
+    Row(broken: .presenterInWindow, call: .present(modal, sheet, on: .screen(3))),
     Row(
-      number: 21, broken: .presenterInWindow,
+      broken: .presenterInWindow,
       after: [.present(modal, sheet, on: .screen(2)), .push(.screen(6), on: .c(4))],
       call: .present(.init(.c(5), .navigation, [.screen(7)]), sheet, on: .screen(5))),
     Row(broken: .noActiveController, call: .present(.init(.c(3), .pages, [.screen(9)]), sheet, on: .c(1))),
-    Row(number: 25, broken: .dismissesSomething, call: .dismiss(on: .screen(2))),
-    Row(number: 17, broken: .rootWithoutModals, after: [.present(modal, sheet, on: .c(1))], call: .setRoot(nil)),
-    Row(number: 42, broken: .selectionInTabs, call: .select(.c(9), of: .c(1))),
+    Row(broken: .dismissesSomething, call: .dismiss(on: .screen(2))),
+    Row(broken: .rootWithoutModals, after: [.present(modal, sheet, on: .c(1))], call: .setRoot(nil)),
+    Row(broken: .selectionInTabs, call: .select(.c(9), of: .c(1))),
     Row(broken: .currentPageInPages, call: .setPages([.screen(3)], current: 1, of: .c(3))),
   ]
 
-  @Test(arguments: rows)
+  @Test(.case(1, 3, 4, 6, 7, 13, 14, 16, 17, 20, 21, 25, 42), arguments: rows)
   func `a call that breaks a rule changes nothing`(_ row: Row) throws {
     let before = try ViewHierarchy(Self.root, row.after)
     var hierarchy = before
@@ -83,37 +82,39 @@ struct UIKitRuleTests {
     .present(second, .init(.fullScreen, presenter: .screen(5)), on: .screen(5)),
   ]
 
-  @Test(arguments: [
-    Outcome(
-      testDescription: "a screen presents on its outermost container", calls: modals,
-      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5] < fullScreen c5[6]", visible: [.screen(6)]),
-    Outcome(
-      testDescription: "23: the presenter dismisses everything above it", calls: modals + [.dismiss(on: .screen(1))],
-      window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
-    Outcome(
-      testDescription: "24: a modal that presents dismisses what it presents, not itself",
-      calls: modals + [.dismiss(on: .c(4))],
-      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
-    Outcome(
-      testDescription: "a modal that presents nothing is dismissed by its presenter",
-      calls: modals + [.dismiss(on: .screen(6))],
-      window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
-    Outcome(
-      testDescription: "46: the selected tab stays selected among other tabs",
-      calls: [
-        .select(.c(3), of: .c(1)),
-        .setTabs([.init(.c(7), .navigation, [.screen(7)]), .init(.c(3), .pages)], of: .c(1)),
-      ],
-      window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
-    Outcome(
-      testDescription: "the first tab is selected if the selected one is removed",
-      calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
-      window: "c1[c2[1 2]*]", visible: [.screen(2)]),
-    Outcome(
-      testDescription: "12: reordering a stack keeps its controllers",
-      calls: [.setStack([.screen(2), .screen(1)], of: .c(2))],
-      window: "c1[c2[2 1]* | c3[3* | 4]]", visible: [.screen(1)]),
-  ])
+  @Test(
+    .case(12, 23, 24, 46),
+    arguments: [
+      Outcome(
+        testDescription: "a screen presents on its outermost container", calls: modals,
+        window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5] < fullScreen c5[6]", visible: [.screen(6)]),
+      Outcome(
+        testDescription: "the presenter dismisses everything above it", calls: modals + [.dismiss(on: .screen(1))],
+        window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
+      Outcome(
+        testDescription: "a modal that presents dismisses the modal above it, not itself",
+        calls: modals + [.dismiss(on: .c(4))],
+        window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
+      Outcome(
+        testDescription: "a modal that presents nothing is dismissed by its presenter",
+        calls: modals + [.dismiss(on: .screen(6))],
+        window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
+      Outcome(
+        testDescription: "the selected tab stays selected among other tabs",
+        calls: [
+          .select(.c(3), of: .c(1)),
+          .setTabs([.init(.c(7), .navigation, [.screen(7)]), .init(.c(3), .pages)], of: .c(1)),
+        ],
+        window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
+      Outcome(
+        testDescription: "the first tab is selected if the selected one is removed",
+        calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
+        window: "c1[c2[1 2]*]", visible: [.screen(2)]),
+      Outcome(
+        testDescription: "reordering a stack keeps its controllers",
+        calls: [.setStack([.screen(2), .screen(1)], of: .c(2))],
+        window: "c1[c2[2 1]* | c3[3* | 4]]", visible: [.screen(1)]),
+    ])
   func `the model behaves like UIKit`(_ outcome: Outcome) throws {
     let hierarchy = try ViewHierarchy(Self.root, outcome.calls)
     #expect("\(WindowSnapshot(hierarchy))" == outcome.window)

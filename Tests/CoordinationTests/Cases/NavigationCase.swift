@@ -5,14 +5,13 @@ import TestSupport
 /// A case that navigation must handle, with its number in the list of cases; a number may have several rows.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
-  let sentence: String
+  let testDescription: String
   let check: @MainActor @Sendable (TestStage) async throws -> Void
 
-  var testDescription: String { "\(number): \(sentence)" }
-
-  init(_ number: Int, _ sentence: String, check: @escaping @MainActor @Sendable (TestStage) async throws -> Void) {
+  init(_ number: Int, _ testDescription: String, check: @escaping @MainActor @Sendable (TestStage) async throws -> Void)
+  {
     self.number = number
-    self.sentence = sentence
+    self.testDescription = testDescription
     self.check = check
   }
 
