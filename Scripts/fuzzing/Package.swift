@@ -9,10 +9,13 @@ let package = Package(
   dependencies: [.package(name: "Wayfinder", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
+    // A link to the folder in `Tests/TestSupport`, which is no product.
+    .target(name: "TerminalEmulator", path: "TerminalEmulator"),
     .executableTarget(
       name: "Fuzz",
       dependencies: [
         "CFuzzer",
+        "TerminalEmulator",
         .product(name: "Coordination", package: "Wayfinder"),
         .product(name: "ExperimentAnalysis", package: "Wayfinder"),
         .product(name: "Experiments", package: "Wayfinder"),

@@ -24,8 +24,8 @@ struct AccessibleTests {
         home: home.path, adding: variables.merging(["XDG_DATA_HOME": home.path]) { $1 }))
   }
 
-  private func start(_ arguments: String..., kind: String = "dumb") throws -> PseudoTerminal {
-    try PseudoTerminal(citypicker: arguments, home: home, adding: ["TERM": kind])
+  private func start(_ arguments: String..., kind: String = "dumb") throws -> TerminalProcess {
+    try TerminalProcess(citypicker: arguments, home: home, adding: ["TERM": kind])
   }
 
   /// A shell command line and its expected result.
@@ -110,7 +110,7 @@ struct AccessibleTests {
       (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
     ])
   func `the program prompts on the terminal and keeps its settings`(_ options: [String], _ kind: String) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
+    let terminal = try TerminalProcess(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
     try terminal.waits(for: "Type a number from 1 to 247")
     terminal.type("Russia\n")
     try terminal.waits(for: "Type a number from 1 to 84")
@@ -134,7 +134,7 @@ struct AccessibleTests {
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
     // Only the session leader receives SIGHUP.
-    let unheard = try PseudoTerminal(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
+    let unheard = try TerminalProcess(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()
     #expect(try unheard.ends() == .init(ending: .exit(0), output: "129\n", errors: ""))
@@ -161,13 +161,13 @@ struct AccessibleTests {
   }
 
   /// Returns a shell in which Ctrl-Z stopped the program as a job; the shell prints the status of each command.
-  private func stopped() throws -> PseudoTerminal {
+  private func stopped() throws -> TerminalProcess {
     let shell = """
       exec 2>/dev/tty; set -m; TERM=dumb "$0" pick --format "{id}" --country RU
       while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
       """
     let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
-    let terminal = try PseudoTerminal("/bin/bash", ["-c", shell, Binary.citypicker()], environment: environment)
+    let terminal = try TerminalProcess("/bin/bash", ["-c", shell, Binary.citypicker()], environment: environment)
     try terminal.waits(for: "Type a number from 1 to 84")
     terminal.press(.controlZ)
     try terminal.waits(for: "job status 148")

@@ -17,18 +17,18 @@ struct ApplicationTests {
 
   private var profile: String? { home.text(of: "citypicker/profile.json") }
 
-  private func start(_ arguments: String..., adding variables: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(citypicker: ["app"] + arguments, home: home, adding: variables, forTheFirstTime: true)
+  private func start(_ arguments: String..., adding variables: [String: String] = [:]) throws -> TerminalProcess {
+    try TerminalProcess(citypicker: ["app"] + arguments, home: home, adding: variables, forTheFirstTime: true)
   }
 
-  private func expectQuit(_ terminal: PseudoTerminal) throws {
+  private func expectQuit(_ terminal: TerminalProcess) throws {
     terminal.press(.escape)
     try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
     try expectEnd(of: terminal)
   }
 
-  private func expectEnd(of terminal: PseudoTerminal) throws {
+  private func expectEnd(of terminal: TerminalProcess) throws {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
     #expect(terminal.settings == terminal.initialSettings)
     #expect(terminal.screen.unknownSequences.isEmpty)

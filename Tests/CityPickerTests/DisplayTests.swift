@@ -8,7 +8,7 @@ struct DisplayTests {
 
   @Test(arguments: [([], true), (["--no-mouse"], false)])
   func `mouse reporting is enabled unless an option disables it`(_ options: [String], _ isEnabled: Bool) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick"] + options, home: home)
     try terminal.waits(for: "Afghanistan")
     #expect(!terminal.screen.modes.isDisjoint(with: [9, 1000, 1001, 1002, 1003, 1005, 1006, 1015, 1016]) == isEnabled)
     terminal.press(.controlC)
@@ -24,7 +24,7 @@ struct DisplayTests {
   func `the theme option, or else the reported background, determines the theme`(
     _ options: [String], _ first: String, _ then: String
   ) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--country", "RU"] + options, home: home, adding: ["COLORTERM": "truecolor"])
     try terminal.waits(for: "▸ Moscow")
     #expect(terminal.screen.style(of: "▸")?.foreground == first)
@@ -42,7 +42,7 @@ struct DisplayTests {
   func `the interface uses the requested number of lines, at least six, and clears them at the end`(
     _ height: String, _ all: Int, _ expected: Int
   ) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       Binary.citypicker(), ["pick", "--country", "RU", "--height", height],
       environment: Binary.environment(home: home.path), rows: all)
     try terminal.waits(for: "▸ Moscow")
@@ -61,7 +61,7 @@ struct DisplayTests {
   func `a screen transition takes several frames, or one frame without animation`(
     _ options: [String], _ expected: ClosedRange<Int>
   ) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + options, home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"] + options, home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("tatarstan")
     try terminal.waits(for: "▸ Tatarstan")

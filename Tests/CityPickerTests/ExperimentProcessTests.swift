@@ -63,7 +63,7 @@ struct ExperimentProcessTests {
 
   @Test func `the exposure is logged only when the map fits on the terminal`() throws {
     configure(map: 1)
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       Binary.citypicker(), ["pick", "--country", "SG", "--log", log], environment: environment, rows: 1)
     try terminal.waits(for: "Too small")
     #expect(try self.events().map(\.event) == ["assignment"])
@@ -82,7 +82,7 @@ struct ExperimentProcessTests {
 
   @Test func `a link that is typed later is opened but does not change the decision`() throws {
     configure(map: 0)
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)
     try terminal.waits(for: "Name    Ada")
     for _ in 0..<2 {
@@ -158,9 +158,9 @@ struct ExperimentProcessTests {
       adding: ["XDG_CONFIG_HOME": home.path + "/config", "XDG_STATE_HOME": home.path + "/state"])
   }
 
-  private func pick(map: Double, _ arguments: [String], logging: Bool = true) throws -> PseudoTerminal {
+  private func pick(map: Double, _ arguments: [String], logging: Bool = true) throws -> TerminalProcess {
     configure(map: map)
-    return try PseudoTerminal(
+    return try TerminalProcess(
       Binary.citypicker(), ["pick", "--country", "RU"] + (logging ? ["--log", log] : []) + arguments,
       environment: environment)
   }

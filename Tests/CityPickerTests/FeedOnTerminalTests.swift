@@ -15,7 +15,7 @@ struct FeedOnTerminalTests {
 
   @Test(.requirement("D6")) func `the map appears or disappears when the width of the terminal changes`() throws {
     home.write(Self.profile, to: "citypicker/profile.json")
-    let terminal = try PseudoTerminal(citypicker: ["app", "--start", "feed"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["app", "--start", "feed"], home: home)
     try terminal.waits(for: "from Kazan")
     #expect(!terminal.screen.lines.contains { $0.contains("◉ Kazan") })
     terminal.resize(columns: 110, rows: 30)
@@ -40,7 +40,7 @@ struct FeedOnTerminalTests {
       printf '\\rstopped\\n' >/dev/tty; read -r command; stty "$modes"; fg; exit
       """
     let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
-    let terminal = try PseudoTerminal("/bin/bash", ["-c", shell, Binary.citypicker()], environment: environment)
+    let terminal = try TerminalProcess("/bin/bash", ["-c", shell, Binary.citypicker()], environment: environment)
     try terminal.waits(for: "Kazan, Tatarstan, Russia")
     let before = try #require(terminal.screen.lines.first { $0.contains("Kazan, Tatarstan") }?.dropFirst(2).prefix(2))
     terminal.press(.controlZ)

@@ -33,7 +33,7 @@ struct InterfaceTests {
       Choice(picker: "map", region: "Primorsky Krai", city: "Vladivostok", id: 2_013_348),
     ])
   func `the user navigates from the profile through a region to a city, which is saved`(_ choice: Choice) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["app", "--user", "Ada", "--picker", choice.picker, "--country", "RU"], home: home)
     try terminal.waits(for: "none")
     terminal.press(.enter)
@@ -68,7 +68,7 @@ struct InterfaceTests {
 
   @Test(.requirement("A4"), arguments: ["list", "map"])
   func `choosing a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
     try terminal.waits(for: "none")
     terminal.press(.enter)
@@ -80,7 +80,7 @@ struct InterfaceTests {
   }
 
   @Test func `back navigates from the map to the regions, and the next choice starts from the beginning`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["app", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
     try terminal.waits(for: "none")
     terminal.press(.enter)
@@ -170,7 +170,7 @@ struct InterfaceTests {
   ])
   func `the program prints only the choice`(_ pick: Pick) throws {
     home.write("{ damaged", to: "citypicker/profile.json")
-    let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home)
+    let terminal = try TerminalProcess(citypicker: pick.arguments, home: home)
     for step in pick.typed {
       try terminal.waits(for: step.after)
       if !step.keys.isEmpty { terminal.type(step.keys) }
@@ -182,7 +182,7 @@ struct InterfaceTests {
   }
 
   @Test(.fault(17)) func `the interface is redrawn when the terminal is resized`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     for (columns, rows) in [(40, 12), (1, 1), (200, 60), (20, 4), (80, 24)] {
       terminal.resize(columns: columns, rows: rows)
@@ -195,13 +195,13 @@ struct InterfaceTests {
   }
 
   @Test func `keys typed before the first frame are not lost`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--format", "{timezone}"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick", "--format", "{timezone}"], home: home)
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
   @Test(.fault(42)) func `a flood of keys does not delay Ctrl-C`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type(String(repeating: "ka ", count: 7000))
     terminal.press(.controlC)
@@ -211,7 +211,7 @@ struct InterfaceTests {
   @Test(.fault(26)) func `a closed standard output is a write error, and the choice is not printed on the terminal`()
     throws
   {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)
     try terminal.waits(for: "Afghanistan")
     terminal.type("kazan\r")
     let remains = try terminal.ends()

@@ -6,8 +6,8 @@ import Testing
 struct LinkedApplicationTests {
   let home = TemporaryFolder()
 
-  private func start(_ arguments: String...) throws -> PseudoTerminal {
-    try PseudoTerminal(citypicker: ["app"] + arguments, home: home)
+  private func start(_ arguments: String...) throws -> TerminalProcess {
+    try TerminalProcess(citypicker: ["app"] + arguments, home: home)
   }
 
   @Test(arguments: ["list", "map"])

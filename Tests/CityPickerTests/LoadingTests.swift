@@ -18,9 +18,9 @@ struct LoadingTests {
   private let home = TemporaryFolder()
 
   /// Starts the program with the pipe from which it loads its answer.
-  private func start(_ mode: String) throws -> (terminal: PseudoTerminal, server: AnsweringPipe) {
+  private func start(_ mode: String) throws -> (terminal: TerminalProcess, server: AnsweringPipe) {
     let server = try AnsweringPipe(path: home.path + "/answer")
-    let terminal = try PseudoTerminal(Binary.built("LoadingSample"), [mode, server.path])
+    let terminal = try TerminalProcess(Binary.built("LoadingSample"), [mode, server.path])
     return (terminal, server)
   }
 
@@ -90,7 +90,7 @@ struct LoadingTests {
     let server = try AnsweringPipe(path: home.path + "/answer")
     let shell = #"exec 2>/dev/tty; set -m; "$0" full "$1"; printf '\rstopped\n' >/dev/tty; read -r command; fg; exit"#
     let words = ["-c", shell, try Binary.built("LoadingSample"), server.path]
-    let terminal = try PseudoTerminal("/bin/bash", words, environment: Binary.environment(home: home.path))
+    let terminal = try TerminalProcess("/bin/bash", words, environment: Binary.environment(home: home.path))
     try terminal.waits(for: "Loading: 0")
     terminal.press(.controlZ)
     try terminal.waits(for: "stopped")
@@ -103,7 +103,7 @@ struct LoadingTests {
   /// Expects an interval in which the main thread does not wake up.
   ///
   /// A polling thread has no such interval.
-  private func expectSleep(of terminal: PseudoTerminal) throws {
+  private func expectSleep(of terminal: TerminalProcess) throws {
     // The program may still draw after its text appears, so the first intervals do not count.
     for _ in 1...20 {
       let before = try #require(terminal.mainThreadSleeps)
@@ -143,7 +143,7 @@ private final class AnsweringPipe {
   }
 }
 
-extension PseudoTerminal {
+extension TerminalProcess {
   /// Types text repeatedly until the screen shows another text.
   fileprivate func types(_ text: String, until shown: String) throws {
     let deadline = ContinuousClock.now + .seconds(60)

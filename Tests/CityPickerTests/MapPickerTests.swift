@@ -82,7 +82,7 @@ struct MapPickerTests {
       output: "Cape Town\n"),
   ])
   func `the user chooses a city on the map`(_ pick: Pick) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--picker", "map", "--country", pick.country, "--format", "{name}", "--no-animation"],
       home: home)
     for step in pick.acts {
@@ -95,7 +95,7 @@ struct MapPickerTests {
   }
 
   @Test func `the mouse drags the map and zooms at the pointer`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--picker", "map", "--country", "RU", "--no-animation"], home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("tatarstan\r")
@@ -121,7 +121,7 @@ struct MapPickerTests {
     _ terminal: String, _ strokes: ClosedRange<Character>, _ mark: String
   ) throws {
     let locale = terminal == "vt100" ? "C" : "C.UTF-8"
-    let shown = try PseudoTerminal(
+    let shown = try TerminalProcess(
       citypicker: ["pick", "--picker", "map", "--country", "RU", "--no-animation"], home: home,
       adding: ["TERM": terminal, "LANG": locale])
     try shown.waits(for: "Moscow")
@@ -137,7 +137,7 @@ struct MapPickerTests {
   }
 }
 
-extension ScreenModel {
+extension TerminalEmulator {
   /// Returns the first position of a text.
   ///
   /// Assumes that all preceding characters in the row are one column wide.
@@ -147,7 +147,7 @@ extension ScreenModel {
   }
 }
 
-extension PseudoTerminal {
+extension TerminalProcess {
   fileprivate func perform(_ act: MapPickerTests.Act) throws {
     func place(of text: String, right: Int = 0, down: Int = 0) throws -> String {
       let (row, column) = try #require(screen.position(of: text), "no \(text) in\n\(screen.text)")

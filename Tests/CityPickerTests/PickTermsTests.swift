@@ -83,7 +83,7 @@ struct PickTermsTests {
       variables: ["TERM": "dumb"]),
   ])
   func `pick follows the options for scripts`(_ pick: Pick) throws {
-    let terminal = try PseudoTerminal(citypicker: pick.arguments, home: home, adding: pick.variables)
+    let terminal = try TerminalProcess(citypicker: pick.arguments, home: home, adding: pick.variables)
     for step in pick.typed {
       try terminal.waits(for: step.after)
       if !step.keys.isEmpty { terminal.type(step.keys) }
@@ -95,7 +95,7 @@ struct PickTermsTests {
 
   @Test func `a header leaves enough room for the choice`() throws {
     let words = Array(repeating: "word", count: 200).joined(separator: " ")
-    let terminal = try PseudoTerminal(citypicker: ["--header", words], home: home)
+    let terminal = try TerminalProcess(citypicker: ["--header", words], home: home)
     try terminal.waits(for: "▸ Afghanistan")
     try terminal.waits(for: "word")
     terminal.resize(columns: 80, rows: 8)

@@ -19,14 +19,14 @@ struct ProcessEnvironmentTests {
   let home = TemporaryFolder()
 
   @Test(.fault(21)) func `closing the window ends the program with exit code 129`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick"], home: home)
     try terminal.waits(for: "Afghanistan")
     terminal.hangUp()
     #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
   }
 
   @Test(.fault(2, 3)) func `ESCDELAY limits the wait for the rest of an escape sequence`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
+    let terminal = try TerminalProcess(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Afghanistan")
     terminal.press(.escape)
     // This interval is twice the default delay.
@@ -41,7 +41,7 @@ struct ProcessEnvironmentTests {
   @Test(.fault(3)) func `an arrow key whose bytes arrive 120 ms apart moves the selection`() throws {
     // On a busy machine, the pause may become so long that the bytes are a separate Escape key.
     for attempt in 1...20 {
-      let terminal = try PseudoTerminal(citypicker: ["pick"], home: home)
+      let terminal = try TerminalProcess(citypicker: ["pick"], home: home)
       try terminal.waits(for: "▸ Afghanistan")
       let start = ContinuousClock.now
       terminal.press(.escape)
@@ -57,7 +57,7 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(17)) func `COLUMNS and LINES determine the size if the terminal does not report its size`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       shell: #"stty cols 0 rows 0; COLUMNS=40 LINES=12 exec "$0" pick"#, home: home)
     try terminal.waits(for: "the last of 12 lines") { $0.showsAlternate && !$0.lines[11].isEmpty }
     terminal.settle(quiet: .milliseconds(50))
@@ -70,7 +70,7 @@ struct ProcessEnvironmentTests {
 
   #if os(Linux)
   @Test(.fault(26)) func `opened files never reuse the descriptor of a closed standard stream`() throws {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick <&- >&- 2>&-"#, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick <&- >&- 2>&-"#, home: home)
     try terminal.waits(for: "Afghanistan")
     let files = [0, 1, 2].map { terminal.file($0) }
     #expect(files == Array(repeating: "/dev/null", count: 3))

@@ -8,7 +8,7 @@ struct ProfileNoticeTests {
 
   @Test func `the footer shows the damage of the profile until a key is pressed, and the app works`() throws {
     home.write("{", to: "citypicker/profile.json")
-    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["app"], home: home)
     try terminal.waits(for: "The profile was damaged and moved to profile.json.damaged-1: not valid JSON")
     #expect(terminal.screen.row(of: "› tester") != nil)
     terminal.type("!")
@@ -26,7 +26,7 @@ struct ProfileNoticeTests {
   @Test(arguments: ["xterm-256color", "dumb"])
   func `a profile that cannot be saved is reported at the start, and the app works`(_ kind: String) throws {
     home.write("", to: "file")
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["app", "--user", "Ada"], home: home, adding: ["XDG_DATA_HOME": home.path + "/file", "TERM": kind],
       forTheFirstTime: true)
     try terminal.waits(for: "The profile cannot be saved: Not a directory")
@@ -41,7 +41,7 @@ struct ProfileNoticeTests {
 
   @Test func `prompts show the damage of the profile and of the navigation state before the first screen`() throws {
     for name in ["profile", "navigation"] { home.write("{", to: "citypicker/\(name).json") }
-    let terminal = try PseudoTerminal(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])
+    let terminal = try TerminalProcess(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])
     try terminal.waits(for: "1. Sign in as “tester”")
     let state = terminal.screen.row(of: "The navigation state was damaged and moved to navigation.json.damaged-1")
     let profile = terminal.screen.row(of: "The profile was damaged and moved to profile.json.damaged-1")

@@ -176,7 +176,7 @@ struct ReportTests {
     let folder = TemporaryFolder()
     folder.write(Self.log("list", units: 60) + Self.log("map", units: 60), to: "log")
     let script = #""$1" report "$2" >/dev/tty; sleep 5"#
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       "/bin/sh", ["-c", script, "sh", try Binary.citypicker(), folder.path + "/log"], columns: 60, rows: 40)
     try terminal.waits(for: "pp")
     #expect(terminal.screen.lines.contains { $0.contains("median (all)  median (picked)") })

@@ -27,7 +27,7 @@ struct SuspensionTests {
   /// A way to stop the program.
   struct Stop: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let act: @Sendable (PseudoTerminal, pid_t) -> Void
+    let act: @Sendable (TerminalProcess, pid_t) -> Void
     /// Whether the program can restore the terminal before it stops.
     var isNoticed = true
   }
@@ -89,9 +89,9 @@ struct SuspensionTests {
   }
 
   /// Starts the program in a shell and stops it.
-  private func stopped(by stop: Stop) throws -> PseudoTerminal {
+  private func stopped(by stop: Stop) throws -> TerminalProcess {
     let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
-    let terminal = try PseudoTerminal("/bin/bash", ["-c", Self.shell, Binary.citypicker()], environment: environment)
+    let terminal = try TerminalProcess("/bin/bash", ["-c", Self.shell, Binary.citypicker()], environment: environment)
     try terminal.waits(for: "▸ Moscow")
     let id = try #require(home.text(of: "pid").flatMap { pid_t($0.dropLast()) })
     stop.act(terminal, id)

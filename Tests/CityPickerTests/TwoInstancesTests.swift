@@ -8,12 +8,12 @@ struct TwoInstancesTests {
 
   private var profile: String? { home.text(of: "citypicker/profile.json") }
 
-  private func start(adding variables: [String: String] = [:]) throws -> PseudoTerminal {
-    try PseudoTerminal(citypicker: ["app"], home: home, adding: variables)
+  private func start(adding variables: [String: String] = [:]) throws -> TerminalProcess {
+    try TerminalProcess(citypicker: ["app"], home: home, adding: variables)
   }
 
   /// Chooses the user's city in an application that shows the profile.
-  private func choose(_ city: String, row: String, on terminal: PseudoTerminal) throws {
+  private func choose(_ city: String, row: String, on terminal: TerminalProcess) throws {
     terminal.press(.enter)
     try terminal.waits(for: "› Type to search")
     terminal.type(city)

@@ -14,8 +14,8 @@ import Glibc
 struct UnsavedNameTests {
   let home = TemporaryFolder()
 
-  private func editName(to text: String) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+  private func editName(to text: String) throws -> TerminalProcess {
+    let terminal = try TerminalProcess(citypicker: ["app"], home: home)
     try terminal.waits(for: "Name    tester")
     terminal.press(.down, .down, .enter)
     try terminal.waits(for: "› tester")
@@ -24,12 +24,12 @@ struct UnsavedNameTests {
     return terminal
   }
 
-  private func expectQuestion(on terminal: PseudoTerminal) throws {
+  private func expectQuestion(on terminal: TerminalProcess) throws {
     try terminal.waits(for: "Discard changes?")
     #expect(terminal.screen.lines.contains { $0.contains("Keep editing") })
   }
 
-  private func expectEnd(of terminal: PseudoTerminal, code: Int32 = 0) throws {
+  private func expectEnd(of terminal: TerminalProcess, code: Int32 = 0) throws {
     #expect(try terminal.ends() == .init(ending: .exit(code), output: "", errors: ""))
     #expect(terminal.settings == terminal.initialSettings)
   }
@@ -94,7 +94,7 @@ struct UnsavedNameTests {
   }
 
   @Test(.requirement("B10")) func `accessible prompts ask about an unsaved name`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["app", "--accessible"], home: home)
+    let terminal = try TerminalProcess(citypicker: ["app", "--accessible"], home: home)
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type("3\nGrace\n")
     try terminal.waits(for: "1. Save “Grace”")

@@ -103,7 +103,8 @@ extension DeviceTests {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
-      async let sent = floodThatEnds(at: terminal.user)
+      let user = terminal.user
+      async let sent = floodThatEnds(at: user)
       await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
         try await MainActor.run {
           let tty = try TTY(path: path, options: .withoutQueries)

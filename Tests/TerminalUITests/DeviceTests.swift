@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TerminalUI
+
 /// The tests that use the signals and the terminal of the process.
 ///
 /// They are serialized because they share both.
@@ -7,3 +9,8 @@ import Testing
 /// The time limit detects an event loop that never ends. It is long because it includes the wait for the main actor.
 @Suite("Device", .serialized, .timeLimit(.minutes(30)))
 struct DeviceTests {}
+
+extension TerminalOptions {
+  /// Options without queries, so that a test does not have to wait for replies.
+  static let withoutQueries = TerminalOptions(usesExtensions: false)
+}

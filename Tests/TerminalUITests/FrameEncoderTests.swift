@@ -8,13 +8,13 @@ struct FrameEncoderTests {
   var encoder = FrameEncoder(capabilities: TerminalCapabilities(depth: .rgb))
 
   @Test mutating func `the encoder shows the cursor at its position in the frame`() {
-    var terminal = TinyTerminal(columns: 20, rows: 3)
-    terminal.receive(encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3)))))
+    var terminal = TerminalEmulator(of: Size(columns: 20, rows: 3))
+    terminal.feed(encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3)))))
     #expect(!terminal.isCursorVisible)
     let frame = Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3)), cursor: Point(column: 4, row: 2))
-    terminal.receive(encoder.encode(frame))
+    terminal.feed(encoder.encode(frame))
     #expect(terminal.isCursorVisible)
-    #expect(terminal.cursor == (4, 2))
+    #expect(terminal.cursor == .init(row: 2, column: 4))
   }
 
   @Test mutating func `an equal frame sends nothing until the encoder is invalidated`() {
@@ -30,9 +30,9 @@ struct FrameEncoderTests {
     _ = encoder.encode(Frame(buffer: CellBuffer(size: Size(columns: 20, rows: 3))))
     var buffer = CellBuffer(size: Size(columns: 10, rows: 2))
     buffer.write("Kazan", at: Point(column: 1, row: 1))
-    var terminal = TinyTerminal(columns: 10, rows: 2)
-    terminal.receive(encoder.encode(Frame(buffer: buffer)))
-    #expect(terminal.rows == buffer.terminalCells(as: encoder.capabilities))
+    var terminal = TerminalEmulator(of: Size(columns: 10, rows: 2))
+    terminal.feed(encoder.encode(Frame(buffer: buffer)))
+    #expect(terminal.shownCells == buffer.terminalCells(as: encoder.capabilities))
   }
 
   @Test mutating func `a small change sends only a few bytes`() {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -10,19 +11,17 @@ import Musl
 import Glibc
 #endif
 
-extension TinyTerminal {
-  var size: Size { Size(columns: rows[0].count, rows: rows.count) }
-
+extension TerminalEmulator {
   /// Records an issue if the terminal does not show a frame.
   func expect(_ frame: Frame, as capabilities: TerminalCapabilities) {
-    for (shown, row) in zip(rows, frame.buffer.terminalCells(as: capabilities))
+    for (shown, row) in zip(shownCells, frame.buffer.terminalCells(as: capabilities))
     where shown.map(\.visible) != row.map(\.visible) {
       Issue.record("shows \(shown.map(\.text).joined()) instead of \(row.map(\.text).joined())")
     }
     #expect(isCursorVisible == (frame.cursor != nil))
-    if let position = frame.cursor { #expect(cursor == (position.column, position.row)) }
-    #expect(!isSynchronized)
-    #expect(errors == [])
+    if let position = frame.cursor { #expect(cursor == .init(row: position.row, column: position.column)) }
+    #expect(!modes.contains(2026))
+    #expect(problems() == [])
   }
 }
 
@@ -30,7 +29,7 @@ extension CellBuffer {
   /// Returns the expected cells of a terminal, in which all cells of a wide character have the style of the first cell.
   ///
   /// The terminal shows each letter of a conjunct in its own cell.
-  func terminalCells(as capabilities: TerminalCapabilities) -> [[TinyTerminal.Cell]] {
+  func terminalCells(as capabilities: TerminalCapabilities) -> [[ShownCell]] {
     (0..<size.rows).map { row in
       rows[row].indices.map { column in
         let columns = columns(ofCharacterAt: Point(column: column, row: row))
@@ -38,7 +37,7 @@ extension CellBuffer {
         let resolved = capabilities.resolve(style(of: cell))
         let words = resolved == .plain ? [] : "\(resolved)".split(separator: " ").sorted()
         let parts = capabilities.parts(of: text(of: cell), columns: columns.count)
-        return TinyTerminal.Cell(text: parts[column - columns.lowerBound], style: words.joined(separator: " "))
+        return ShownCell(text: parts[column - columns.lowerBound], style: words.joined(separator: " "))
       }
     }
   }

@@ -50,7 +50,7 @@ struct FrameWriterTests {
   }
 
   @Test(.fault(42, 43)) func `the writer drops frames but never bytes`() throws {
-    var terminal = TinyTerminal(columns: 10, rows: 2)
+    var terminal = TerminalEmulator(of: Size(columns: 10, rows: 2))
     for step in 0..<200 {
       device.room += step % 7
       try writer.present(frame("frame \(step)"))
@@ -59,9 +59,9 @@ struct FrameWriterTests {
     device.room = 1000
     try writer.flush()
     #expect(!writer.isWaiting)
-    terminal.receive(device.received)
-    #expect(terminal.errors == [])
-    #expect(terminal.rows[0].map(\.text).joined() == "frame 199 ")
+    terminal.feed(device.received)
+    #expect(terminal.problems() == [])
+    #expect(terminal.text(ofRow: 0) == "frame 199 ")
   }
 
   @Test(.fault(46)) func `repainting sends the newest frame again`() throws {

@@ -34,50 +34,57 @@ extension DeviceTests {
       #expect(try TTY(path: terminal.path, options: TerminalOptions(screen: screen)).size == size)
     }
 
+    private let modes: Set<String> = [
+      "CSI ?7h", "CSI ?7l", "CSI ?1004h", "CSI ?1004l", "CSI ?2004h", "CSI ?2004l", "CSI >1u", "CSI <u",
+    ]
+    private let sequences = TerminalEmulator.frameSequences.union(TerminalEmulator.inlineSequences)
+
     @Test(arguments: [0, 2, 4])
     func `frames appear below the existing output and are cleared afterward`(row: Int) throws {
       let terminal = try PseudoTerminal()
       let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
       let tty = try TTY(path: terminal.path, options: options)
-      var shell = TinyTerminal(columns: 20, rows: 5)
-      shell.receive(Array("\u{1B}[2J\u{1B}[1;1Hshell\u{1B}[\(row + 1);8H".utf8))
+      var shell = TerminalEmulator(of: Size(columns: 20, rows: 5))
+      shell.feed("\u{1B}[2J\u{1B}[1;1Hshell\u{1B}[\(row + 1);8H".utf8)
       let writer = FrameWriter(device: tty)
       try tty.enter()
       try writer.present(Self.frame("Kazan", "北京", "Omsk", cursor: Point(column: 2, row: 1)))
       try writer.present(Self.frame("Kazan", "e\u{301}北京", "Tomsk", cursor: Point(column: 2, row: 2)))
-      shell.receive(terminal.output().withoutModes)
+      shell.feed(terminal.output())
       let top = min(row, 2)
       #expect(
-        shell.rows[top..<top + 3].map { $0.map(\.text).joined() } == [
+        (top..<top + 3).map { shell.text(ofRow: $0) } == [
           "Kazan" + blanks(15), "e\u{301}北京" + blanks(15), "Tomsk" + blanks(15),
         ])
-      #expect(shell.cursor == (2, top + 2))
-      #expect(shell.rows[0][0].text == (row == 0 ? "K" : top == row ? "s" : " "), "the existing output has scrolled")
+      #expect(shell.cursor == .init(row: top + 2, column: 2))
+      #expect(shell.cells[0][0].text == (row == 0 ? "K" : top == row ? "s" : " "), "the existing output has scrolled")
       tty.leave()
-      shell.receive(terminal.output().withoutModes)
-      #expect(shell.rows[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
-      #expect(shell.cursor == (7, top), "the cursor is at its previous position")
-      #expect(shell.errors == [])
+      shell.feed(terminal.output())
+      #expect(shell.cells[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
+      #expect(shell.cursor == .init(row: top, column: 7), "the cursor is at its previous position")
+      // Leaving also ends an update, in case a frame was only partly sent.
+      #expect(shell.problems(allowing: sequences.union(modes), ignoring: [.unbalancedUpdate]) == [])
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
     func `any frame correctly replaces any other frame`(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       var encoder = FrameEncoder(isAnchored: true)
-      var shell = TinyTerminal(columns: 20, rows: 9)
-      shell.receive(Array("\u{1B}[4;1H\u{1B}7".utf8))
+      var shell = TerminalEmulator(of: Size(columns: 20, rows: 9))
+      shell.feed("\u{1B}[4;1H\u{1B}7".utf8)
       let texts = ["Kazan", "e\u{301}北京", "", "x", "                   y"]
       for _ in 0..<100 {
         let rows = (0..<4).map { _ in texts.randomElement(using: &random) ?? "" }
         let cursor = Point(column: .random(in: 0..<20, using: &random), row: .random(in: 0..<4, using: &random))
         let frame = Self.frame(rows[0], rows[1], rows[2], rows[3], cursor: cursor)
-        shell.receive(encoder.encode(frame))
+        shell.feed(encoder.encode(frame))
         for row in 0..<4 {
-          let shown = shell.rows[row + 3].map(\.text).joined()
+          let shown = shell.text(ofRow: row + 3)
           #expect(shown == frame.buffer.rows[row].map { frame.buffer.text(of: $0) }.joined())
         }
-        #expect(shell.cursor == (cursor.column, cursor.row + 3))
-        #expect(shell.rows[2][0].text == "?" && shell.errors == [])
+        #expect(shell.cursor == .init(row: cursor.row + 3, column: cursor.column))
+        #expect(shell.cells[2][0].text == "?")
+        #expect(shell.problems(allowing: sequences) == [])
       }
     }
 
@@ -125,13 +132,5 @@ extension DeviceTests {
     }
 
     private func blanks(_ count: Int) -> String { String(repeating: " ", count: count) }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes without sequences that set modes, which `TinyTerminal` does not support.
-  fileprivate var withoutModes: [UInt8] {
-    let text = String(decoding: self, as: UTF8.self)
-    return Array(text.replacing(/\u{1B}\[(\?(7|2004|1004)[hl]|[<>=][0-9]*u)/, with: "").utf8)
   }
 }

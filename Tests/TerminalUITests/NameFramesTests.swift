@@ -1,9 +1,10 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
 
-/// Names in many scripts in `TinyTerminal`.
+/// Names in many scripts on a terminal.
 ///
 /// `Scripts/emulator/check` shows names of the atlas in third-party terminal emulators.
 @Suite("Frames of names")
@@ -28,12 +29,12 @@ struct NameFramesTests {
   @Test func `the terminal shows names in their columns`() {
     let capabilities = TerminalCapabilities(depth: .none)
     var encoder = FrameEncoder(capabilities: capabilities)
-    var terminal = TinyTerminal(columns: Self.size.columns, rows: Self.size.rows)
+    var terminal = TerminalEmulator(of: Self.size)
     var record = FrameRecord(number: 0, folder: "NAME_FRAMES")
     for start in stride(from: 0, to: Self.names.count, by: Self.namesPerFrame) {
       let frame = frame(of: Self.names[start...].prefix(Self.namesPerFrame))
       let bytes = encoder.encode(frame)
-      terminal.receive(bytes)
+      terminal.feed(bytes)
       terminal.expect(frame, as: capabilities)
       record.add(frame, as: capabilities, bytes: bytes)
     }

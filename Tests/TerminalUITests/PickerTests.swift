@@ -34,16 +34,16 @@ struct PickerTests {
   @Test(.fault(41), arguments: TerminalCapabilities.AmbiguousWidth.allCases)
   func `borders, lines and columns are aligned`(_ width: TerminalCapabilities.AmbiguousWidth) {
     let capabilities = TerminalCapabilities(depth: .none, ambiguousWidth: width)
-    var terminal = TinyTerminal(columns: 80, rows: 24, ambiguousIsWide: width == .wide)
+    var terminal = TerminalEmulator(of: Size(columns: 80, rows: 24), ambiguousIsWide: width == .wide)
     TextWidth.$ambiguousWidth.withValue(width) {
       let box = ModalBox(title: "Казань …", content: picker)
       let frame = box.render(size: Size(columns: 80, rows: 24))
       var encoder = FrameEncoder(capabilities: capabilities)
-      terminal.receive(encoder.encode(frame))
+      terminal.feed(encoder.encode(frame))
       terminal.expect(frame, as: capabilities)
     }
     let signs = width == .wide ? "+-|" : "╭╮╰╯─│"
-    let edges = terminal.rows.map { row in
+    let edges = terminal.cells.map { row in
       row.indices.filter { !row[$0].text.isEmpty && signs.contains(row[$0].text) }
     }
     let sides = Set(edges.filter { !$0.isEmpty }.map { [$0.first, $0.last] })

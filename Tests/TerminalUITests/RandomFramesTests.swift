@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -10,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// Random frames in `TinyTerminal`.
+/// Random frames on terminals that handle overwritten wide characters differently.
 ///
 /// `Scripts/emulator/check` shows these and more frames in third-party terminal emulators.
 @Suite("Random frames")
@@ -24,33 +25,39 @@ struct RandomFramesTests {
   func `the terminal correctly shows each random frame after the previous frame`(seed: UInt64) {
     let capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
     let record = FrameRecord(number: seed, folder: "RANDOM_FRAMES")
-    show(RandomFrames(seed: seed), as: capabilities, on: TinyTerminal(columns: 1, rows: 1), record)
+    show(RandomFrames(seed: seed), as: capabilities, record)
   }
 
   @Test(arguments: 1...sessions)
   func `a terminal with wide ambiguous characters shows each random frame`(seed: UInt64) {
     var capabilities = Self.capabilities[Int(seed) % Self.capabilities.count]
     capabilities.ambiguousWidth = .wide
-    let terminal = TinyTerminal(columns: 1, rows: 1, ambiguousIsWide: capabilities.glyphs == .unicode)
+    let isWide = capabilities.glyphs == .unicode
     TextWidth.$ambiguousWidth.withValue(capabilities.effectiveAmbiguousWidth) {
-      show(RandomFrames(seed: seed), as: capabilities, on: terminal)
+      show(RandomFrames(seed: seed), as: capabilities, ambiguousIsWide: isWide)
     }
   }
 
   private func show(
-    _ frames: RandomFrames, as capabilities: TerminalCapabilities, on terminal: TinyTerminal,
+    _ frames: RandomFrames, as capabilities: TerminalCapabilities, ambiguousIsWide isWide: Bool = false,
     _ record: FrameRecord? = nil
   ) {
     var encoder = FrameEncoder(capabilities: capabilities)
-    var (frames, terminal, record) = (frames, terminal, record)
+    var (frames, record) = (frames, record)
+    var terminals = [true, false].map {
+      TerminalEmulator(of: Size(columns: 1, rows: 1), erasesHalves: $0, ambiguousIsWide: isWide)
+    }
     for _ in 0..<Self.frames {
       let frame = frames.next()
-      if terminal.size != frame.buffer.size {
-        terminal.resize(columns: frame.buffer.size.columns, rows: frame.buffer.size.rows)
-      }
       let bytes = encoder.encode(frame)
-      terminal.receive(bytes)
-      terminal.expect(frame, as: capabilities)
+      for index in terminals.indices {
+        if terminals[index].size != frame.buffer.size {
+          terminals[index].resize(columns: frame.buffer.size.columns, rows: frame.buffer.size.rows)
+          terminals[index].scramble()
+        }
+        terminals[index].feed(bytes)
+        terminals[index].expect(frame, as: capabilities)
+      }
       record?.add(frame, as: capabilities, bytes: bytes)
     }
     record?.write()

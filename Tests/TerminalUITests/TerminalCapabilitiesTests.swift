@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TerminalUI
@@ -116,13 +117,13 @@ struct TerminalCapabilitiesTests {
   ])
   func `every character has an ASCII replacement of the same width`(_ text: String, _ replacement: String) {
     var encoder = FrameEncoder(capabilities: TerminalCapabilities(glyphs: .ascii))
-    var terminal = TinyTerminal(columns: 24, rows: 1)
+    var terminal = TerminalEmulator(of: Size(columns: 24, rows: 1))
     var buffer = CellBuffer(size: Size(columns: 24, rows: 1))
     buffer.write(text, at: .zero)
     let bytes = encoder.encode(Frame(buffer: buffer))
     #expect(bytes.allSatisfy { $0 < 0x80 })
-    terminal.receive(bytes)
-    let shown = terminal.rows[0].map(\.text).joined()
+    terminal.feed(bytes)
+    let shown = terminal.text(ofRow: 0)
     #expect(shown == replacement + String(repeating: " ", count: 24 - replacement.count))
   }
 

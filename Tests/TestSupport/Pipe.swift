@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #elseif canImport(Musl)
@@ -13,3 +15,13 @@ package func makePipe() -> (reading: Int32, writing: Int32) {
   ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
   return (ends[0], ends[1])
 }
+
+/// Under a lock, calls a function that opens descriptors and can pass them to a child process.
+///
+/// A new pipe or terminal is briefly inherited by child processes. Without the lock, the child process of another test
+/// could inherit it and keep it open.
+package func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
+  try descriptorLock.withLock { try body() }
+}
+
+private let descriptorLock = NSLock()

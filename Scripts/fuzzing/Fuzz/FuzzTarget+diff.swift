@@ -1,3 +1,5 @@
+import TerminalEmulator
+
 @testable import TerminalUI
 
 extension FuzzTarget {
@@ -16,19 +18,20 @@ extension FuzzTarget {
 /// Checks that a terminal that receives the bytes of frames shows the frames.
 private struct DiffCheck {
   private var encoder: FrameEncoder
-  private var terminal: GridTerminal
+  private var terminal: TerminalEmulator
   private var buffer: CellBuffer
   private var shown: CellBuffer
-  private var manners = GridTerminal.Manners()
+  private var behavior = TerminalEmulator.Behavior()
 
   init(_ draw: inout Draw) {
     encoder = FrameEncoder(capabilities: DiffCheck.capabilities(draw.byte()))
     let size = draw.byte()
-    manners.breaksHalves = size & 0x80 == 0
-    manners.joinsEmoji = size & 0x40 == 0
+    behavior.erasesHalves = size & 0x80 == 0
+    behavior.joinsEmoji = size & 0x40 == 0
+    behavior.width = { TextWidth.columns(of: $0) }
     buffer = CellBuffer(size: Size(columns: 2 + Int(size & 15), rows: 1 + Int(size >> 4 & 3)))
     shown = buffer
-    terminal = GridTerminal(size: buffer.size, manners: manners)
+    terminal = TerminalEmulator(scrambled: buffer.size, behavior)
   }
 
   private static func capabilities(_ byte: UInt8) -> TerminalCapabilities {
@@ -57,33 +60,37 @@ private struct DiffCheck {
     let old = buffer
     buffer = CellBuffer(size: Size(columns: max(2, size.columns), rows: max(1, size.rows)))
     buffer.copy(buffer.bounds, from: old)
-    terminal = GridTerminal(size: buffer.size, manners: manners)
+    terminal = TerminalEmulator(scrambled: buffer.size, behavior)
     encoder.invalidate()
   }
 
   mutating func show(cursor: Point?) {
     let frame = Frame(buffer: buffer, cursor: cursor)
     let bytes = encoder.encode(frame)
-    terminal.receive(bytes)
+    terminal.feed(bytes)
     shown = buffer
-    if let complaint = terminal.complaint { fatalError("\(complaint) in \(bytes.readable)") }
+    // A terminal that does not join emoji needs more columns for them.
+    let problems = terminal.problems(ignoring: [.writtenPastEdge])
+    if let problem = problems.first { fatalError("\(problem) in \(bytes.readable)") }
+    require(terminal.scrollCount == 0, "the screen has scrolled")
     require(encoder.encode(frame) == [], "a repeated frame sends bytes")
-    require(!terminal.isSynchronized, "the frame does not end")
+    require(!terminal.modes.contains(2026), "the frame does not end")
     require(terminal.isCursorVisible == (cursor != nil), "the cursor is shown or hidden unlike in the frame")
-    if let cursor { require(terminal.cursor == cursor, "the cursor is at \(terminal.cursor), not at \(cursor)") }
+    if let cursor { require(terminal.point == cursor, "the cursor is at \(terminal.cursor), not at \(cursor)") }
     if encoder.capabilities.glyphs == .ascii { require(bytes.allSatisfy { $0 < 0x80 }, "not ASCII") }
-    for row in 0..<buffer.size.rows { check(Array(buffer.row(row)), terminal.rows[row], bytes) }
+    for row in 0..<buffer.size.rows { check(buffer.rows[row], terminal.cells[row], bytes) }
   }
 
   /// Compares a row, except characters for which the terminal uses more columns than their cells.
-  private func check(_ cells: [Cell], _ places: [GridTerminal.Place], _ bytes: [UInt8]) {
-    var (style, look) = (Style.plain, GridTerminal.CellStyle())
+  private func check(_ cells: [Cell], _ places: [TerminalEmulator.Cell], _ bytes: [UInt8]) {
+    var (style, look) = (Style.plain, TerminalEmulator.Style())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
-      if cell.style != style { (style, look) = (cell.style, self.look(of: cell.style)) }
+      let next = buffer.style(of: cell)
+      if next != style { (style, look) = (next, self.look(of: next)) }
       let text = buffer.text(of: cell)
       if isUnsure(text, in: cell) { continue }
-      let wanted = GridTerminal.Place(text: resembled(text, cell), look: look)
-      let found = places[column..<column + Int(cell.columns)]
+      let wanted = TerminalEmulator.Cell(text: resembled(text, cell), style: look)
+      let found = places[column..<column + cell.columns]
       let isThere = found.allSatisfy(wanted.isLike) && found.lazy.flatMap(\.text.utf8).elementsEqual(wanted.text.utf8)
       require(isThere, "\(Array(found)) instead of \(wanted) at \(column) after \(bytes.readable)")
     }
@@ -93,8 +100,8 @@ private struct DiffCheck {
   private func isUnsure(_ text: String, in cell: Cell) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
-    if manners.joinsEmoji, scalars.count == 2, scalars[0].joinsEmoji(scalars[1]) { return false }
-    return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > Int(cell.columns)
+    if behavior.joinsEmoji, scalars.count == 2, scalars[0].joinsEmoji(scalars[1]) { return false }
+    return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > cell.columns
   }
 
   /// Returns the text that the terminal shows for a text.
@@ -102,36 +109,49 @@ private struct DiffCheck {
   /// For ASCII glyphs, this is a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
-    return first.asciiReplacement + String(repeating: " ", count: Int(cell.columns) - 1)
+    return first.asciiReplacement + String(repeating: " ", count: cell.columns - 1)
   }
 
   /// Returns how the terminal shows a style.
   ///
   /// Ends the program if the terminal does not support the style.
-  private func look(of style: Style) -> GridTerminal.CellStyle {
+  private func look(of style: Style) -> TerminalEmulator.Style {
     let depth = encoder.capabilities.depth
     let style = encoder.capabilities.resolve(style)
-    let numbers: [(Attributes, UInt8)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
-    func color(_ color: Color) -> GridTerminal.CellStyle.Color {
+    let numbers: [(Attributes, Int)] = [(.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.reverse, 7)]
+    func parameters(_ color: Color, _ first: Int) -> String {
       switch color.kind {
-      case .default: return .own
-      case .ansi(let number) where depth >= .ansi: return .ansi(Int(number))
-      case .indexed(let number) where depth >= .indexed: return .indexed(Int(number))
-      case .rgb(let red, let green, let blue) where depth == .rgb: return .rgb([Int(red), Int(green), Int(blue)])
+      case .default: return ""
+      case .ansi(let number) where depth >= .ansi: return "\(Int(number) + (number < 8 ? first : first + 52))"
+      case .indexed(let number) where depth >= .indexed: return "\(first + 8);5;\(number)"
+      case .rgb(let red, let green, let blue) where depth == .rgb: return "\(first + 8);2;\(red);\(green);\(blue)"
       default: fatalError("\(color) on a terminal of depth \(depth)")
       }
     }
-    return GridTerminal.CellStyle(
-      foreground: color(style.foreground), background: color(style.background),
-      attributes: numbers.reduce(0) { style.attributes.contains($1.0) ? $0 | 1 << $1.1 : $0 })
+    return TerminalEmulator.Style(
+      foreground: parameters(style.foreground, 30), background: parameters(style.background, 40),
+      attributes: Set(numbers.filter { style.attributes.contains($0.0) }.map(\.1)))
   }
 }
 
-extension GridTerminal.Place {
-  /// Whether another place looks the same.
-  fileprivate func isLike(_ other: Self) -> Bool { look == other.look || isInvisible && other.isInvisible }
+extension TerminalEmulator {
+  /// Creates a terminal that does not wrap lines, with arbitrary content.
+  fileprivate init(scrambled size: Size, _ behavior: Behavior) {
+    self.init(columns: size.columns, rows: size.rows, behavior: behavior)
+    wrapsLines = false
+    scramble()
+  }
 
-  private var isInvisible: Bool { text == " " && look.background == .own && look.attributes & 0x90 == 0 }
+  fileprivate var point: Point { Point(column: cursor.column, row: cursor.row) }
+}
+
+extension TerminalEmulator.Cell {
+  /// Whether another cell looks the same.
+  fileprivate func isLike(_ other: Self) -> Bool { style == other.style || isInvisible && other.isInvisible }
+
+  private var isInvisible: Bool {
+    text == " " && style.background.isEmpty && style.attributes.isDisjoint(with: [4, 7])
+  }
 }
 
 extension [UInt8] {

@@ -46,7 +46,7 @@ struct AppearanceFaultTests {
     ])
   func `the program sends only what the terminal supports`(_ example: Example) throws {
     try CaseLog.covering(example.faults) {
-      let terminal = try PseudoTerminal(
+      let terminal = try TerminalProcess(
         citypicker: ["pick", "--country", "RU", "--picker", example.picker] + example.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(example.variables) { $1 })
       try terminal.waits(for: "Moscow")
@@ -71,7 +71,7 @@ struct AppearanceFaultTests {
   @Test(
     .fault(32), arguments: [["LANG": "C", "TERM": "dumb"], ["LC_ALL": "POSIX", "LANG": "C.UTF-8", "TERM": "dumb"]])
   func `accessible prompts use ASCII in an ASCII locale`(_ variables: [String: String]) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "BR"], home: home, adding: variables)
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "BR"], home: home, adding: variables)
     try terminal.waits(for: "Type a number")
     terminal.type("sao paulo\n")
     try terminal.waits(for: "Sao Paulo")

@@ -17,13 +17,13 @@ struct FaultTests {
   let home = TemporaryFolder()
 
   /// Starts a choice that shows the regions of Russia.
-  private func start(_ arguments: String...) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
+  private func start(_ arguments: String...) throws -> TerminalProcess {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"] + arguments, home: home)
     try terminal.waits(for: "▸ Moscow")
     return terminal
   }
 
-  private func expectInterrupted(_ terminal: PseudoTerminal) throws {
+  private func expectInterrupted(_ terminal: TerminalProcess) throws {
     terminal.press(.controlC)
     #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
     #expect(terminal.settings == terminal.initialSettings)
@@ -45,7 +45,7 @@ struct FaultTests {
     throws
   {
     let reporter = "enable=yes,interactive=yes,timeout=600s,symbolicate=off,images=none,threads=crashed"
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       Binary.citypicker(), ["pick", "--country", "RU"],
       environment: Binary.environment(home: home.path, adding: ["SWIFT_BACKTRACE": reporter]), printsOnTerminal: true)
     try terminal.waits(for: "▸ Moscow")
@@ -106,7 +106,7 @@ struct FaultTests {
 
   @Test(.fault(19)) func `Ctrl-Z rings the bell if the shell is waiting for the program's output`() throws {
     // The inner shell is not a session leader, like a shell started from another shell.
-    let terminal = try PseudoTerminal(shell: #"P="$0" bash --norc --noprofile -i; true"#, home: home)
+    let terminal = try TerminalProcess(shell: #"P="$0" bash --norc --noprofile -i; true"#, home: home)
     terminal.type("x=$(\"$P\" pick --country RU); echo \"chosen: $x\"\n")
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.controlZ)
@@ -130,7 +130,7 @@ struct FaultTests {
   }
 
   @Test(.fault(25)) func `a closed output pipe ends the program with exit code 141 and no message`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       shell: #"{ "$0" pick --format "{id}"; echo "ended by $?" >/dev/tty; } | true"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
@@ -139,7 +139,7 @@ struct FaultTests {
   }
 
   @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with exit code 2`() throws {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick >/dev/full"#, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
     let remains = try terminal.ends()
@@ -150,7 +150,7 @@ struct FaultTests {
 
   @Test(.fault(27), arguments: ["</dev/null", "<&-", "</", #"<"$0""#])
   func `keys are read from the terminal regardless of standard input`(_ input: String) throws {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
     try terminal.waits(for: "▸ Afghanistan")
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "551487\n", errors: ""))
@@ -163,7 +163,7 @@ struct FaultTests {
       echo "it waits" >/dev/tty; read -r line; fg %1; printf 'ended by %d\\n' $? >/dev/tty
       """
     let environment = Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path])
-    let terminal = try PseudoTerminal("/bin/bash", ["-c", script, Binary.citypicker()], environment: environment)
+    let terminal = try TerminalProcess("/bin/bash", ["-c", script, Binary.citypicker()], environment: environment)
     try terminal.waits(for: "it waits")
     #expect(terminal.settings == terminal.initialSettings)
     terminal.type("\n")
@@ -188,7 +188,7 @@ struct FaultTests {
   @Test(
     .fault(47), arguments: ["citypicker://city/%1B%5B31m", "citypicker://%1B]0;x%07", "citypicker://city/1%zz", "x:"])
   func `an invalid link is rejected before drawing, and printed without control characters`(_ link: String) throws {
-    let terminal = try PseudoTerminal(citypicker: ["app", "--open", link], home: home)
+    let terminal = try TerminalProcess(citypicker: ["app", "--open", link], home: home)
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(64))
     #expect(terminal.drawn.isEmpty)
@@ -198,7 +198,7 @@ struct FaultTests {
   #if os(Linux)
   @Test(arguments: [["--picker", "list"], ["--picker", "map", "--country", "SG"]])
   func `the program sleeps while it is idle`(_ arguments: [String]) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"] + arguments, home: home)
+    let terminal = try TerminalProcess(citypicker: ["pick"] + arguments, home: home)
     try terminal.waits(for: "a screen") { $0.showsAlternate && !$0.lines[23].isEmpty }
     terminal.settle()
     // On a busy machine, the program may still be preparing its search. A program that polls never has a quiet

@@ -22,7 +22,7 @@ extension FaultTests {
       /// Whether the interface is drawn inline, below the shell's lines.
       var isInline = false
       /// Waits until the program shows the scene.
-      let wait: @Sendable (PseudoTerminal) throws -> Void
+      let wait: @Sendable (TerminalProcess) throws -> Void
     }
 
     private static let pick = Scene(testDescription: "pick", arguments: ["pick"]) { try $0.waits(for: "▸ Afghanistan") }
@@ -56,7 +56,7 @@ extension FaultTests {
 
     @Test(.fault(21), arguments: [pick] + others)
     func `closing the window ends the program with exit code 129 on any screen`(_ scene: Scene) throws {
-      let terminal = try PseudoTerminal(citypicker: scene.arguments, home: home)
+      let terminal = try TerminalProcess(citypicker: scene.arguments, home: home)
       try scene.wait(terminal)
       terminal.hangUp()
       #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
@@ -98,17 +98,17 @@ extension FaultTests {
     /// Starts the program, with a closed output pipe if the exit requires it.
     private func start(
       _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
-    ) throws -> PseudoTerminal {
-      guard exit.isUnread else { return try PseudoTerminal(citypicker: scene.arguments, home: home, prepare: prepare) }
+    ) throws -> TerminalProcess {
+      guard exit.isUnread else { return try TerminalProcess(citypicker: scene.arguments, home: home, prepare: prepare) }
       // The exit status of a pipeline is that of its last command.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
-      return try PseudoTerminal(
+      return try TerminalProcess(
         "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,
         environment: Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path]), prepare: prepare)
     }
 
     /// Ends the program after the scene has appeared, or immediately if there is no scene.
-    private func leave(_ terminal: PseudoTerminal, _ scene: Scene?, by exit: ProgramExit) throws {
+    private func leave(_ terminal: TerminalProcess, _ scene: Scene?, by exit: ProgramExit) throws {
       try scene?.wait(terminal)
       #expect(terminal.settings != terminal.initialSettings)
       #expect(terminal.screen.showsAlternate != (scene?.isInline ?? false))

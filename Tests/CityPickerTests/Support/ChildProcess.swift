@@ -91,17 +91,6 @@ struct ChildProcess: Sendable {
   }
 }
 
-/// Under a lock, calls a function that opens descriptors and passes them to a child process.
-///
-/// A new pipe is briefly inherited by child processes. Without the lock, the child process of another test could
-/// inherit
-/// the pipe and keep it open.
-func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
-  try descriptorLock.withLock { try body() }
-}
-
-private let descriptorLock = NSLock()
-
 #if canImport(Darwin)
 private let newSession = POSIX_SPAWN_SETSID
 #else

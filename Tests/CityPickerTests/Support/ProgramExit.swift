@@ -18,11 +18,11 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
   let fault: Int?
   /// Whether the output pipe is closed.
   let isUnread: Bool
-  let act: @Sendable (PseudoTerminal) throws -> Void
+  let act: @Sendable (TerminalProcess) throws -> Void
 
   private init(
     _ name: String, _ ending: ChildProcess.Ending, prints output: String = "", fault: Int? = nil,
-    isUnread: Bool = false, act: @escaping @Sendable (PseudoTerminal) throws -> Void
+    isUnread: Bool = false, act: @escaping @Sendable (TerminalProcess) throws -> Void
   ) {
     testDescription = name
     self.ending = ending

@@ -1,10 +1,24 @@
-extension ScreenModel {
+extension TerminalEmulator {
   /// An erased cell, which has the current background.
   private var erased: Cell { Cell(style: Style(background: style.background)) }
 
   mutating func erase(_ range: Range<Int>, row: Int) {
+    guard !range.isEmpty else { return }
+    if style != Style() { faults.append(.erasedWithStyle) }
+    clearHalves(around: range, row: row)
     for column in range { page.cells[row][column] = erased }
-    isWrapPending = false
+    isPastEdge = false
+  }
+
+  /// Blanks the remaining half of a wide character when its other half is overwritten.
+  mutating func clearHalves(around range: Range<Int>, row: Int) {
+    guard behavior.erasesHalves else { return }
+    if range.lowerBound > 0, page.cells[row][range.lowerBound].text.isEmpty {
+      page.cells[row][range.lowerBound - 1].text = " "
+    }
+    if range.upperBound < columns, page.cells[row][range.upperBound].text.isEmpty {
+      page.cells[row][range.upperBound].text = " "
+    }
   }
 
   mutating func eraseLine(_ part: Int) {
@@ -52,48 +66,5 @@ extension ScreenModel {
     guard top - 1 < last else { return }
     scrollRegion = top - 1...last
     cursor = Position()
-  }
-
-  /// Returns the width of a character in columns: zero for a combining mark, and two for wide East Asian characters and
-  /// emoji.
-  static func width(_ scalar: Unicode.Scalar) -> Int {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    switch scalar.value {
-    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
-      0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      return 2
-    default: return scalar.properties.isEmojiPresentation ? 2 : 1
-    }
-  }
-}
-
-extension ScreenModel.Style {
-  /// Applies the parameters of `CSI … m`.
-  mutating func apply(_ parameters: String) {
-    var rest = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
-    while let first = rest.popFirst() {
-      let code = Int(first.prefix { $0 != ":" }) ?? 0
-      switch code {
-      case 0: self = Self()
-      case 1...9: attributes.insert(code)
-      case 22: attributes.subtract([1, 2])
-      case 23...29: attributes.remove(code - 20)
-      case 38, 48:
-        var color = [first]
-        if !first.contains(":") {
-          color += rest.prefix(rest.first == "2" ? 4 : 2)
-          rest = rest.dropFirst(color.count - 1)
-        }
-        self[keyPath: code == 38 ? \Self.foreground : \Self.background] = color.joined(separator: ";")
-      case 30...37, 90...97: foreground = String(code)
-      case 40...47, 100...107: background = String(code)
-      case 39: foreground = ""
-      case 49: background = ""
-      default: break
-      }
-    }
   }
 }

@@ -1,53 +1,20 @@
-extension ScreenModel {
+extension TerminalEmulator {
   /// Interprets a character, a control, or a sequence.
   mutating func interpret(_ token: SequenceReader.Token) {
     switch token {
     case .scalar(let scalar): put(scalar)
-    case .control(let byte): control(byte)
-    case .escape(let sequence): escape(sequence)
-    case .command(let marker, let parameters, let final): command(marker, parameters, final)
+    case .invalid: faults.append(.invalidText)
+    case .control(let byte):
+      sequences.insert("control \(byte)")
+      control(byte)
+    case .escape(let sequence):
+      sequences.insert("ESC \(sequence)")
+      escape(sequence)
+    case .command(let marker, let parameters, let final):
+      record(marker, parameters, final)
+      command(marker, parameters, final)
     case .string: break
     }
-  }
-
-  private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = Self.width(scalar)
-    guard width > 0 else { return join(scalar) }
-    if isWrapPending || cursor.column + width > columns {
-      guard wrapsLines else { return overwriteLast(scalar, width) }
-      cursor.column = 0
-      lineFeed()
-    }
-    write(scalar, width, at: cursor)
-    let next = cursor.column + width
-    cursor.column = next
-    isWrapPending = next >= columns && wrapsLines
-  }
-
-  private mutating func overwriteLast(_ scalar: Unicode.Scalar, _ width: Int) {
-    write(scalar, width, at: Position(row: cursor.row, column: columns - width))
-  }
-
-  private mutating func write(_ scalar: Unicode.Scalar, _ width: Int, at place: Position) {
-    clearHalves(around: place.column..<place.column + width, row: place.row)
-    page.cells[place.row][place.column] = Cell(text: String(scalar), style: style)
-    if width == 2 { page.cells[place.row][place.column + 1] = Cell(text: "", style: style) }
-  }
-
-  /// Blanks the remaining half of a wide character when its other half is overwritten.
-  private mutating func clearHalves(around range: Range<Int>, row: Int) {
-    if page.cells[row][range.lowerBound].text.isEmpty { page.cells[row][range.lowerBound - 1].text = " " }
-    if range.upperBound < columns, page.cells[row][range.upperBound].text.isEmpty {
-      page.cells[row][range.upperBound].text = " "
-    }
-  }
-
-  /// Adds a combining mark to the character before the cursor.
-  private mutating func join(_ scalar: Unicode.Scalar) {
-    var column = isWrapPending ? columns - 1 : cursor.column - 1
-    while column > 0, page.cells[cursor.row][column].text.isEmpty { column -= 1 }
-    guard column >= 0 else { return }
-    page.cells[cursor.row][column].text.unicodeScalars.append(scalar)
   }
 
   private mutating func control(_ byte: UInt8) {
@@ -60,9 +27,37 @@ extension ScreenModel {
     }
   }
 
-  private mutating func lineFeed() {
-    isWrapPending = false
-    if cursor.row == scrollRegion.upperBound { scroll(by: 1, in: scrollRegion) } else { cursor.row += 1 }
+  mutating func lineFeed() {
+    isPastEdge = false
+    hasMoved = true
+    guard cursor.row == scrollRegion.upperBound else { return cursor.row += 1 }
+    scroll(by: 1, in: scrollRegion)
+    scrollCount += 1
+  }
+
+  private mutating func reset() {
+    let before = self
+    self = TerminalEmulator(columns: columns, rows: rows, behavior: behavior)
+    (unknownSequences, faults, sequences) = (before.unknownSequences, before.faults, before.sequences)
+    scrollCount = before.scrollCount
+  }
+
+  /// Records a sequence, with its parameters only if they are needed to distinguish its forms.
+  private mutating func record(_ marker: String, _ parameters: String, _ final: String) {
+    guard final != "m" else { return }
+    var form = parameters
+    if marker.isEmpty, !["J", "K"].contains(final) {
+      form = parameters.split(separator: ";", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "n" }
+        .joined(separator: ";")
+    }
+    sequences.insert("CSI \(marker)\(form)\(final)")
+  }
+
+  /// Moves the cursor, and records a fault if the position is outside the screen.
+  private mutating func move(row: Int, column: Int) {
+    let position = Position(row: row, column: column)
+    cursor = position
+    if cursor != position { faults.append(.movedOutside(position)) }
   }
 
   private mutating func escape(_ sequence: String) {
@@ -75,7 +70,7 @@ extension ScreenModel {
       lineFeed()
     case "M":
       if cursor.row == scrollRegion.lowerBound { scroll(by: -1, in: scrollRegion) } else { cursor.row -= 1 }
-    case "c": self = ScreenModel(columns: columns, rows: rows)
+    case "c": reset()
     case "=", ">", "(B", ")B", "(0", "\\": break
     default: unknownSequences.append("ESC \(sequence)")
     }
@@ -87,15 +82,16 @@ extension ScreenModel {
       index < numbers.count ? max(numbers[index] ?? standard, min(standard, 1)) : standard
     }
     switch (marker, final) {
-    case ("", "A"): cursor.row -= number(0)
-    case ("", "B"), ("", "e"): cursor.row += number(0)
-    case ("", "C"), ("", "a"): cursor.column += number(0)
-    case ("", "D"): cursor.column -= number(0)
-    case ("", "E"): cursor = Position(row: cursor.row + number(0), column: 0)
-    case ("", "F"): cursor = Position(row: cursor.row - number(0), column: 0)
-    case ("", "G"), ("", "`"): cursor.column = number(0) - 1
-    case ("", "H"), ("", "f"): cursor = Position(row: number(0) - 1, column: number(1) - 1)
-    case ("", "d"): cursor.row = number(0) - 1
+    // Past the edge, terminals disagree about the column.
+    case ("", "A"): move(row: cursor.row - number(0), column: isPastEdge ? columns : cursor.column)
+    case ("", "B"), ("", "e"): move(row: cursor.row + number(0), column: isPastEdge ? columns : cursor.column)
+    case ("", "C"), ("", "a"): move(row: cursor.row, column: cursor.column + number(0))
+    case ("", "D"): move(row: cursor.row, column: cursor.column - number(0))
+    case ("", "E"): move(row: cursor.row + number(0), column: 0)
+    case ("", "F"): move(row: cursor.row - number(0), column: 0)
+    case ("", "G"), ("", "`"): move(row: cursor.row, column: number(0) - 1)
+    case ("", "H"), ("", "f"): move(row: number(0) - 1, column: number(1) - 1)
+    case ("", "d"): move(row: number(0) - 1, column: cursor.column)
     case ("", "J"): eraseDisplay(number(0, or: 0))
     case ("", "K"): eraseLine(number(0, or: 0))
     case ("", "X"): erase(cursor.column..<min(cursor.column + number(0), columns), row: cursor.row)
@@ -108,7 +104,7 @@ extension ScreenModel {
     case ("", "r"): setScrollRegion(number(0), number(1, or: rows))
     case ("", "s"): page.savedCursor = cursor
     case ("", "u"): cursor = page.savedCursor
-    case ("", "m"): style.apply(parameters)
+    case ("", "m"): applyStyle(parameters)
     case ("?", "h"): setModes(numbers.compactMap(\.self), true)
     case ("?", "l"): setModes(numbers.compactMap(\.self), false)
     // Queries and settings that do not change the screen; a terminal does not have to reply.
@@ -121,6 +117,7 @@ extension ScreenModel {
 
   private mutating func setModes(_ numbers: [Int], _ isOn: Bool) {
     for mode in numbers {
+      if mode == 2026, modes.contains(mode) == isOn { faults.append(.unbalancedUpdate) }
       if isOn { modes.insert(mode) } else { modes.remove(mode) }
       switch mode {
       case 7: wrapsLines = isOn

@@ -11,10 +11,10 @@ import Glibc
 
 /// A program on its own terminal.
 ///
-/// A ``ScreenModel`` interprets the drawing, and tests type keys as bytes.
+/// A ``TerminalEmulator`` interprets the drawing, and tests type keys as bytes.
 ///
 /// Standard output and standard error are pipes, so that tests can distinguish printed output from drawing.
-final class PseudoTerminal {
+final class TerminalProcess {
   /// The exit status and the output of a program that has ended.
   struct Remains: Equatable {
     let ending: ChildProcess.Ending
@@ -38,14 +38,13 @@ final class PseudoTerminal {
 
   /// The settings of the terminal before the program started.
   let initialSettings: TerminalSettings
-  private(set) var screen: ScreenModel
+  private(set) var screen: TerminalEmulator
   /// The bytes drawn so far.
   private(set) var drawn: [UInt8] = []
   private(set) var ending: ChildProcess.Ending?
   private var output: [UInt8] = []
   private var errors: [UInt8] = []
-  private var master: Int32
-  private var slave: Int32
+  private let terminal: PseudoTerminal
   private let outputEnd: Int32
   private let errorsEnd: Int32
   private let child: ChildProcess
@@ -57,14 +56,12 @@ final class PseudoTerminal {
     _ program: String, _ arguments: [String], environment: [String: String] = Binary.environment(), columns: Int = 80,
     rows: Int = 24, printsOnTerminal: Bool = false, prepare: (inout termios) -> Void = { _ in }
   ) throws {
-    screen = ScreenModel(columns: columns, rows: rows)
-    let size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    let (master, slave, path) = Self.open(size)
-    var settings = termios()
-    tcgetattr(slave, &settings)
-    prepare(&settings)
-    tcsetattr(slave, TCSANOW, &settings)
-    initialSettings = TerminalSettings(of: slave)
+    screen = TerminalEmulator(columns: columns, rows: rows)
+    let terminal = try PseudoTerminal(columns: UInt16(columns), rows: UInt16(rows))
+    terminal.changeSettings(prepare)
+    self.terminal = terminal
+    initialSettings = terminal.settings
+    let path = terminal.path
     (outputEnd, errorsEnd, child) = try openingDescriptors {
       let output = makePipe()
       let errors = makePipe()
@@ -74,8 +71,6 @@ final class PseudoTerminal {
         output: printsOnTerminal ? .file(path) : .descriptor(output.writing), errors: .descriptor(errors.writing))
       return (output.reading, errors.reading, child)
     }
-    self.master = master
-    self.slave = slave
   }
 
   deinit {
@@ -83,11 +78,11 @@ final class PseudoTerminal {
       child.send(SIGKILL)
       while child.ending() == nil { usleep(1000) }
     }
-    [master, slave, outputEnd, errorsEnd].forEach { _ = close($0) }
+    [outputEnd, errorsEnd].forEach { _ = close($0) }
   }
 
   /// The current settings of the terminal.
-  var settings: TerminalSettings { TerminalSettings(of: slave) }
+  var settings: TerminalSettings { terminal.settings }
 
   /// Types text or the bytes of keys.
   func type(_ text: String) {
@@ -107,7 +102,7 @@ final class PseudoTerminal {
     var rest = bytes[...]
     var deadline = ContinuousClock.now + timeout
     while !rest.isEmpty, ending == nil {
-      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      let count = terminal.send(rest)
       if count > 0 {
         rest = rest.dropFirst(count)
         deadline = ContinuousClock.now + timeout
@@ -127,7 +122,7 @@ final class PseudoTerminal {
 
   /// Draws over the program's output, like another program on the same terminal.
   func scribble(_ text: String) {
-    _ = Array(text.utf8).withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
+    terminal.draw(text)
   }
 
   /// Sends a signal to the program.
@@ -174,15 +169,12 @@ final class PseudoTerminal {
   /// Resizes the terminal, which sends SIGWINCH to the program.
   func resize(columns: Int, rows: Int) {
     screen.resize(columns: columns, rows: rows)
-    var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    _ = ioctl(master, UInt(TIOCSWINSZ), &size)
+    terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
   }
 
   /// Closes the terminal, which sends SIGHUP to the program and ends the drawing.
   func hangUp() {
-    close(slave)
-    close(master)
-    (master, slave) = (-1, -1)
+    terminal.hangUp()
   }
 
   /// Waits until the screen shows a text.
@@ -196,7 +188,7 @@ final class PseudoTerminal {
   ///
   /// The error after a timeout contains the name of the condition.
   func waits(
-    for name: String, timeout: Duration = longestWait, until isMet: (ScreenModel) -> Bool
+    for name: String, timeout: Duration = longestWait, until isMet: (TerminalEmulator) -> Bool
   ) throws {
     let deadline = ContinuousClock.now + timeout
     while !isMet(screen) {
@@ -231,20 +223,6 @@ final class PseudoTerminal {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  private static func open(_ size: winsize) -> (master: Int32, slave: Int32, path: String) {
-    openingDescriptors {
-      var size = size
-      var master: Int32 = -1
-      var slave: Int32 = -1
-      var path = [CChar](repeating: 0, count: 128)
-      openpty(&master, &slave, &path, nil, &size)
-      [master, slave].forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
-      // If the program does not read, typing fails the test instead of blocking it.
-      _ = fcntl(master, F_SETFL, O_NONBLOCK)
-      return (master, slave, String(decoding: path.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self))
-    }
-  }
-
   private func timeout(_ awaited: String) -> Timeout {
     Timeout(
       awaited: awaited + (ending.map { " (the program has ended: \($0))" } ?? ""), screen: screen.text,
@@ -255,9 +233,9 @@ final class PseudoTerminal {
   private func pump(milliseconds: Int32) {
     let hasEnded = ending != nil
     if !hasEnded { ending = child.ending() }
-    var polled = [master, outputEnd, errorsEnd].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    var polled = [terminal.user, outputEnd, errorsEnd].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     guard poll(&polled, nfds_t(polled.count), milliseconds) > 0 || ending != nil else { return }
-    let seen = available(master)
+    let seen = available(terminal.user)
     drawn += seen
     screen.feed(seen)
     output += available(outputEnd)

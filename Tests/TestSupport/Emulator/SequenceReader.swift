@@ -3,6 +3,8 @@ struct SequenceReader {
   /// A character, a control or an escape sequence.
   enum Token: Equatable {
     case scalar(Unicode.Scalar)
+    /// Bytes that are not UTF-8.
+    case invalid
     case control(UInt8)
     /// `ESC`, intermediate bytes, and a final byte.
     case escape(String)
@@ -29,23 +31,35 @@ struct SequenceReader {
     }
   }
 
+  /// Whether the last byte completed a character or a sequence.
+  var isIdle: Bool { state == .ground && missing == 0 }
+
   private mutating func readGround(_ byte: UInt8) -> Token? {
+    if (0x80..<0xC0).contains(byte), missing > 0 {
+      pending.append(byte)
+      missing -= 1
+      return missing == 0 ? character() : nil
+    }
+    let isTruncated = missing > 0
+    missing = 0
     switch byte {
     case 0x1B:
       state = .escape
       pending = []
-      return nil
-    case 0x00..<0x20, 0x7F: return .control(byte)
-    case 0x80..<0xC0 where missing > 0:
-      pending.append(byte)
-      missing -= 1
+    case 0x00..<0x20, 0x7F: return isTruncated ? .invalid : .control(byte)
     case 0xC0...:
       pending = [byte]
       missing = byte >= 0xF0 ? 3 : byte >= 0xE0 ? 2 : 1
-    default: pending = [byte]
+    default:
+      pending = [byte]
+      return isTruncated ? .invalid : character()
     }
-    guard missing == 0 else { return nil }
-    return String(decoding: pending, as: UTF8.self).unicodeScalars.first.map(Token.scalar)
+    return isTruncated ? .invalid : nil
+  }
+
+  private func character() -> Token? {
+    let text = String(decoding: pending, as: UTF8.self)
+    return text.utf8.elementsEqual(pending) ? text.unicodeScalars.first.map(Token.scalar) : .invalid
   }
 
   private mutating func readEscape(_ byte: UInt8) -> Token? {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -8,17 +9,17 @@ import Musl
 import Glibc
 #endif
 
-@Suite("Pseudo-terminal")
-struct PseudoTerminalTests {
+@Suite("Terminal process")
+struct TerminalProcessTests {
   @Test func `the terminal separates drawing from printed output and reports the end of the program`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "printf 'drawn\\033[2;3H*' >/dev/tty; echo printed; exit 7"])
     try terminal.waits(for: "*")
     #expect(terminal.screen.lines.prefix(2) == ["drawn", "  *"])
     #expect(try terminal.ends() == .init(ending: .exit(7), output: "printed\n", errors: ""))
   }
 
   @Test func `the terminal types and echoes keys, and Ctrl-C interrupts the foreground process`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "exec cat >/dev/tty"])
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "exec cat >/dev/tty"])
     terminal.type("Казань")
     terminal.press(.enter)
     // Waits for the echo and the program's output, because an earlier interrupt would discard the line.
@@ -29,7 +30,7 @@ struct PseudoTerminalTests {
 
   @Test func `the terminal reports its size and size changes to the program`() throws {
     let script = "trap 'stty size >/dev/tty' WINCH; stty size >/dev/tty; while :; do sleep 0.05; done"
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", script], columns: 91, rows: 17)
+    let terminal = try TerminalProcess("/bin/sh", ["-c", script], columns: 91, rows: 17)
     try terminal.waits(for: "17 91")
     terminal.resize(columns: 60, rows: 9)
     try terminal.waits(for: "9 60")
@@ -38,7 +39,7 @@ struct PseudoTerminalTests {
   }
 
   @Test func `the terminal reports settings that a program has changed`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "read line; stty raw -echo"])
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "read line; stty raw -echo"])
     let before = terminal.settings
     #expect(terminal.settings == before)
     terminal.press(.enter)
@@ -47,28 +48,28 @@ struct PseudoTerminalTests {
   }
 
   @Test func `a test can choose the initial settings`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
     #expect(try terminal.ends().output.contains(" -echo "))
   }
 
   @Test func `a timeout contains the screen`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "echo here >/dev/tty; sleep 5"])
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "echo here >/dev/tty; sleep 5"])
     try terminal.waits(for: "here")
-    let timeout = #expect(throws: PseudoTerminal.Timeout.self) {
+    let timeout = #expect(throws: TerminalProcess.Timeout.self) {
       try terminal.waits(for: "elsewhere", timeout: .milliseconds(20))
     }
     #expect(timeout?.description.contains("here") == true)
   }
 
   @Test func `typing more than a program reads does not block and returns the number of remaining bytes`() throws {
-    let terminal = try PseudoTerminal("/bin/sh", ["-c", "stty raw -echo; echo up >/dev/tty; exec sleep 60"])
+    let terminal = try TerminalProcess("/bin/sh", ["-c", "stty raw -echo; echo up >/dev/tty; exec sleep 60"])
     try terminal.waits(for: "up")
     let flood = [UInt8](repeating: 0x78, count: 100_000)
     #expect((1..<flood.count).contains(terminal.send(flood, timeout: .milliseconds(20))))
   }
 
   @Test func `closing the terminal sends SIGHUP`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       "/bin/sh", ["-c", "trap 'exit 3' HUP; echo up >/dev/tty; while :; do sleep 0.05; done"])
     try terminal.waits(for: "up")
     terminal.hangUp()

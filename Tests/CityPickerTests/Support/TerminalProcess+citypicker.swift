@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-extension PseudoTerminal {
+extension TerminalProcess {
   /// Starts `citypicker` with a home folder that also contains its profile.
   ///
   /// The application starts with a signed-in user unless `isFirst` is true.

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
-@Suite("Screen model")
-struct ScreenModelTests {
+@Suite("Terminal emulator")
+struct TerminalEmulatorTests {
   struct Drawing: CustomTestStringConvertible {
     let testDescription: String
     let bytes: String
@@ -39,19 +40,19 @@ struct ScreenModelTests {
       rows: ["abc", "", ""]),
     Drawing(testDescription: "the alternate screen is initially blank", bytes: "ab\u{1B}[?1049h", rows: ["", "", ""]),
   ])
-  func `the model shows the rows that the bytes draw`(_ drawing: Drawing) {
-    var screen = ScreenModel(columns: 6, rows: 3)
+  func `the emulator shows the rows that the bytes draw`(_ drawing: Drawing) {
+    var screen = TerminalEmulator(columns: 6, rows: 3)
     screen.feed(drawing.bytes.utf8)
     #expect(screen.lines == drawing.rows)
     #expect(screen.unknownSequences.isEmpty)
 
-    var split = ScreenModel(columns: 6, rows: 3)
+    var split = TerminalEmulator(columns: 6, rows: 3)
     for byte in drawing.bytes.utf8 { split.feed([byte]) }
     #expect(split.lines == drawing.rows)
   }
 
-  @Test func `the model returns the style of text, even next to wide characters`() {
-    var screen = ScreenModel(columns: 20, rows: 2)
+  @Test func `the emulator returns the style of text, even next to wide characters`() {
+    var screen = TerminalEmulator(columns: 20, rows: 2)
     screen.feed("北\u{1B}[1;38;5;196;44mred\u{1B}[22;39m\u{1B}[7mplain\u{1B}[m.".utf8)
     #expect(screen.style(of: "red") == .init(foreground: "38;5;196", background: "44", attributes: [1]))
     #expect(screen.style(of: "plain") == .init(background: "44", attributes: [7]))
@@ -60,7 +61,7 @@ struct ScreenModelTests {
   }
 
   @Test func `reducing the size truncates both screens`() {
-    var screen = ScreenModel(columns: 6, rows: 3)
+    var screen = TerminalEmulator(columns: 6, rows: 3)
     screen.feed("abcdef\r\ngh\u{1B}[?1049h\u{1B}[3;6Hx".utf8)
     screen.resize(columns: 4, rows: 2)
     #expect(screen.lines == ["", ""])
@@ -72,15 +73,15 @@ struct ScreenModelTests {
     #expect(screen.lines == ["abcd", "gh", "12345"])
   }
 
-  @Test func `the model records modes and the state of the cursor`() {
-    var screen = ScreenModel(columns: 20, rows: 5)
+  @Test func `the emulator records modes and the state of the cursor`() {
+    var screen = TerminalEmulator(columns: 20, rows: 5)
     screen.feed("\u{1B}[?1049;2004h\u{1B}[?25l\u{1B}[3;4H".utf8)
     #expect(screen.showsAlternate && !screen.isCursorVisible && screen.modes == [1049, 2004])
     #expect(screen.cursor == .init(row: 2, column: 3))
   }
 
-  @Test func `the model records unknown sequences`() {
-    var screen = ScreenModel(columns: 20, rows: 5)
+  @Test func `the emulator records unknown sequences`() {
+    var screen = TerminalEmulator(columns: 20, rows: 5)
     screen.feed("\u{1B}[5!z".utf8)
     #expect(screen.unknownSequences == ["CSI 5!z"])
   }

@@ -1,0 +1,21 @@
+extension TerminalEmulator {
+  /// Output that terminals handle differently, so that a program should not send it.
+  package enum Fault: Hashable, Sendable {
+    /// A move to a position outside the screen, which stops at the edge.
+    case movedOutside(Position)
+    /// A character past the last column of a screen that does not wrap lines, which overwrites the last columns.
+    case writtenPastEdge
+    /// A character that is wider than the screen.
+    case tooWide
+    /// A combining mark without a character before it.
+    case markWithoutCharacter
+    /// Erasing while a style is set.
+    case erasedWithStyle
+    /// A color without its number, or with a component above 255.
+    case invalidColor(String)
+    /// A synchronized update within another, or the end of none.
+    case unbalancedUpdate
+    /// Bytes that are not UTF-8.
+    case invalidText
+  }
+}

@@ -1,0 +1,202 @@
+/// The screen of a terminal, computed by a small interpreter of `xterm` escape sequences.
+///
+/// It shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``, and output that
+/// terminals handle differently in ``faults``.
+package struct TerminalEmulator {
+  /// The style of a character.
+  ///
+  /// A color is given by the parameters of the sequence that set it, such as `31` or `38;5;196`.
+  package struct Style: Hashable, Sendable {
+    package var foreground: String
+    package var background: String
+    package var attributes: Set<Int>
+
+    package init(foreground: String = "", background: String = "", attributes: Set<Int> = []) {
+      self.foreground = foreground
+      self.background = background
+      self.attributes = attributes
+    }
+
+    package var isBold: Bool { attributes.contains(1) }
+    package var isDim: Bool { attributes.contains(2) }
+    package var isUnderlined: Bool { attributes.contains(4) }
+    package var isReversed: Bool { attributes.contains(7) }
+  }
+
+  /// A cell, which is one column wide.
+  ///
+  /// The right half of a wide character is a cell without text.
+  package struct Cell: Hashable, Sendable {
+    package var text: String
+    package var style: Style
+
+    package init(text: String = " ", style: Style = Style()) {
+      self.text = text
+      self.style = style
+    }
+  }
+
+  /// A position on the screen, starting at 0 in the top left corner.
+  package struct Position: Hashable, Sendable {
+    package var row: Int
+    package var column: Int
+
+    package init(row: Int = 0, column: Int = 0) {
+      self.row = row
+      self.column = column
+    }
+  }
+
+  /// Behavior on which terminals differ.
+  package struct Behavior: Sendable {
+    /// Whether overwriting half of a wide character erases its other half.
+    package var erasesHalves = true
+    /// Whether flags, and emoji with a skin tone, take the place of one character.
+    package var joinsEmoji = false
+    /// Returns the width of a character in columns; zero for a combining mark.
+    package var width: @Sendable (Unicode.Scalar) -> Int = { TerminalEmulator.width($0) }
+
+    package init() {}
+  }
+
+  /// The primary or the alternate screen.
+  struct Page {
+    var cells: [[Cell]]
+    var cursor = Position()
+    var savedCursor = Position()
+  }
+
+  let behavior: Behavior
+  package private(set) var columns: Int
+  package private(set) var rows: Int
+  /// Whether the alternate screen is shown instead of the primary screen.
+  package private(set) var showsAlternate = false
+  package internal(set) var isCursorVisible = true
+  package var wrapsLines = true
+  /// The modes that were set by `CSI ? … h`.
+  package internal(set) var modes: Set<Int> = []
+  package internal(set) var unknownSequences: [String] = []
+  /// Output that terminals handle differently.
+  package internal(set) var faults: [Fault] = []
+  /// The received controls and sequences, without most parameters, such as `ESC 7`, `CSI nC`, `CSI ?25h` and `SGR 38`.
+  package internal(set) var sequences: Set<String> = []
+  /// The number of times that the screen scrolled because of a line feed in its last row.
+  package internal(set) var scrollCount = 0
+  var style = Style()
+  /// Whether the cursor is past the last column, so that the next character starts a new line if lines are wrapped.
+  var isPastEdge = false
+  /// Whether the cursor has moved since the last character.
+  var hasMoved = true
+  var scrollRegion: ClosedRange<Int>
+  /// The visible screen.
+  var page: Page
+  /// The primary screen while the alternate screen is shown.
+  private var hiddenPage: Page
+  private var reader = SequenceReader()
+
+  package init(columns: Int, rows: Int, behavior: Behavior = Behavior()) {
+    self.columns = columns
+    self.rows = rows
+    self.behavior = behavior
+    scrollRegion = 0...rows - 1
+    page = Page(cells: Self.blank(columns, rows))
+    hiddenPage = page
+  }
+
+  package internal(set) var cursor: Position {
+    get { page.cursor }
+    set {
+      page.cursor = Position(
+        row: min(max(newValue.row, 0), rows - 1), column: min(max(newValue.column, 0), columns - 1))
+      isPastEdge = false
+      hasMoved = true
+    }
+  }
+
+  /// The visible cells, by row.
+  package var cells: [[Cell]] { page.cells }
+
+  /// The rows without trailing blanks.
+  package var lines: [String] {
+    page.cells.map { row in
+      var line = row.map(\.text).joined()
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  /// The rows, separated by newlines.
+  package var text: String { lines.joined(separator: "\n") }
+
+  /// Returns the index of the first row that contains a text.
+  package func row(of text: String) -> Int? {
+    lines.firstIndex { $0.contains(text) }
+  }
+
+  /// Returns the style of the first character of the first occurrence of a text.
+  package func style(of text: String) -> Style? {
+    guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
+    var column = lines[row][..<range.lowerBound].count
+    // The right half of a wide character is a cell without text, so the character takes two columns.
+    var seen = 0
+    for (index, cell) in page.cells[row].enumerated() where !cell.text.isEmpty {
+      if seen == column {
+        column = index
+        break
+      }
+      seen += 1
+    }
+    return page.cells[row][column].style
+  }
+
+  /// Interprets the output of a program; a sequence may be split between two calls.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes {
+      guard let token = reader.read(byte) else { continue }
+      interpret(token)
+    }
+  }
+
+  /// Whether the output ends with an incomplete sequence or character.
+  package var isIncomplete: Bool { !reader.isIdle }
+
+  /// Resizes the screen and truncates the content, like terminals without reflow.
+  package mutating func resize(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+    scrollRegion = 0...rows - 1
+    for path in [\TerminalEmulator.page, \TerminalEmulator.hiddenPage] {
+      var cells = Self.blank(columns, rows)
+      for (row, old) in self[keyPath: path].cells.prefix(rows).enumerated() {
+        cells[row].replaceSubrange(0..<min(columns, old.count), with: old.prefix(columns))
+      }
+      self[keyPath: path].cells = cells
+      self[keyPath: path].cursor.row = min(self[keyPath: path].cursor.row, rows - 1)
+      self[keyPath: path].cursor.column = min(self[keyPath: path].cursor.column, columns - 1)
+    }
+  }
+
+  /// Fills the visible screen with arbitrary content, on which the output of a program must not depend.
+  package mutating func scramble() {
+    let cell = Cell(text: "?", style: Style(background: "41", attributes: [4]))
+    page.cells = Array(repeating: Array(repeating: cell, count: columns), count: rows)
+  }
+
+  /// Switches to the primary or the alternate screen; the alternate screen is initially blank.
+  mutating func show(alternate shows: Bool) {
+    guard shows != showsAlternate else { return }
+    showsAlternate = shows
+    if shows {
+      hiddenPage = page
+      page = Page(cells: Self.blank(columns, rows), cursor: page.cursor)
+    } else {
+      page = hiddenPage
+    }
+    isPastEdge = false
+    hasMoved = true
+  }
+
+  private static func blank(_ columns: Int, _ rows: Int) -> [[Cell]] {
+    Array(repeating: Array(repeating: Cell(), count: columns), count: rows)
+  }
+}

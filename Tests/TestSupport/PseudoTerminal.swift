@@ -1,0 +1,110 @@
+#if canImport(Darwin)
+package import Darwin
+#elseif canImport(Musl)
+package import Musl
+#else
+package import Glibc
+#endif
+
+/// A pseudoterminal, at whose user's end a test types and reads the output of a program.
+package final class PseudoTerminal {
+  /// The error number of a pseudoterminal that could not be opened.
+  package struct CannotOpen: Error { let reason: Int32 }
+
+  /// The descriptor of the user's end, or -1 after a hangup.
+  package private(set) var user: Int32
+  /// The descriptor of the program's end, which stays open so that the settings outlive the program.
+  private let program: Int32
+  /// The path of the device at the program's end.
+  package let path: String
+
+  package init(columns: UInt16 = 20, rows: UInt16 = 5) throws {
+    (user, program, path) = try openingDescriptors {
+      var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+      var (user, program): (Int32, Int32) = (-1, -1)
+      guard openpty(&user, &program, nil, nil, &size) == 0 else { throw CannotOpen(reason: errno) }
+      for end in [user, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      // If the program does not read, typing fails the test instead of blocking it.
+      _ = fcntl(user, F_SETFL, O_NONBLOCK)
+      return (user, program, String(cString: ttyname(program)))
+    }
+  }
+
+  deinit {
+    if user >= 0 { close(user) }
+    close(program)
+  }
+
+  package var settings: TerminalSettings { TerminalSettings(of: program) }
+
+  package func changeSettings(_ change: (inout termios) -> Void) {
+    var settings = termios()
+    tcgetattr(program, &settings)
+    change(&settings)
+    tcsetattr(program, TCSANOW, &settings)
+  }
+
+  /// Whether each key is passed to the program immediately.
+  package var isRaw: Bool {
+    var settings = termios()
+    tcgetattr(program, &settings)
+    return settings.c_lflag & tcflag_t(ICANON | ECHO | ISIG) == 0
+  }
+
+  /// Whether a read by the program would return input now.
+  package var hasInput: Bool {
+    var request = pollfd(fd: program, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
+  }
+
+  /// Returns the number of rows of a terminal, which the program can set.
+  package static func rows(of user: Int32) -> UInt16 {
+    var size = winsize()
+    _ = ioctl(user, UInt(TIOCGWINSZ), &size)
+    return size.ws_row
+  }
+
+  package func type(_ text: String) { type(Array(text.utf8)) }
+
+  package func type(_ bytes: [UInt8]) { _ = send(bytes[...]) }
+
+  /// Types as many bytes as the terminal has room for.
+  ///
+  /// - Returns: The number of typed bytes, or -1 with the reason in `errno`.
+  package func send(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
+  }
+
+  /// Draws over the program's output, like another program on the same terminal.
+  package func draw(_ text: String) {
+    _ = Array(text.utf8).withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
+  }
+
+  /// Resizes the terminal, which sends SIGWINCH to its foreground process.
+  package func resize(columns: UInt16, rows: UInt16) {
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    _ = ioctl(user, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Closes the user's end, which sends SIGHUP to the process that the terminal controls.
+  package func hangUp() {
+    if user >= 0 { close(user) }
+    user = -1
+  }
+
+  /// Returns the bytes that the program has sent.
+  package func output() -> [UInt8] { Self.output(to: user) }
+
+  /// Returns the bytes that a program has sent to the user's end of a terminal.
+  package static func output(to user: Int32) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, count in
+        repeat { count = read(user, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+        count = max(0, count)
+      }
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+    }
+  }
+}
