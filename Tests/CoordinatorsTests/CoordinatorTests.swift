@@ -121,7 +121,7 @@ struct CoordinatorTests {
   /// Nested flows end recursively.
   @Test(arguments: [(10_000, false), (1_000, true)])
   func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
-    let count = Tally()
+    let count = InstanceCount()
     var ends = 0
     do {
       let navigator = Navigator()
@@ -160,17 +160,17 @@ private struct Weak {
   }
 }
 
-@MainActor private final class Tally { var alive = 0 }
+@MainActor private final class InstanceCount { var alive = 0 }
 
 private final class CountedFlow: StubCoordinator<String> {
-  private let tally: Tally
+  private let count: InstanceCount
 
-  init(_ tally: Tally) {
-    self.tally = tally
-    tally.alive += 1
+  init(_ count: InstanceCount) {
+    self.count = count
+    count.alive += 1
   }
 
-  deinit { MainActor.assumeIsolated { tally.alive -= 1 } }
+  deinit { MainActor.assumeIsolated { count.alive -= 1 } }
 
   override func start(_ flow: Flow<String>) {
     super.start(flow)

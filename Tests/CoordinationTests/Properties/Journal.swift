@@ -1,9 +1,13 @@
 import Coordination
 import CoordinationSupport
 import CoordinationTesting
+import TestSupport
 
 /// The results and outcomes that callers have received, in order; it outlives the navigator and retains nothing.
 @MainActor final class Journal {
+  /// The categories of which the journal counts the members.
+  enum Category: String, CaseIterable { case acts, answers, results, outcomes }
+
   /// The outcome of a flow.
   struct End: Equatable {
     let flow: Int
@@ -13,7 +17,7 @@ import CoordinationTesting
   /// The results of the requests, in order.
   private(set) var results: [RequestResult] = []
   private(set) var ends: [End] = []
-  private(set) var shares = Shares()
+  private(set) var tally = Tally<Category>()
   /// The number of times that the end of each flow was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
@@ -23,9 +27,9 @@ import CoordinationTesting
   /// Whether the results of all recorded requests were delivered.
   var isComplete: Bool { results.count == requestCount }
 
-  func count(_ act: Act) { shares.count(act.kind.rawValue, as: .acts) }
+  func count(_ act: Act) { tally.count(act.kind.rawValue, as: .acts) }
 
-  func count(_ answer: String) { shares.count(answer, as: .answers) }
+  func count(_ answer: String) { tally.count(answer, as: .answers) }
 
   /// Adds a request whose result will be delivered, and returns its number.
   func newRequest() -> Int {
@@ -36,11 +40,11 @@ import CoordinationTesting
   func record(_ request: Int, _ result: RequestResult) {
     if request != results.count { faults.append("request \(request) received result number \(results.count)") }
     results.append(result)
-    shares.count(result.name, as: .results)
+    tally.count(result.name, as: .results)
   }
 
   /// Records the immediate result of a request that no navigator has received, which has no order.
-  func recordImmediate(_ result: RequestResult) { shares.count(result.name, as: .results) }
+  func recordImmediate(_ result: RequestResult) { tally.count(result.name, as: .results) }
 
   /// Adds a flow that is being run, and returns its number.
   func newFlow() -> Int {
@@ -52,7 +56,7 @@ import CoordinationTesting
     ends.append(End(flow: flow, outcome: outcome.kind))
     endCounts[flow] += 1
     if endCounts[flow] > 1 { faults.append("the outcome of flow \(flow) was delivered \(endCounts[flow]) times") }
-    shares.count(outcome.kind.name, as: .outcomes)
+    tally.count(outcome.kind.name, as: .outcomes)
   }
 }
 

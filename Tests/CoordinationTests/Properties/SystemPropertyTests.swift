@@ -16,7 +16,7 @@ struct SystemPropertyTests {
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
   @Test func `the properties hold for random scripts of requests, ends of flows and moves of the host`() {
-    var shares = Shares()
+    var tally = Tally<Journal.Category>()
     for number in 0..<Self.count {
       var script = SystemScript(seed: UInt64(Self.seed + number))
       do throws(SystemScript.Fault) {
@@ -25,13 +25,13 @@ struct SystemPropertyTests {
         Issue.record("seed \(script.seed): \(error.text)\n\(script.shrunk.explanation)")
         return
       }
-      shares.add(script.shares)
+      tally.add(script.tally)
     }
-    print("\(Self.count) scripts of the system from seed \(Self.seed) on: \(shares)")
+    print("\(Self.count) scripts of the system from seed \(Self.seed) on: \(tally)")
     // A short run, for example to reproduce a failure, does not have to cover every kind.
     guard Self.count >= 2_000 else { return }
-    #expect(shares.nameCount(.acts) == Act.Kind.allCases.count)
-    #expect(shares.least(.acts) >= 2)
+    #expect(tally.nameCount(.acts) == Act.Kind.allCases.count)
+    #expect(tally.leastShare(.acts) >= 2)
   }
 
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }

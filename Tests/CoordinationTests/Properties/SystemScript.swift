@@ -18,7 +18,7 @@ import Foundation
 
   let seed: UInt64
   var acts: [Act]
-  private(set) var shares = Shares()
+  private(set) var tally = Tally<Journal.Category>()
 
   /// Generates 20 to 60 acts.
   init(seed: UInt64) {
@@ -31,7 +31,7 @@ import Foundation
   /// Plays the script with animated and with immediate transitions.
   mutating func run() throws(Fault) {
     let animated = try play(isAnimated: true)
-    shares.add(animated.shares)
+    tally.add(animated.tally)
     let unanimated = try play(isAnimated: false)
     try check(animated.state == unanimated.state) {
       "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
@@ -53,7 +53,7 @@ import Foundation
     let state: NavigationState?
     let results: [RequestResult]
     let ends: [Journal.End]
-    let shares: Shares
+    let tally: Tally<Journal.Category>
 
     /// Returns the results; if timeless, results that depend only on temporarily shown screens are equated.
     func results(_ isTimeless: Bool) -> [RequestResult] {
@@ -69,7 +69,7 @@ import Foundation
     try check(journal) { "after the end" }
     try check(journal.isComplete) { "not all requests have results in the end" }
     try check(journal.endCounts.allSatisfy { $0 == 1 }) { "counts of delivered outcomes: \(journal.endCounts)" }
-    return Result(state: state, results: journal.results, ends: journal.ends, shares: journal.shares)
+    return Result(state: state, results: journal.results, ends: journal.ends, tally: journal.tally)
   }
 
   /// Plays the script; no reference to the world outlives the call.

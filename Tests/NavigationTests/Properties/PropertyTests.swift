@@ -16,11 +16,11 @@ struct PropertyTests {
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
   @Test func `the properties hold for random scripts of operations`() async throws {
-    let tally = try await withThrowingTaskGroup(of: Tally.self) { group in
+    let tally = try await withThrowingTaskGroup(of: Tally<ScriptCategory>.self) { group in
       let workers = 4
       for worker in 0..<workers {
         group.addTask {
-          var tally = Tally()
+          var tally = Tally<ScriptCategory>()
           for number in stride(from: worker, to: Self.count, by: workers) {
             var script = Script(seed: UInt64(Self.seed + number))
             try script.run()
@@ -29,15 +29,15 @@ struct PropertyTests {
           return tally
         }
       }
-      return try await group.reduce(into: Tally()) { $0.add($1) }
+      return try await group.reduce(into: Tally<ScriptCategory>()) { $0.add($1) }
     }
     print("\(Self.count) scripts from seed \(Self.seed) on: \(tally)")
     // A short run, for example to reproduce a failure, does not have to cover every kind.
     guard Self.count >= 1_000 else { return }
-    #expect(tally.operations.count == NavigationState.Operation.Kind.allCases.count)
-    #expect(Tally.leastShare(of: tally.operations) >= 2)
-    #expect(tally.rejections.count == 12)
-    #expect(Tally.leastShare(of: tally.rejections) >= 2)
+    #expect(tally.nameCount(.operations) == NavigationState.Operation.Kind.allCases.count)
+    #expect(tally.leastShare(.operations) >= 2)
+    #expect(tally.nameCount(.rejections) == 12)
+    #expect(tally.leastShare(.rejections) >= 2)
   }
 
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }

@@ -1,4 +1,5 @@
 import Screens
+import TestSupport
 
 @testable import Navigation
 
@@ -23,7 +24,7 @@ struct Script {
   /// The state that a host shows, which lags behind, and the parts in which the current state may differ from it.
   private var shown: NavigationState
   private var edit = Edit(isTrusted: false, difference: Difference())
-  private(set) var tally = Tally()
+  private(set) var tally = Tally<ScriptCategory>()
 
   init(seed: UInt64) {
     self.seed = seed
@@ -62,11 +63,11 @@ struct Script {
   private mutating func apply(_ operation: NavigationState.Operation) throws {
     let (before, cause) = (state, chance.isOne(in: 2) ? NavigationState.Cause.program : .user(.back))
     edit.removeChange()
+    tally.count(operation.kind.rawValue, as: .operations)
     do throws(NavigationError) {
       try state.apply(operation, cause: cause, into: &edit)
-      tally.count(operation, nil)
     } catch {
-      tally.count(operation, error)
+      tally.count(error.name, as: .rejections)
       try check(state == before, "\(operation) was rejected and changed \(before.notation) to \(state.notation)")
       try check(edit.change.isEmpty, "\(operation) was rejected and reported \(edit.change.notation)")
       return
@@ -129,8 +130,7 @@ struct Script {
     from start: NavigationState?, to end: NavigationState?, difference: Difference?
   ) throws {
     let steps = NavigationState.plan(from: start, to: end)
-    tally.plans += 1
-    tally.steps += steps.count
+    tally.count(steps.count < 4 ? "length \(steps.count)" : "length 4 or more", as: .plans)
     let explain = { (text: String) in
       let (start, end) = (start?.notation ?? "nothing", end?.notation ?? "nothing")
       return "\(text): \(start) → \(end) by \(steps.map(\.notation))"
