@@ -36,7 +36,7 @@
   /// Whether the exploration continues after external events.
   ///
   /// If not, only the states directly after external events are checked.
-  public var followsOutside = true
+  package var followsOutside = true
   private let makeApp: @MainActor () -> ExploredApp
 
   /// Creates an explorer.

@@ -54,7 +54,7 @@ public struct ControllerTree: Hashable, Sendable, Codable {
   /// The index of the visible child, which is the selected tab or page or the last controller of a stack.
   public let selection: Int
 
-  public init(_ id: ControllerID, _ kind: Kind = .screen, _ children: [ControllerTree] = [], selection: Int = 0) {
+  package init(_ id: ControllerID, _ kind: Kind = .screen, _ children: [ControllerTree] = [], selection: Int = 0) {
     self.id = id
     self.kind = kind
     self.children = children
@@ -64,17 +64,17 @@ public struct ControllerTree: Hashable, Sendable, Codable {
 
 extension ControllerTree {
   /// Creates the tree that shows an entry.
-  public init(_ entry: NavigationState.Entry) { self.init(ControllerID(entry.id)) }
+  package init(_ entry: NavigationState.Entry) { self.init(ControllerID(entry.id)) }
 
   /// Creates the tree that shows a container.
-  public init(_ container: NavigationState.Container) {
+  package init(_ container: NavigationState.Container) {
     let kind: Kind = container.kind == .stack ? .navigation : .pages
     let children = container.entries.map { ControllerTree($0) }
     self.init(ControllerID(container.id), kind, children, selection: container.currentIndex)
   }
 
   /// Creates the tree that shows a level.
-  public init(_ level: NavigationState.Level) {
+  package init(_ level: NavigationState.Level) {
     guard let tabBar = level.tabBar else {
       self.init(level.selected)
       return

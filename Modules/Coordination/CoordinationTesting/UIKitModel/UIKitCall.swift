@@ -33,7 +33,7 @@ public struct PresentationStyle: Hashable, Sendable, Codable {
   /// The screen that presents the controller in the navigation state.
   public let presenter: ControllerID
 
-  public init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {
+  package init(_ style: NavigationState.Presentation.Style, isBlocking: Bool = false, presenter: ControllerID) {
     self.style = style
     self.isBlocking = isBlocking
     self.presenter = presenter
