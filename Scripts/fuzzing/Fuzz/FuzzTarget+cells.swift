@@ -30,7 +30,7 @@ private struct CellsCheck {
     let before = buffer
     stroke.apply(to: &buffer, from: [buffer, other])
     for row in 0..<buffer.size.rows {
-      let (cells, old) = (buffer.row(row), before.row(row))
+      let (cells, old) = (buffer.contents(ofRow: row), before.contents(ofRow: row))
       guard cells != old else { continue }
       checkHalves(cells)
       if let area = stroke.area { check(cells, insteadOf: old, row: row, onlyIn: area) }
@@ -38,7 +38,7 @@ private struct CellsCheck {
   }
 
   /// Checks that each wide character has all its cells.
-  private func checkHalves(_ cells: ArraySlice<Cell>) {
+  private func checkHalves(_ cells: [Content]) {
     var rest = 0
     for cell in cells {
       require((rest > 0) == (cell.columns == 0), "a wide character lacks a cell: \(cells)")
@@ -48,33 +48,33 @@ private struct CellsCheck {
   }
 
   /// Checks that outside of the area only a part of a character is replaced by blanks, if another part was inside.
-  private func check(_ cells: ArraySlice<Cell>, insteadOf old: ArraySlice<Cell>, row: Int, onlyIn area: Rect) {
-    for (column, index) in cells.indices.enumerated() where cells[index] != old[index] {
+  private func check(_ cells: [Content], insteadOf old: [Content], row: Int, onlyIn area: Rect) {
+    for column in cells.indices where cells[column] != old[column] {
       if area.contains(Point(column: column, row: row)) { continue }
-      let isBlank = cells[index] == .blank(old[index].style)
-      let parts = columns(ofCharacterAt: column, in: Array(old))
+      let isBlank = cells[column] == Content(text: " ", style: old[column].style, columns: 1)
+      let parts = columns(ofCharacterAt: column, in: old)
       let wasPart = parts.contains { area.contains(Point(column: $0, row: row)) }
-      require(isBlank && wasPart, "\(cells[index]) at \(column) is outside of \(area)")
+      require(isBlank && wasPart, "\(cells[column]) at \(column) is outside of \(area)")
     }
   }
 
-  private func columns(ofCharacterAt column: Int, in cells: [Cell]) -> Range<Int> {
+  private func columns(ofCharacterAt column: Int, in cells: [Content]) -> Range<Int> {
     let start = cells[...column].lastIndex { $0.columns > 0 } ?? column
-    return start..<start + max(1, Int(cells[start].columns))
+    return start..<start + max(1, cells[start].columns)
   }
 
   /// Checks that cells contain only visible scalars of their width, and that ASCII output is ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
-      for cell in buffer.row(row) where cell.columns > 0 && cell.glyph >= 0x7F || cell.glyph < 0x20 {
+      // The scalar of a cell with an overflow is 0.
+      for cell in buffer.rows[row] where cell.columns > 0 && !(0x20..<0x7F).contains(cell.scalar) {
         let scalars = buffer.text(of: cell).unicodeScalars
-        guard cell.columns > 0 else { continue }
         require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
         let limit = DisplayText.maximumColumns * (DisplayText.maximumMarks + 1)
         require((1...limit).contains(scalars.count), "\(scalars.count) scalars in a cell")
         let columns = scalars.reduce(0) { $0 + TextWidth.columns(of: $1) }
         let isEmoji = scalars.contains { (0x1F1E6...0x1F1FF).contains($0.value) || $0.properties.isEmojiModifier }
-        require(isEmoji || columns == Int(cell.columns), "\(cell.columns) columns for \(scalars)")
+        require(isEmoji || columns == cell.columns, "\(cell.columns) columns for \(scalars)")
       }
     }
     for depth in [TerminalCapabilities.ColorDepth.none, .rgb] {
@@ -97,6 +97,19 @@ private struct CellsCheck {
       require(begins, "\(cut.string.debugDescription) is not a prefix of \(text.string.debugDescription)")
     }
     require(text.columns == text.clusters.reduce(0) { $0 + $1.columns }, "\(text.columns) columns for \(text.clusters)")
+  }
+}
+
+/// The content of a cell, wherever the buffer stores it.
+private struct Content: Equatable {
+  let text: String
+  let style: Style
+  let columns: Int
+}
+
+extension CellBuffer {
+  fileprivate func contents(ofRow row: Int) -> [Content] {
+    rows[row].map { Content(text: text(of: $0), style: style(of: $0), columns: $0.columns) }
   }
 }
 

@@ -54,7 +54,7 @@ struct SnapshotCheck {
       switch error {
       case .newerContexts(let version): require(version == snapshot.contextsVersion && version > 4, "\(error)")
       case .noStep(let version): require(version == snapshot.contextsVersion && version == 1, "\(error)")
-      case .otherForm: fatalError("\(error) in a decoded snapshot")
+      case .otherFormat: fatalError("\(error) in a decoded snapshot")
       }
     }
   }

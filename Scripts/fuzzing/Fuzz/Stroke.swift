@@ -30,7 +30,7 @@ enum Stroke {
       let columns = buffer.write(text, at: point, style: style, clip: clip)
       require(columns == DisplayText(text).columns, "\(text.debugDescription) takes \(columns) columns")
     case .fill(let rect, let style): buffer.fill(rect, style: style)
-    case .restyle(let rect, let style): buffer.restyle(rect) { _ in style }
+    case .restyle(let rect, let style): buffer.restyle(rect, as: style)
     case .copy(let rect, let number): buffer.copy(rect, from: others[number % others.count])
     }
   }
