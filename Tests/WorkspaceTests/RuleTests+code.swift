@@ -107,6 +107,14 @@ extension RuleTests {
     ),
     Example(
       EffectRule(), ["Modules/Terminal/TerminalUI/A.swift": "write(fd, a, 1)\nread(fd, a, 1)\nkill(0, 1)\nraise(1)"]),
+    Example(
+      EffectRule(),
+      [
+        "Modules/Terminal/TerminalUI/Device/CrashGuard.swift": "dup2(fd, STDIN_FILENO)\nwrite(fd, a, 1)",
+        "Modules/Terminal/TerminalUI/Device/TTY.swift": "dup2(fd, STDIN_FILENO)",
+      ],
+      rejected: ["Modules/Terminal/TerminalUI/Device/TTY.swift:1"]
+    ),
     Example(EffectRule(), ["Modules/Data/Storage/A.swift": "write(fd, a, 1)\nread(fd, a, 1)"]),
     Example(
       EffectRule(),
