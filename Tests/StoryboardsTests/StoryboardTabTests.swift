@@ -72,6 +72,32 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] [d] *[c]}" && flow.reports == [])
   }
 
+  @Test func `a removed tab is created again even if its screen is retained`() throws {
+    let flow = WordFlow(Self.storyboard)
+    navigator.run(flow)
+    let screen = try #require(flow.flow?.screens[1])
+    flow.flow?.remove(screen)
+    fire(Words.next)
+    #expect(navigator.picture == "{[a] [d] *[c]}" && flow.reports == [])
+    #expect(navigator.activeScreen !== screen)
+  }
+
+  @Test func `a segue selects the tab of a root that was created before the flow ran`() {
+    let storyboard = Storyboard("tabs", startingAt: Words.c) {
+      Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
+      Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.back, .selectTab(to: Words.a)) }
+    }
+    let other = SceneBinding(SceneDescriptor(Words.a) { FiringScreen("a") })
+    let coordinator = StoryboardCoordinator(
+      storyboard, root: SceneDescriptor(Words.c) { FiringScreen("c") }, others: [other])
+    _ = coordinator.root
+    navigator.run(coordinator)
+    fire(Words.back)
+    #expect(navigator.picture == "{*[a] [c]}")
+    fire(Words.next)
+    #expect(navigator.picture == "{[a] *[c]}")
+  }
+
   @Test func `back does not select a tab that was only created`() {
     navigator.backPolicy.tabs = .previous
     navigator.run(WordFlow(Self.storyboard))

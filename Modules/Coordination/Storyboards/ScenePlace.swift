@@ -17,13 +17,21 @@ import Screens
   /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has none.
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
-  let isTab: Bool
+  var isTab: Bool
   /// The segue handler that the screen had before it was adopted, or `nil` once the scene is shown.
   var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
   init(_ identifier: String, isTab: Bool = false) { (self.identifier, self.isTab) = (identifier, isTab) }
 
   var isAlive: Bool { screen != nil || coordinator != nil }
+
+  /// The coordinator that runs in the scene's tab, or `nil` if no tab shows the scene.
+  ///
+  /// The app may retain the screen of a tab that was removed.
+  var tab: (any Coordinator)? {
+    guard isTab, let runner: any Coordinator = branch ?? coordinator else { return nil }
+    return RunningCoordinators.contains(runner) ? runner : nil
+  }
 }
 
 /// The screen that the code of a scene creates, or the flow that runs in place of a screen.

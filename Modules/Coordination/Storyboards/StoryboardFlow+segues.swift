@@ -141,7 +141,7 @@ extension StoryboardFlow {
     on host: FlowNode, prepare: ((any Screen)?) -> Void = { _ in }
   ) -> SegueError? {
     let isTab = if case .selectTab = kind { true } else { false }
-    if isTab, source != nil, let tab = places.last(where: { $0.identifier == destination && $0.isAlive && $0.isTab }) {
+    if isTab, source != nil, let tab = places.last(where: { $0.identifier == destination && $0.tab != nil }) {
       prepare(tab.screen)
       return select(tab, from: node ?? host).map(SegueError.rejected)
     }

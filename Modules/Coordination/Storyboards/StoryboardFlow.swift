@@ -148,6 +148,7 @@ extension StoryboardFlow {
       navigator(showing: screen) == nil
     {
       place.host = host
+      place.isTab = isTab
       return (place, .screen(screen))
     }
     guard let binding = bindings[identifier] else { throw .unknownScene(identifier) }
