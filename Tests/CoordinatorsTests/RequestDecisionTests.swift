@@ -75,6 +75,17 @@ struct RequestDecisionTests {
     #expect(stage.navigator.picture == "[f]")
   }
 
+  @Test func `setting screens that are already shown updates their contexts and keeps those that are not given`() {
+    let stage = RouterStage(.stack)
+    let screens = stage.router.screens
+    for kind in ["b", "c", nil] {
+      let contexts = [nil, kind.map { ScreenContext(kind: $0) }]
+      #expect(stage.router.setScreens(screens, contexts: contexts) == .accepted)
+      #expect(stage.navigator.state?.top.selected.entries.map(\.context?.kind) == [nil, kind ?? "c"])
+    }
+    #expect(stage.navigator.picture == "[a b]")
+  }
+
   @Test func `the error of a request names the screen and an existing method`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(stage.flow.screens[0])

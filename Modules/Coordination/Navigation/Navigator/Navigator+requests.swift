@@ -99,7 +99,7 @@ extension Navigator {
       let context = contexts.indices.contains(index) ? contexts[index] : nil
       if let id = entry(of: screen), let known = present.first(where: { $0.id == id }) {
         entries.append(known)
-        if let context, context != known.context { updates.append(.update(id, context: context)) }
+        if let context { updates.append(.update(id, context: context)) }
       } else {
         let entry = NavigationState.Entry(id: .init(box.core.newNumber()), owner: owner?.identity, context: context)
         entries.append(entry)
