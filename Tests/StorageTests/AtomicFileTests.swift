@@ -132,6 +132,18 @@ struct AtomicFileTests {
     #expect(folder.names(in: "") == ["file.damaged-1"])
   }
 
+  @Test func `a file that another process creates during the move is kept`() throws {
+    folder.write("replaced", to: "file")
+    var file = file
+    file.calls.read = { [folder] descriptor, bytes, count in
+      if !folder.names(in: "").contains("file") { folder.write("newest", to: "file") }
+      return systemRead(descriptor, bytes, count)
+    }
+    #expect(try file.moveAside(suffix: "damaged", ifContentIs: Array("bad".utf8)) == nil)
+    #expect(folder.names(in: "") == ["file"])
+    #expect(folder.text(of: "file") == "newest")
+  }
+
   @Test func `reading a folder, a pipe, or a file that is too large is rejected`() throws {
     #expect(throws: SystemError(code: EISDIR)) { try AtomicFile(path: folder.path).read() }
     mkfifo(file.path, 0o600)

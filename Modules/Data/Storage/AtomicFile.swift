@@ -105,7 +105,7 @@ struct AtomicFile {
       return nil
     }
     // Compares after the move, because the file could be replaced between an earlier comparison and the move.
-    if (try? AtomicFile(path: aside).read()) == content { return aside }
+    if (try? AtomicFile(path: aside, calls: calls).read()) == content { return aside }
     // Restores the name, unless a newer file already has it.
     if link(aside, path) == 0 || errno == EEXIST {
       unlink(aside)
