@@ -109,6 +109,10 @@ struct PlacementTests {
       main.show("a", in: .tab()).show("c")
       main.show("b", in: .tab())
     },
+    Tree("in a third tab on a modal", "[home] + {*[a] [b] [c]}", left: "[home]") {
+      let main = $0.show("home").show(in: .modal())
+      for name in ["a", "b", "c"] { main.show(name, in: .tab()) }
+    },
     Tree("in tabs in a modal, while the parent continues below", "[home x] + {*[a]}", left: "[home]") {
       let home = $0.show("home")
       home.show(in: .modal()).show("a", in: .tab())

@@ -91,6 +91,9 @@ struct PayloadTests {
       testDescription: "the next rule is evaluated if a condition is not met",
       rules: #"{"force": "x", "condition": {"a": 1}}, {"force": "map"}"#, value: "map", step: .rule),
     Row(
+      testDescription: "a value is given if the condition is met",
+      rules: #"{"force": "map", "condition": {"a": 1}}"#, attributes: ["a": 1], value: "map", step: .rule),
+    Row(
       testDescription: "a rollout gives a value to a share of subjects",
       rules: #"{"force": "map", "coverage": 0.76, "hashVersion": 2, "seed": "city-picker"}"#, value: "map", step: .rule),
     Row(

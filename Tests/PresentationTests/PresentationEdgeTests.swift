@@ -46,7 +46,7 @@ struct PresentationEdgeTests {
     let screen = try map(selection: nil)
     var count = 0
     screen.onAppear = { count += 1 }
-    screen.isDrawn = isDrawn
+    if isDrawn { screen.isDrawn = true }
     screen.didAppear()
     #expect(count == (isDrawn ? 0 : 1))
   }

@@ -77,6 +77,13 @@ struct FullScreenHostEdgeTests {
     #expect(session.host.acceptKey == nil)
   }
 
+  @Test func `a screen that changes while the host reads its title is updated before the next frame`() {
+    let navigator = Navigator()
+    let host = FullScreenHost(navigator: navigator)
+    navigator.run(Showing(TitleCountingScreen()))
+    #expect(host.frame(size: Self.size).buffer.text.contains("titles: 1"))
+  }
+
   @Test func `the host times out at its deadline and not earlier`() throws {
     let session = try FullScreenSession(showing: .main)
     let deadline = session.now + .seconds(1)
@@ -170,5 +177,23 @@ struct FullScreenHostEdgeTests {
         #expect(new.buffer.text.split(separator: "\n").map { $0.contains("a") } == motion.showsOldFrame)
       }
     }
+  }
+}
+
+/// A screen whose state changes when its title is first read.
+private final class TitleCountingScreen: StatefulScreen, ViewSpecificScreen {
+  private(set) var state = 0
+  var stateDidChange: (@MainActor () -> Void)?
+
+  func loadView() -> Label { Label() }
+  func viewDidLoad(_ view: Label) {}
+  func update(_ view: Label) { view.text = "titles: \(state)" }
+
+  var chrome: ScreenChrome {
+    if state == 0 {
+      state = 1
+      stateDidChange?()
+    }
+    return ScreenChrome()
   }
 }
