@@ -164,4 +164,28 @@ struct ListViewTests {
     list.rows = []
     #expect(!list.handle(KeyPress(.enter)))
   }
+
+  @Test(arguments: [
+    (40, "▸ Novosibirsk      Siberia · 1,612,833"), (35, "▸ Novosibirsk             Siberia"),
+    (24, "▸ Novosibirsk  Siberia"), (19, "▸ Novosi…  Siber…"),
+  ])
+  func `the extra text is left out before the detail and the name are truncated`(_ columns: Int, _ line: String) {
+    list.rows = [ListRow(id: 1, text: "Novosibirsk", detail: "Siberia", extra: "1,612,833")]
+    let text = list.render(size: Size(columns: columns, rows: 1)).buffer.text
+    #expect(text.split(separator: "\n").first.map(String.init) == line)
+  }
+
+  @Test func `an extra text without a detail is left out if the name needs its room`() {
+    list.rows = [ListRow(id: 1, text: "Nizhniy Novgorod", extra: "1,259,013")]
+    #expect(list.render(size: Size(columns: 40, rows: 1)).buffer.text.contains("1,259,013"))
+    #expect(list.render(size: Size(columns: 28, rows: 1)).buffer.text.hasPrefix("▸ Nizhniy Novgorod"))
+    #expect(!list.render(size: Size(columns: 28, rows: 1)).buffer.text.contains("1,259"))
+  }
+
+  @Test func `a list that is reset to sections selects the first row`() {
+    list.select(30)
+    list.reset(toSections: [ListSection("Title", rows: SamplePicker.rows(40))])
+    _ = list.render(size: Size(columns: 60, rows: 10))
+    #expect(list.selectedIndex == 0 && list.cursor?.row == 1)
+  }
 }

@@ -29,11 +29,14 @@ extension ListRow {
     context.draw(shown, at: line.takeLeft(shown.columns).origin) { _ in style }
   }
 
-  /// Draws as much of the detail as fits beside the text, for which up to half of the line is reserved.
+  /// Draws the detail and the extra text if both fit beside the whole text.
+  ///
+  /// Otherwise, draws as much of the detail as fits beside the text, for which up to half of the line is reserved.
   private func drawDetail(in context: inout DrawingContext, line: inout Rect, beside text: DisplayText, style: Style) {
-    guard !detail.isEmpty else { return }
+    let whole = DisplayText([detail, extra].filter { !$0.isEmpty }.joined(separator: " · "))
+    let hasRoom = text.columns + 2 + whole.columns <= line.size.columns
     let needed = min(text.columns, line.size.columns / 2)
-    let shown = DisplayText(detail).truncated(to: max(0, line.size.columns - needed - 2))
+    let shown = (hasRoom ? whole : DisplayText(detail)).truncated(to: max(0, line.size.columns - needed - 2))
     guard shown.columns > 1 else { return }
     context.draw(shown, at: line.takeRight(shown.columns).origin) { _ in style }
     _ = line.takeRight(2)

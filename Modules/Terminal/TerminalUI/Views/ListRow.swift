@@ -16,6 +16,8 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var badge: String
   /// The dim text on the right, which is truncated or left out if there is not enough room.
   public var detail: String
+  /// The dim text after the detail, such as a number, which is left out unless there is room for all texts.
+  public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?
 
@@ -26,6 +28,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
     highlights: [Range<Int>] = [],
     badge: String = "",
     detail: String = "",
+    extra: String = "",
     mark: Bool? = nil
   ) {
     self.id = id
@@ -34,6 +37,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
     self.highlights = highlights
     self.badge = badge
     self.detail = detail
+    self.extra = extra
     self.mark = mark
   }
 }

@@ -81,11 +81,14 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
 
   /// Replaces the rows, scrolls to the top, and selects the first row.
-  public func reset(to rows: [Row]) {
+  public func reset(to rows: [Row]) { reset(toSections: [Section(rows: rows)]) }
+
+  /// Replaces the sections, scrolls to the top, and selects the first row.
+  public func reset(toSections sections: [Section]) {
     selectedIndex = nil
     anchor = 0
-    self.rows = rows
-    if rows.isEmpty { onSelectionChange?(nil) }
+    show(sections)
+    if content.isEmpty { onSelectionChange?(nil) }
   }
 
   /// Selects the row at an index, which is clamped to the existing rows.
