@@ -30,6 +30,9 @@ struct InteractiveSession {
   /// Whether standard input is a terminal, so that the user types the answers to prompts.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
+  /// The recent choices of the user.
+  var recentCities: any RecentCities = NoRecentCities()
+
   /// Runs the application until the user leaves it.
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
     inWindow(request.display, observedBy: request.observer) { window throws(TerminalError) in
@@ -54,13 +57,16 @@ struct InteractiveSession {
   /// - Returns: The choice, which can be empty only if the command may end without a city.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
+      let recentCities = request.usesRecentCities ? recentCities : NoRecentCities()
       let choice = CityChoiceCoordinator(
-        from: request.country.map { .regions(of: $0, offersOtherCountry: false) } ?? .countries,
+        from: .overview(in: request.country),
         selection: request.allowsMultiple ? request.selection : nil,
         query: request.query,
+        suggestions: CitySuggestions(recent: recentCities.load(), country: userCountry),
         factory: factory(request.picker),
         catalog: world,
-        onFirstShown: observer?.onFirstShown)
+        onFirstShown: observer?.onFirstShown,
+        onChoice: recentCities.record)
       window.host.options = SessionOptions(request)
       var result = Choice()
       let ending = try window.run(choice) { result = Choice(cities: $0.cities, query: choice.query) }
@@ -71,6 +77,11 @@ struct InteractiveSession {
       result.key = request.expectedKeys.first { $0.key == window.host.acceptKey }?.name ?? ""
       return SessionOutcome(ending, result)
     }
+  }
+
+  /// The country of the user's time zone.
+  private var userCountry: Country? {
+    SystemClock.localZone(named: environment("TZ")).flatMap(world.country(ofTimeZone:))
   }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {

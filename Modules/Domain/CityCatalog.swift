@@ -37,6 +37,13 @@ public protocol CityCatalog: Sendable {
 
   func city(id: Int) -> City?
 
+  /// Returns the number of cities.
+  ///
+  /// - Parameter code: The code, in uppercase, of the country, or `nil` for the world.
+  /// - Returns: The number, or `nil` if the catalog cannot count its cities quickly.
+  /// - Complexity: O(log *n*), where *n* is the number of regions.
+  func cityCount(inCountry code: String?) -> Int?
+
   /// Returns the places whose names match the search text.
   ///
   /// - Parameter search: The text and the scope of the search.
@@ -97,6 +104,9 @@ public struct NearbyCity: Hashable, Sendable {
 }
 
 extension CityCatalog {
+  /// Returns `nil`, because most catalogs cannot count their cities without reading them.
+  public func cityCount(inCountry code: String?) -> Int? { nil }
+
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 

@@ -94,7 +94,7 @@ struct ApplicationTests {
     #expect(terminal.screen.lines.contains { $0.contains("zone unknown  Kitezh, Tatarstan, Russia") })
     #expect(terminal.screen.lines[1].isEmpty, "the part has no tabs")
     terminal.press(.down, .down, .enter)
-    try terminal.waits(for: "‹ Feed  Country")
+    try terminal.waits(for: "‹ Feed  Countries")
     try terminal.waits(for: "Esc close")
     terminal.type("lima")
     try terminal.waits(for: "▸ ◦ Lima ")

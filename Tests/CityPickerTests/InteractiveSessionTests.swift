@@ -89,6 +89,32 @@ struct InteractiveSessionTests {
     for sign in showing.lacks { #expect(!drawn.contains(sign)) }
   }
 
+  private final class StoredCities: RecentCities, @unchecked Sendable {
+    var cities: [City] = [.kazan]
+
+    func load() -> [City] { cities }
+    func record(_ chosen: [City]) { cities = chosen + cities }
+  }
+
+  @Test(arguments: [true, false])
+  func `a choice starts with the recent cities and is recorded, unless the user declines`(_ usesRecent: Bool) {
+    let recent = StoredCities()
+    let terminal = TypedAhead("\r")
+    var session = InteractiveSession(
+      world: SampleCatalog(), environment: { $0 == "TERM" ? "xterm" : nil }, openTerminal: { _, _ in terminal })
+    session.recentCities = recent
+    var request = PickRequest(picker: .list, country: nil, allowsMultiple: false, query: "")
+    request.usesRecentCities = usesRecent
+    guard case .finished(let choice) = session.pick(request) else {
+      Issue.record("the choice did not finish")
+      return
+    }
+    #expect(choice.cities == (usesRecent ? [.kazan] : [.moscow]), "the largest city is suggested first otherwise")
+    #expect(recent.cities == (usesRecent ? [.kazan, .kazan] : [.kazan]))
+    let drawn = String(decoding: terminal.written, as: UTF8.self)
+    #expect(drawn.contains("Recent") == usesRecent)
+  }
+
   @Test(.requirement("A7", "C9"), arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
   func `the session releases everything when it ends`(_ keys: String) throws {
     weak var token: Token?

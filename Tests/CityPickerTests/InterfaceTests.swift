@@ -110,7 +110,7 @@ struct InterfaceTests {
   }
 
   private static let throughTatarstan = [
-    ("▸ Afghanistan", "russia"), ("▸ Russia", "\r"), ("▸ Moscow", "tatarstan"), ("▸ Tatarstan", "\r"),
+    ("▸ Shanghai", "russia"), ("▸ Russia", "\r"), ("▸ Moscow", "tatarstan"), ("▸ Tatarstan", "\r"),
     ("‹ Russia  Tatarstan", ""),
   ]
 
@@ -131,7 +131,7 @@ struct InterfaceTests {
     ),
     Pick(
       testDescription: "map, as JSON", arguments: ["--picker=map", "--json"],
-      typed: [("Afghanistan", "kazan"), ("▸ Kazan", "\r")],
+      typed: [("◉", "kazan"), ("Kazan, Tatarstan · 0 km", "\r")],
       output: kazanLine
     ),
     Pick(
@@ -141,7 +141,9 @@ struct InterfaceTests {
     ),
     Pick(
       testDescription: "map of a region, as JSON", arguments: ["--picker=map", "--json"],
-      typed: throughTatarstan + [("◉", "kazan"), ("Kazan, Tatarstan · 0 km", "\r")],
+      typed: [("◉", "russia"), ("Russia · Enter", "\r")] + throughTatarstan.dropFirst(2) + [
+        ("◉", "kazan"), ("Kazan, Tatarstan · 0 km", "\r"),
+      ],
       output: kazanLine
     ),
     Pick(

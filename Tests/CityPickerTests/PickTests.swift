@@ -104,6 +104,25 @@ struct PickTests {
     #expect(request?.expectedKeys.map(\.key) == [KeyPress(.function(2)), KeyPress(.character("x"), .alt)])
   }
 
+  @Test(
+    arguments: [
+      ("", [:], true), ("--no-recent", [:], false), ("", ["DO_NOT_TRACK": "1"], false),
+      ("", ["DO_NOT_TRACK": "0"], true),
+    ] as [(String, [String: String], Bool)])
+  func `recent choices are used unless the user declines`(
+    _ line: String, _ variables: [String: String], _ usesRecent: Bool
+  ) {
+    var request: PickRequest?
+    let program = Program.sample(
+      environment: variables,
+      pick: {
+        request = $0
+        return .canceled
+      })
+    _ = program.run(words(line))
+    #expect(request?.usesRecentCities == usesRecent)
+  }
+
   struct Ending: CustomTestStringConvertible {
     let outcome: SessionOutcome<Choice>
     let code: ExitCode

@@ -26,14 +26,14 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(2, 3)) func `ESCDELAY limits the wait for the rest of an escape sequence`() throws {
-    let terminal = try TerminalProcess(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
-    try terminal.waits(for: "▸ Afghanistan")
+    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
+    try terminal.waits(for: "▸ Shanghai")
     terminal.press(.escape)
     // This interval is twice the default delay.
     terminal.settle(quiet: EventLoop.defaultEscapeDelay * 2)
     #expect(terminal.screen.row(of: "Press Esc again to quit") == nil)
     terminal.type("[B")
-    try terminal.waits(for: "▸ Åland Islands")
+    try terminal.waits(for: "▸ Beijing")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }

@@ -64,6 +64,23 @@ struct SystemClockTests {
     #expect(SystemClock(zones: "zones").offset(of: "Europe/Moscow", at: 0) == 10_800)
   }
 
+  @Test(arguments: [
+    ("Europe/Moscow", "Europe/Moscow"), (":Asia/Tokyo", "Asia/Tokyo"), ("/usr/share/zoneinfo/Asia/Tokyo", "Asia/Tokyo"),
+    (":/etc/localtime", nil), ("", nil),
+  ])
+  func `the local zone is read from TZ`(_ variable: String, _ zone: String?) {
+    #expect(SystemClock.localZone(named: variable) == zone)
+  }
+
+  @Test func `without TZ, the local zone is that of the system's link`() throws {
+    let folder = TemporaryFolder()
+    folder.write("TZif", to: "zoneinfo/Europe/Paris")
+    let link = "\(folder.path)/localtime"
+    #expect(symlink("\(folder.path)/zoneinfo/Europe/Paris", link) == 0)
+    #expect(SystemClock.localZone(named: nil, link: link) == "Europe/Paris")
+    #expect(SystemClock.localZone(named: nil, link: "\(folder.path)/missing") == nil)
+  }
+
   @Test func `the alarm refreshes only the feed at the next full minute`() throws {
     final class Time { var seconds: Int64 = 0 }
     let time = Time()

@@ -69,9 +69,9 @@ enum UserAction: Sendable {
     case .editCity: try output(top, as: (any UserEditOutput).self).onSelectCity?()
     case .editCities: try output(top, as: (any UserEditOutput).self).onSelectCities?()
     case .country(let code):
-      try output(top, as: (any CountriesOutput).self).onCountrySelected?(#require(atlas.country(code: code)))
+      try output(top, as: (any CitiesOutput).self).onCountrySelected?(#require(atlas.country(code: code)))
     case .region(let key):
-      try output(top, as: (any RegionsOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
+      try output(top, as: (any CitiesOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
     case .city(let id): try output(top, as: (any CitiesOutput).self).onCitySelected?(city(id))
     case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
     case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()

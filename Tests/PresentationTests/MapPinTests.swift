@@ -13,7 +13,9 @@ struct MapPinTests {
 
   private func map(_ cities: [City] = Self.cities) -> CityMapScreen {
     let catalog = SmallCatalog(cities)
-    return CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: nil)
+    return CityMapScreen(
+      CityMapContent(region: SmallCatalog.region, catalog: catalog), catalog: catalog, geometry: catalog,
+      selection: nil)
   }
 
   @Test(

@@ -14,33 +14,48 @@ struct PlaceListTests {
     let title: String
     let highlighted: String
     let detail: String
+    var population = ""
 
     var testDescription: String { "“\(query)” in \(scope)" }
   }
 
   @Test(arguments: [
     Example(
-      scope: .world, query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan, Russia · 1,243,500"),
+      scope: .world, query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan, Russia",
+      population: "1,243,500"),
     Example(
-      scope: .world, query: "москва", title: "Moscow — Москва", highlighted: "Москва", detail: "Russia · 10,381,222"),
+      scope: .world, query: "москва", title: "Moscow — Москва", highlighted: "Москва", detail: "Russia",
+      population: "10,381,222"),
     Example(scope: .world, query: "germ", title: "Germany", highlighted: "Germ", detail: ""),
     Example(scope: .country("RU"), query: "tatarstan", title: "Tatarstan", highlighted: "Tatarstan", detail: "region"),
     Example(
-      scope: .country("RU"), query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan · 1,243,500"),
+      scope: .country("RU"), query: "kazan", title: "Kazan", highlighted: "Kazan", detail: "Tatarstan",
+      population: "1,243,500"),
     Example(
-      scope: .region("RU.73"), query: "елабуга", title: "Yelabuga — Елабуга", highlighted: "Елабуга", detail: "72,643"),
+      scope: .region("RU.73"), query: "елабуга", title: "Yelabuga — Елабуга", highlighted: "Елабуга", detail: "",
+      population: "72,643"),
   ])
   func `a row shows the matching name and the location that the screen does not imply`(_ example: Example) throws {
-    let list = PlaceList(title: "", items: [], scope: example.scope, catalog: try World.atlas.get(), selection: nil)
+    let list = PlaceList(
+      PlaceList.Content(title: "", items: [], scope: example.scope), catalog: try World.atlas.get(), selection: nil)
     var searched = list
     searched.search(example.query)
     let row = try #require(searched.state.rows.first)
     let title = Array(row.title)
     #expect(row.title == example.title)
     #expect(String(title[row.highlight]) == example.highlighted)
-    #expect(row.detail == example.detail)
+    #expect(row.detail == example.detail && row.population == example.population)
     searched.search("")
     #expect(searched.state == list.state)
+  }
+
+  @Test(arguments: [
+    ("", "Countries"), (" ", "Countries"), ("kazan", "Cities"), ("kazakh", "Places"), ("xyzqq", "Countries"),
+  ])
+  func `the title names the kind of the places that are listed`(_ query: String, _ title: String) throws {
+    let screen = try World.factory(.list).countriesOutput(selection: nil)
+    screen.search(query)
+    #expect((screen as? CountriesScreen)?.state.title == title)
   }
 
   @Test func `a country's list shows federal cities by population, then regions by name`() throws {

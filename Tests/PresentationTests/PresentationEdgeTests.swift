@@ -89,7 +89,8 @@ struct PresentationEdgeTests {
     let kazan = try World.city(551_487)
     let atlas = try World.atlas.get()
     let catalog = CountingCatalog(world: atlas)
-    let screen = CityMapScreen(region: kazan.region, catalog: catalog, geometry: atlas, selection: nil)
+    let screen = CityMapScreen(
+      CityMapContent(region: kazan.region, catalog: catalog), catalog: catalog, geometry: atlas, selection: nil)
     screen.search(kazan.name)
     #expect(catalog.requests == [CitySearch("Kazan", in: .region("RU.73"), citiesOnly: true, limit: 1)])
     #expect(screen.state.pin == .on(kazan))
@@ -107,7 +108,9 @@ struct PresentationEdgeTests {
   @Test func `of two cities at the same distance from the pin, the more prominent one is named`() {
     let (first, second) = (city(1, population: 2, longitude: 0), city(2, population: 1, longitude: 2))
     let catalog = SmallCatalog([first, second])
-    let screen = CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: nil)
+    let screen = CityMapScreen(
+      CityMapContent(region: SmallCatalog.region, catalog: catalog), catalog: catalog, geometry: catalog,
+      selection: nil)
     for _ in 0..<10 { screen.perform(.zoomOut) }
     screen.perform(.point(.around(latitude: 0, longitude: 1, degrees: 1.0 / 1024)))
     #expect(screen.state.pin.city == first && !screen.state.pin.isOnCity)

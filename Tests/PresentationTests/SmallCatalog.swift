@@ -6,8 +6,15 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   static let region = Region(key: "XX.1", name: "Region", kind: .region)
 
   private let cities: [City]
+  private let count: Int?
 
-  init(_ cities: [City]) { self.cities = cities }
+  /// Creates a catalog that reports the given number of cities, or `nil` if it cannot count them.
+  init(_ cities: [City], count: Int? = nil) {
+    self.cities = cities
+    self.count = count
+  }
+
+  func cityCount(inCountry code: String?) -> Int? { count }
 
   static func city(
     _ id: Int, _ name: String = "", population: Int = 1, latitude: Double = 0, longitude: Double = 0

@@ -13,7 +13,9 @@ struct SmallMapTests {
 
   private func map(_ cities: [City], selection: CitySelection? = nil) -> CityMapScreen {
     let catalog = SmallCatalog(cities)
-    return CityMapScreen(region: SmallCatalog.region, catalog: catalog, geometry: catalog, selection: selection)
+    return CityMapScreen(
+      CityMapContent(region: SmallCatalog.region, catalog: catalog), catalog: catalog, geometry: catalog,
+      selection: selection)
   }
 
   private func moves(_ screen: CityMapScreen) -> [CityMapAction.Direction] {

@@ -24,6 +24,7 @@ struct KeyHintTests {
       factory.loginOutput(), factory.loginOutput(suggestion: "Ada"),
       factory.feedOutput(user: user, cities: CitySelection([.moscow])),
       factory.userEditScreen(user: user),
+      factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: selection),
       factory.countriesOutput(selection: selection),
       factory.regionsOutput(of: .russia, offersOtherCountry: true, selection: selection),
       factory.citiesOutput(of: City.kazan.region, selection: selection),

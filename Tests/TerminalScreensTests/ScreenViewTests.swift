@@ -56,6 +56,9 @@ struct ScreenViewTests {
     let regions = factory(.list).regionsOutput(of: russia, offersOtherCountry: true, selection: nil)
     let found = factory(.list).countriesOutput(selection: nil)
     found.search("москва")
+    let overview = factory(.list).overviewOutput(
+      in: nil, suggestions: CitySuggestions(recent: try [551_487, 2_643_743].map(city), country: russia), selection: nil
+    )
     let counted = factory(.list).regionsOutput(
       of: russia, offersOtherCountry: false, selection: CitySelection(try [524_901, 1_510_853].map(city)))
     let several = factory(.list).citiesOutput(of: tatarstan, selection: CitySelection([try city(551_487)]))
@@ -73,6 +76,7 @@ struct ScreenViewTests {
       ("feed", factory(.list).feedOutput(user: user, cities: cities)),
       ("feed-without-home", factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection())),
       ("profile", factory(.list).userEditScreen(user: user, cities: cities)),
+      ("overview", overview),
       ("regions", regions),
       ("regions-several", counted),
       ("countries-searched", found),
@@ -90,6 +94,7 @@ struct ScreenViewTests {
       factory(.list).nameEditOutput(user: User(name: "Ada")),
       factory(.list).feedOutput(user: User(name: "Ada"), cities: CitySelection()),
       factory(.list).userEditScreen(user: User(name: "Ada")),
+      factory(.list).overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil),
       factory(.list).countriesOutput(selection: nil),
       factory(.list).regionsOutput(of: russia, offersOtherCountry: false, selection: nil),
       factory(.list).citiesOutput(of: tatarstan, selection: nil),

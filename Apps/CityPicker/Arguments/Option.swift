@@ -6,7 +6,8 @@ enum Option: String, CaseIterable {
   case preselect
   case printQuery = "print-query"
   case print0, expect, header, timeout
-  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
+  case noRecent = "no-recent"
+  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
   case experiments, experiment, unit, log

@@ -13,6 +13,8 @@ struct PickOptions: Equatable {
   var expectedKeys: [ExpectedKey]?
   var header = ""
   var timeout: Duration?
+  /// Whether recent choices are neither suggested nor recorded.
+  var ignoresRecent = false
   var format = OutputFormat.lines
   var display = DisplayOptions()
 }
@@ -35,6 +37,7 @@ extension PickOptions {
     expectedKeys = try arguments.value(of: .expect, ExpectedKey.list)
     header = arguments[.header] ?? ""
     timeout = try arguments.value(of: .timeout, Self.seconds)
+    ignoresRecent = arguments.has(.noRecent)
     format = try arguments.format(withDistance: false)
     display = try DisplayOptions(arguments)
     for (option, other) in [(Option.selectOne, Option.query), (.exitZero, .query), (.preselect, .multi)] {

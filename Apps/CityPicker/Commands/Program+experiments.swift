@@ -67,7 +67,7 @@ extension Program {
   }
 
   /// Whether the environment disables tracking for all programs.
-  private var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
+  var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
   /// Returns the unit of the experiments.
   ///

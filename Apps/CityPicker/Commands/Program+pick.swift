@@ -15,7 +15,8 @@ extension Program {
       picker: experiments?.variant ?? options.experiments.variant,
       country: country, allowsMultiple: options.allowsMultiple, query: options.query,
       selection: selection, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
-      endsWithoutSelection: options.printsQuery || options.expectedKeys != nil, display: options.display)
+      endsWithoutSelection: options.printsQuery || options.expectedKeys != nil,
+      usesRecentCities: !options.ignoresRecent && !doesNotTrack, display: options.display)
     var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.observer), options)
     experiments?.report(in: &outcome)
     return outcome

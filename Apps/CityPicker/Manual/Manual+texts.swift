@@ -44,7 +44,8 @@ extension Manual {
     ("XDG_DATA_HOME, HOME", "The folder of the files of app, see below."),
     ("LOGNAME", "The name that app suggests."),
     (Program.experimentsVariable, "Variants, KEY=VARIANT,…; options take precedence."),
-    ("DO_NOT_TRACK", "If it is neither empty nor 0, nothing is logged."),
+    ("TZ", "The time zone, whose country's largest cities pick suggests; the system's zone by default."),
+    ("DO_NOT_TRACK", "If it is neither empty nor 0, nothing is logged, and recent choices are not used."),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the files of experiments, see below."),
   ]
 

@@ -7,7 +7,7 @@ struct PickRequest: Equatable {
   let picker: CityPickerVariant
   /// The country to which the choice is restricted, if any.
   ///
-  /// With a country, the choice starts with its regions.
+  /// The choice starts with the cities of the country or of the world.
   let country: Country?
   /// Whether the user can choose several cities.
   let allowsMultiple: Bool
@@ -23,6 +23,8 @@ struct PickRequest: Equatable {
   var expectedKeys: [ExpectedKey] = []
   /// Whether Enter ends the choice even if there is no city to accept.
   var endsWithoutSelection = false
+  /// Whether recent choices are suggested, and this choice is recorded.
+  var usesRecentCities = true
   var display = DisplayOptions()
 }
 

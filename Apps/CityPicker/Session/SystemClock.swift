@@ -38,6 +38,24 @@ struct SystemClock {
     return Timestamp(millisecondsSince1970: time.tv_sec * 1000 + time.tv_nsec / 1_000_000)
   }
 
+  /// Returns the name of the local time zone.
+  ///
+  /// - Parameters:
+  ///   - variable: The value of `TZ`, which takes precedence.
+  ///   - link: The symbolic link to the file of the system's zone.
+  /// - Returns: A name such as `Europe/Moscow`, or `nil` if it is unknown.
+  static func localZone(named variable: String?, link: String = "/etc/localtime") -> String? {
+    let path = variable.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? destination(of: link) ?? ""
+    guard let folder = path.ranges(of: "zoneinfo/").last else { return path.hasPrefix("/") ? nil : path.nonEmpty }
+    return String(path[folder.upperBound...]).nonEmpty
+  }
+
+  private static func destination(of link: String) -> String? {
+    guard let path = realpath(link, nil) else { return nil }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
   private static var time: timespec {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
@@ -81,4 +99,8 @@ struct SystemClock {
     }
     return body()
   }
+}
+
+extension String {
+  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
 }

@@ -7,6 +7,10 @@ public import Screens
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// Called when the user selects or deselects a city on a screen on which several cities can be selected.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
+  /// Called when the user selects a region, if the screen shows any.
+  var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
+  /// Called when the user selects a country, if the screen shows any.
+  var onCountrySelected: (@MainActor (Country) -> Void)? { get set }
   /// Called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }
 }

@@ -66,6 +66,24 @@ public import Domain
     UserEditScreen(user: user, cities: cities)
   }
 
+  /// Creates a list or map of the cities of the world or of a country, from which the user can also open other places.
+  ///
+  /// - Parameters:
+  ///   - country: The only country in which cities can be chosen, or `nil` for the world.
+  ///   - suggestions: The cities that a list suggests before the user types.
+  ///   - selection: The selected cities, or `nil` if only one city can be chosen.
+  /// - Returns: The screen as its output and input.
+  public func overviewOutput(
+    in country: Country?,
+    suggestions: CitySuggestions,
+    selection: CitySelection?
+  ) -> any CitiesOutput & CitiesInput {
+    switch variant {
+    case .list: CityOverviewScreen(country: country, suggestions: suggestions, catalog: catalog, selection: selection)
+    case .map: map(CityMapContent(overviewOf: country, catalog: catalog), selection)
+    }
+  }
+
   /// Creates a list of all countries.
   ///
   /// - Parameter selection: The selected cities, or `nil` if only one city can be chosen.
@@ -101,7 +119,11 @@ public import Domain
   ) -> any CitiesOutput & CitiesInput {
     switch variant {
     case .list: CityListScreen(region: region, catalog: catalog, selection: selection)
-    case .map: CityMapScreen(region: region, catalog: catalog, geometry: geometry, selection: selection)
+    case .map: map(CityMapContent(region: region, catalog: catalog), selection)
     }
+  }
+
+  private func map(_ content: CityMapContent, _ selection: CitySelection?) -> CityMapScreen {
+    CityMapScreen(content, catalog: catalog, geometry: geometry, selection: selection)
   }
 }

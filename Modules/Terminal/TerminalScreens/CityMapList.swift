@@ -40,7 +40,7 @@ final class CityMapList: View {
       selection = state.selection
       list.rows = cities.map { city in
         ListRow(
-          id: city.id, text: city.name, detail: city.population == 0 ? "" : city.population.grouped,
+          id: city.id, text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
           mark: selection?.contains(city))
       }
     }

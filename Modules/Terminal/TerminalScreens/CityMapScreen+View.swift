@@ -19,12 +19,10 @@ extension CityMapScreen: ViewSpecificScreen {
 
   /// The title, the number of cities, and the key hints.
   public var chrome: ScreenChrome {
-    let chosen = state.selection.map { "\($0.cities.count) chosen" } ?? ""
+    let chosen = state.selection.map { "\($0.cities.count) chosen" }
+    let count = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }
     return ScreenChrome(
-      title: state.title,
-      detail: [chosen, cities.count == 1 ? "1 city" : "\(cities.count.grouped) cities"].filter { !$0.isEmpty }.joined(
-        separator: " · "),
-      hints: CityMapView.hints(state)
-    )
+      title: state.title, detail: [chosen, count].compactMap(\.self).joined(separator: " · "),
+      hints: CityMapView.hints(state))
   }
 }

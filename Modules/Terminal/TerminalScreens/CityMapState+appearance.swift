@@ -31,7 +31,8 @@ extension CityMapState {
   /// - Parameter city: The city that Enter chooses, if any.
   /// - Returns: One line of plain text.
   func caption(of city: City?) -> String {
-    if case .found(0) = search { return "No city of \(title) matches" }
+    if case .found(0) = search { return noMatch }
+    if let match { return "\(match.name) · Enter shows its places" }
     guard let city else { return "No city within reach" }
     var kilometers = 0.0
     if case .near(city, let distance, _) = pin { kilometers = distance }
@@ -42,9 +43,12 @@ extension CityMapState {
     return "\(mark)\(name) · \(Int(kilometers.rounded()).grouped) km · \(people)"
   }
 
+  /// The note that no city matches the typed text.
+  private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " of \(scopeName)") matches" }
+
   /// The line below the list that replaces a map on small terminals.
   var captionOfList: String {
-    if case .found(0) = search { return "No city of \(title) matches" }
+    if case .found(0) = search { return noMatch }
     return "Too small for a map"
   }
 }

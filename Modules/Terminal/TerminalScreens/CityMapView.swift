@@ -52,6 +52,7 @@ public final class CityMapView: View {
   package func show(
     _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
+    search.placeholder = state.prompt
     search.text = state.query
     content = Content(state: state, cities: cities)
     menu.show(state.choices, selection: state.selection)
@@ -135,7 +136,7 @@ public final class CityMapView: View {
   private func action(for command: CityMapCommand) -> CityMapAction? {
     switch command {
     case .steer(let action): action
-    case .choose: city.map { .choose($0) }
+    case .choose: content?.state.match.map { .open($0) } ?? city.map { .choose($0) }
     case .toggle: city.map { .toggle($0) }
     }
   }

@@ -36,7 +36,7 @@ final class CityMenu: View {
   func show(_ cities: [City], selection: CitySelection?) {
     let rows = cities.map { city in
       ListRow(
-        id: city, text: city.name, detail: city.population == 0 ? "" : city.population.grouped,
+        id: city, text: city.name, extra: city.population == 0 ? "" : city.population.grouped,
         mark: selection?.contains(city))
     }
     if cities == self.cities { list.rows = rows } else { list.reset(to: rows) }

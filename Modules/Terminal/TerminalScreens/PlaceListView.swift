@@ -12,7 +12,13 @@ public final class PlaceListView: View {
   public var onToggle: ((City) -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
-  private let list = ListView<PlaceListState.Item>()
+  private let list = ListView<RowID>()
+
+  /// The identity of a row; a suggested city can also be in a row below the suggestions.
+  private struct RowID: Hashable {
+    let item: PlaceListState.Item
+    var isSuggestion = false
+  }
 
   private let card = CityCard()
 
@@ -21,11 +27,11 @@ public final class PlaceListView: View {
     addSubview(search)
     addSubview(list)
     addSubview(card)
-    list.onSelectionChange = { [weak self] row in self?.showCard(of: row?.id) }
+    list.onSelectionChange = { [weak self] row in self?.showCard(of: row?.id.item) }
     search.onChange = { [weak self] in self?.onSearch?($0) }
-    list.onChoose = { [weak self] in self?.onChoose?($0.id) }
+    list.onChoose = { [weak self] in self?.onChoose?($0.id.item) }
     list.onToggle = { [weak self] row in
-      if case .place(.city(let city)) = row.id { self?.onToggle?(city) }
+      if case .place(.city(let city)) = row.id.item { self?.onToggle?(city) }
     }
     list.emptyText = "No place matches"
   }
@@ -33,11 +39,14 @@ public final class PlaceListView: View {
   /// Shows a list and scrolls it to the top if the query has changed.
   public func show(_ state: PlaceListState) {
     let isOtherSearch = shownQuery != state.query
+    search.placeholder = state.prompt
     search.text = state.query
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
-    let rows = state.rows.map(PlaceListView.row)
-    if isOtherSearch { list.reset(to: rows) } else { list.rows = rows }
+    let sections =
+      state.suggestions.map { PlaceListView.section($0, isSuggestion: true) }
+      + state.sections.map { PlaceListView.section($0) }
+    if isOtherSearch { list.reset(toSections: sections) } else { list.show(sections) }
   }
 
   private var shownQuery = ""
@@ -61,8 +70,13 @@ public final class PlaceListView: View {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
     let rows = PlaceListView.layout.rows(in: columns.main)
-    (search.frame, list.frame) = (rows[0], rows[2])
+    search.frame = rows[0]
+    var below = rows[2]
+    list.frame = below.takeLeft(min(below.size.columns, PlaceListView.maximumRowWidth))
   }
+
+  /// The maximum width of a row, so that a name and its region stay close together.
+  private static let maximumRowWidth = 100
 
   private static let layout = Layout([
     .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, reserving: 4), .fill(),
@@ -88,12 +102,17 @@ public final class PlaceListView: View {
 
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
 
-  private static func row(_ row: PlaceListState.Row) -> ListRow<PlaceListState.Item> {
+  private static func section(_ section: PlaceListState.Section, isSuggestion: Bool = false) -> ListSection<RowID> {
+    ListSection(section.title, rows: section.rows.map { row($0, isSuggestion) })
+  }
+
+  private static func row(_ row: PlaceListState.Row, _ isSuggestion: Bool) -> ListRow<RowID> {
     ListRow(
-      id: row.item,
+      id: RowID(item: row.item, isSuggestion: isSuggestion),
       text: row.title,
       highlights: row.highlight.isEmpty ? [] : [row.highlight],
       detail: row.detail,
+      extra: row.population,
       mark: row.isChosen
     )
   }

@@ -19,6 +19,12 @@ final class PromptLine: View {
     field.handlesHomeAndEnd = false
   }
 
+  /// The text to show while the line is empty.
+  var placeholder: String {
+    get { field.placeholder }
+    set { field.placeholder = newValue }
+  }
+
   /// The text in the line.
   var text: String {
     get { field.text }

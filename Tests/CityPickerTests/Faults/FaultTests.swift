@@ -132,15 +132,15 @@ struct FaultTests {
   @Test(.fault(25)) func `a closed output pipe ends the program with exit code 141 and no message`() throws {
     let terminal = try TerminalProcess(
       shell: #"{ "$0" pick --format "{id}"; echo "ended by $?" >/dev/tty; } | true"#, home: home)
-    try terminal.waits(for: "▸ Afghanistan")
+    try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     try terminal.waits(for: "ended by 141")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "", errors: ""))
   }
 
   @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with exit code 2`() throws {
-    let terminal = try TerminalProcess(shell: #"exec "$0" pick >/dev/full"#, home: home)
-    try terminal.waits(for: "▸ Afghanistan")
+    let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
+    try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     let remains = try terminal.ends()
     #expect(remains.ending == .exit(2))
@@ -150,8 +150,8 @@ struct FaultTests {
 
   @Test(.fault(27), arguments: ["</dev/null", "<&-", "</", #"<"$0""#])
   func `keys are read from the terminal regardless of standard input`(_ input: String) throws {
-    let terminal = try TerminalProcess(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
-    try terminal.waits(for: "▸ Afghanistan")
+    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
+    try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "551487\n", errors: ""))
   }
@@ -167,7 +167,7 @@ struct FaultTests {
     try terminal.waits(for: "it waits")
     #expect(terminal.settings == terminal.initialSettings)
     terminal.type("\n")
-    try terminal.waits(for: "▸ Afghanistan")
+    try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     try terminal.waits(for: "ended by 0")
     #expect(terminal.settings == terminal.initialSettings)

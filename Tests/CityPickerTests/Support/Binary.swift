@@ -50,6 +50,7 @@ enum Binary {
   static func environment(home: String = "/nonexistent", adding others: [String: String] = [:]) -> [String: String] {
     [
       "PATH": "/usr/bin:/bin", "HOME": home, "LANG": "C.UTF-8", "TERM": "xterm-256color", "LOGNAME": "tester",
+      "TZ": "UTC",
     ].merging(others) { $1 }
   }
 

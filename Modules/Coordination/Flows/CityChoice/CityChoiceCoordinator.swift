@@ -6,6 +6,8 @@ public import Presentation
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   /// The first screen of a choice.
   public enum Start: Hashable, Sendable {
+    /// The cities of the world or of the only country in which cities can be chosen.
+    case overview(in: Country?)
     /// The list of all countries.
     case countries
     /// The list of a country's regions, or the list of its cities if the country has no regions.
@@ -27,6 +29,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   private let model: CitySelectionModel
   private let catalog: any CityCatalog
   private let tracker: ExposureTracker
+  private let onChoice: (@MainActor ([City]) -> Void)?
 
   /// Creates the coordinator of a choice.
   ///
@@ -35,27 +38,34 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - selection: The cities that are initially selected, or `nil` for a choice of one city.
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of its content.
-  ///   - storyboard: The storyboard of the choice, whose scenes can be `countries`, `regions`, and `cities`.
+  ///   - suggestions: The cities that the overview suggests.
+  ///   - storyboard: The storyboard of the choice, or `nil` for the one that contains the first screen. Its scenes are
+  ///     `overview`, `countries`, `regions`, and `cities`.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
-  ///     before then.
+  ///   - onFirstShown: Called when the city picker first appears; not called if the choice ends before then.
+  ///   - onChoice: Called once with the chosen cities, to record them.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
     query: String = "",
     showing context: ScreenContext? = nil,
-    storyboard: Storyboard = .cityChoice,
+    suggestions: CitySuggestions = CitySuggestions(),
+    storyboard: Storyboard? = nil,
     factory: ScreenFactory,
     catalog: any CityCatalog,
-    onFirstShown: OnFirstShown? = nil
+    onFirstShown: OnFirstShown? = nil,
+    onChoice: (@MainActor ([City]) -> Void)? = nil
   ) {
+    let storyboard = storyboard ?? origin.storyboard
+    self.onChoice = onChoice
     model = CitySelectionModel(selection)
     tracker = ExposureTracker(onFirstShown)
     self.catalog = catalog
     let scenes = CityScenes(
-      origin: origin, query: query, factory: factory, catalog: catalog, model: model, tracker: tracker)
-    // Bindings for scenes that the storyboard omits would be faults.
+      origin: origin, query: query, suggestions: suggestions, factory: factory, catalog: catalog, model: model,
+      tracker: tracker)
+    // Scenes that the storyboard omits need no code.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
@@ -84,8 +94,11 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Notifies the tracker that the choice has ended.
-  public override func didEnd(_ outcome: FlowOutcome<CitySelection>) { tracker.choiceDidEnd(outcome.kind) }
+  /// Records the chosen cities, and notifies the tracker that the choice has ended.
+  public override func didEnd(_ outcome: FlowOutcome<CitySelection>) {
+    if let cities = outcome.output?.cities { onChoice?(cities) }
+    tracker.choiceDidEnd(outcome.kind)
+  }
 
   /// Selects or deselects a city, and updates all screens of the choice.
   public override func handle(_ event: FiredSegue, of scene: String) {
@@ -112,10 +125,27 @@ extension CityChoiceCoordinator.Start {
   /// The entry of the storyboard that shows the first screen.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
+    case .overview(let country):
+      country.flatMap(catalog.wholeCountryRegion).map { FiredSegue(CityChoice.region, $0) }
+        ?? FiredSegue(CityChoice.start)
     case .countries: FiredSegue(CityChoice.world)
     case .regions(let country, let offersOtherCountry):
       catalog.wholeCountryRegion(of: country).flatMap { offersOtherCountry ? nil : FiredSegue(CityChoice.region, $0) }
         ?? FiredSegue(CityChoice.country, country)
+    }
+  }
+
+  /// The storyboard that contains the first screen.
+  fileprivate var storyboard: Storyboard {
+    if case .overview = self { .cityPick } else { .cityChoice }
+  }
+
+  /// The only country in which cities can be chosen, or `nil` for all countries.
+  var onlyCountry: Country? {
+    switch self {
+    case .overview(let country): country
+    case .regions(let country, offersOtherCountry: false): country
+    case .regions, .countries: nil
     }
   }
 }

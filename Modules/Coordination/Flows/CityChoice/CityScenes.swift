@@ -7,6 +7,7 @@ import Presentation
   let origin: CityChoiceCoordinator.Start
   /// The initial search text of the first screen.
   let query: String
+  let suggestions: CitySuggestions
   let factory: ScreenFactory
   let catalog: any CityCatalog
   let model: CitySelectionModel
@@ -14,6 +15,7 @@ import Presentation
 
   var bindings: [SceneBinding] {
     [
+      SceneBinding(CityChoice.overview, as: (any CitiesOutput).self) { overview($0) },
       SceneBinding(CityChoice.countries, as: (any CountriesOutput).self, context: .app(.countries)) { countries($0) },
       SceneBinding(
         CityChoice.regions, as: (any RegionsOutput).self,
@@ -23,10 +25,7 @@ import Presentation
         CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        let screen = factory.citiesOutput(of: region, selection: model.selection)
-        screen.onAppear = { [tracker] in tracker.pickerDidAppear() }
-        wire(screen, segues)
-        return screen
+        picker(factory.citiesOutput(of: region, selection: model.selection), segues)
       },
     ]
   }
@@ -63,22 +62,27 @@ import Presentation
     _ place: Place?, _ context: ScreenContext, in country: (Place) -> Country
   ) throws -> Place {
     guard let place else { throw ContextError.noSuchContext(context, "the place does not exist") }
-    if case .regions(let only, offersOtherCountry: false) = origin, only.code != country(place).code {
+    if let only = origin.onlyCountry, only.code != country(place).code {
       throw ContextError.noSuchContext(context, "only places in \(only.name) can be selected")
     }
     return place
   }
 
+  private func overview(_ segues: SceneSegues) -> any CitiesOutput {
+    let screen = factory.overviewOutput(
+      in: origin.onlyCountry, suggestions: suggestions, selection: model.selection)
+    return picker(screen, segues)
+  }
+
+  /// Connects a screen that differs between the variants of the city picker.
+  private func picker(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) -> any CitiesOutput {
+    screen.onAppear = { [tracker] in tracker.pickerDidAppear() }
+    wire(screen, segues)
+    return screen
+  }
+
   private func countries(_ segues: SceneSegues) -> any CountriesOutput {
     let screen = factory.countriesOutput(selection: model.selection)
-    screen.onCountrySelected = { [catalog] country in
-      if let region = catalog.wholeCountryRegion(of: country) {
-        segues.fire(CityChoice.region, region)
-      } else {
-        segues.fire(CityChoice.country, country)
-      }
-    }
-    screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
     wire(screen, segues)
     return screen
   }
@@ -86,7 +90,6 @@ import Presentation
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: model.selection)
-    screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
     screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
     wire(screen, segues)
     return screen
@@ -99,6 +102,14 @@ import Presentation
   private func wire(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) {
     screen.onCitySelected = { segues.fire(CityChoice.city, $0) }
     screen.onCityToggled = { segues.fire(CityChoice.toggled, $0) }
+    screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
+    screen.onCountrySelected = { [catalog] country in
+      if let region = catalog.wholeCountryRegion(of: country) {
+        segues.fire(CityChoice.region, region)
+      } else {
+        segues.fire(CityChoice.country, country)
+      }
+    }
     if segues.isFirst, !query.isEmpty { screen.search(query) }
   }
 }

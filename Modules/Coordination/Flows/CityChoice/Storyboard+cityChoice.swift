@@ -18,7 +18,11 @@ public enum CityChoice {
   public static let otherCountry = Port<Void>("otherCountry")
   /// The entry that starts with all countries.
   public static let world = Port<Void>("world")
+  /// The entry that starts with the cities of the world or of one country.
+  public static let start = Port<Void>("start")
 
+  /// The list or map of the cities of the world or of one country.
+  public static let overview = SceneID("overview")
   /// The list of countries.
   public static let countries = SceneID("countries")
   /// The list or map of a country's regions.
@@ -26,7 +30,24 @@ public enum CityChoice {
   /// The list or map of a region's cities.
   public static let cities = SceneID("cities", from: region)
 
-  /// The storyboard, in which the user opens a country and then a region to choose a city.
+  /// The storyboard of a choice that starts with cities.
+  ///
+  /// From the overview, the user can open countries and regions, which are the same scenes as in the other storyboard.
+  fileprivate static let pickStoryboard: Storyboard = {
+    let cityOverview = Storyboard.Scene(
+      overview, root: (any CitiesOutput).self, outputs: [country, region, city, toggled]
+    ) {
+      Storyboard.Segue(country, .push(to: regions))
+      Storyboard.Segue(region, .push(to: cities))
+      Storyboard.Segue(city, .exit(city))
+    }
+    return Storyboard(
+      name: "city pick", handles: storyboard.handles,
+      entries: [.init(start, to: overview), .init(region, to: cities)],
+      scenes: [cityOverview] + storyboard.scenes)
+  }()
+
+  /// The storyboard: country, then federal cities and regions, then cities.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
@@ -57,4 +78,7 @@ extension Storyboard {
   /// The choice can start with a country or a region. A country without regions, and a region that the user finds by
   /// searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
+
+  /// The choice of one or several cities of the world or of one country: cities, or regions and then cities.
+  public static let cityPick = CityChoice.pickStoryboard
 }

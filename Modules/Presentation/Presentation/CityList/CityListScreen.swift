@@ -7,12 +7,10 @@ public final class CityListScreen: PlaceListScreen {
   init(region: Region, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(
       PlaceList(
-        title: region.name,
-        items: catalog.cities(ofRegion: region.key).map { .place(.city($0)) },
-        scope: .region(region.key),
-        catalog: catalog,
-        selection: selection
-      )
-    )
+        PlaceList.Content(
+          title: region.name,
+          items: catalog.cities(ofRegion: region.key).map { .place(.city($0)) },
+          scope: .region(region.key)),
+        catalog: catalog, selection: selection))
   }
 }

@@ -2,21 +2,27 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// A map of the cities in a region, with a pin that the user moves.
+/// A map of the cities in a region, or of the most prominent cities in a country or the world, with a pin that the user
+/// moves.
 ///
-/// Typing moves the pin to the best match.
+/// Typing moves the pin to the best match. On a map of a country or the world, the match can also be a region or a
+/// country, which the user can open.
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
   public var onCityToggled: (@MainActor (City) -> Void)?
-  /// Called each time the screen appears, but not before a view that draws the map has room for it.
+  public var onRegionSelected: (@MainActor (Region) -> Void)?
+  public var onCountrySelected: (@MainActor (Country) -> Void)?
+  /// Called each time the screen appears.
+  ///
+  /// If a view draws the map but has no room for it, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// All cities in the region, sorted by population.
-  package let cities: [City]
+  /// The cities on the map, sorted by population.
+  package var cities: [City] { content.cities }
   /// The same cities, sorted by prominence.
   package let rankedCities: MapCities
 
-  public private(set) var state: CityMapState {
+  public internal(set) var state: CityMapState {
     didSet { if state != oldValue { stateDidChange?() } }
   }
 
@@ -35,25 +41,24 @@ public import Screens
   package var isDrawn = false
   private var isWaitingForSheet = false
 
-  private let region: Region
+  let content: CityMapContent
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
-  private let regionBody: [MapPoint]
-  /// The points that a map of the country must fit, which are computed when the user first zooms out to the country.
-  private lazy var countryBody =
-    cities.first.map { MainBody.points(ofCountry: $0.country.code, in: catalog) } ?? regionBody
+  /// The points that a map of the outer country must fit, computed when the user first zooms out to the country.
+  private(set) lazy var outerCountryBody = content.outerCountry.map { catalog.body(of: .country($0)) }
 
-  init(region: Region, catalog: any CityCatalog, geometry: any WorldGeometry, selection: CitySelection?) {
-    self.region = region
+  init(_ content: CityMapContent, catalog: any CityCatalog, geometry: any WorldGeometry, selection: CitySelection?) {
+    self.content = content
     self.catalog = catalog
     self.geometry = geometry
-    cities = catalog.cities(ofRegion: region.key)
-    rankedCities = MapCities(cities)
-    regionBody = MainBody.points(of: cities) { _ in 1 }
-    let first = cities.first
-    let viewport = MapViewport(fitting: regionBody + (first.map { [MapPoint($0.coordinate)] } ?? []))
+    rankedCities = MapCities(content.cities)
+    let first = content.cities.first
+    let viewport = content.viewport(with: first.map { MapPoint($0.coordinate) })
     state = CityMapState(
-      title: region.name,
+      title: content.title,
+      scopeName: content.scope == .world ? "" : content.title,
+      prompt: content.prompt,
+      cityCount: content.cityCount,
       viewport: viewport,
       pin: first.map { .on($0) } ?? .free(at: viewport.center.coordinate),
       selection: selection
@@ -87,11 +92,19 @@ extension CityMapScreen: ActionableScreen {
   /// The currently available actions, including a sample of the possible searches.
   public var actions: [CityMapAction] {
     let moves = CityMapAction.Direction.allCases.filter { prominentCity(to: $0) != nil }.map(CityMapAction.move)
-    let selectable = (state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city }
+    let opened = openablePlaces
+    let selectable = ((state.pin.city.map { [$0] } ?? []) + state.choices.filter { $0 != state.pin.city })
+      .filter { !opened.contains(.city($0)) }
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
     let rest = typed + (state.query.isEmpty ? [] : [.search("")])
-    return selectable.map(CityMapAction.choose) + toggled + moves + [.zoomIn, .zoomOut, .showNextArea] + rest
+    return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
+      + [.zoomIn, .zoomOut, .showNextArea] + rest
+  }
+
+  /// The places that the user can open: the match of the search or, without a search, those of the map's scope.
+  private var openablePlaces: [Place] {
+    state.query.allSatisfy(\.isWhitespace) ? content.places : state.match.map { [$0] } ?? []
   }
 
   /// The destinations of the moves, and the details of the city at the pin.
@@ -119,8 +132,17 @@ extension CityMapScreen: ActionableScreen {
     case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
+    case .open(let place): if openablePlaces.contains(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
+    }
+  }
+
+  private func open(_ place: Place) {
+    switch place {
+    case .city(let city): onCitySelected?(city)
+    case .region(let region): onRegionSelected?(region)
+    case .country(let country): onCountrySelected?(country)
     }
   }
 
@@ -130,23 +152,28 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Pin
 
 extension CityMapScreen {
-  /// Moves the pin to the best match among the region's cities, as if the user had typed the text.
+  /// Moves the pin to the best match among the cities of the scope, as if the user had typed the text.
+  ///
+  /// If the best match is a country or region, the map fits it.
   public func search(_ text: String) {
     guard text != state.query else { return }
     var next = state
     next.query = text
     next.choices = []
+    next.match = nil
     if text.allSatisfy(\.isWhitespace) {
       next.search = .none
       if !next.pin.hasCity { next.pin = pin(at: next.pin.point, in: next.viewport) }
     } else {
-      let result = catalog.search(CitySearch(text, in: .region(region.key), citiesOnly: true, limit: 1))
-      next.search = .found(result.total)
-      if case .city(let city)? = result.matches.first?.place {
-        next.pin = .on(city)
-      } else {
-        // Enter must not choose a city that does not match the typed text.
-        next.pin = .free(at: next.pin.coordinate)
+      let (place, total) = content.search(text, in: catalog)
+      next.search = .found(total)
+      // If nothing matches, Enter must not choose a city that does not match the typed text.
+      next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
+      switch place {
+      case .country(_)?, .region(_)?:
+        next.match = place
+        next.viewport = MapViewport(fitting: place.map(catalog.body) ?? [])
+      case .city(_)?, nil: break
       }
     }
     state = centeredOnPin(next)
@@ -193,7 +220,7 @@ extension CityMapScreen {
   }
 
   /// Returns the pin for a point, which refers to the nearest city if that city is within reach on the map.
-  private func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
+  func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
     for (index, other) in rankedCities.ranked.enumerated() {
       let (east, north) = point.offset(to: other.point)
@@ -209,7 +236,7 @@ extension CityMapScreen {
   /// Returns the state with another pin, without offered cities and, if the pin differs, without a search.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
-    if pin != next.pin { (next.query, next.search) = ("", .none) }
+    if pin != next.pin { next.clearSearch() }
     next.pin = pin
     next.choices = []
     return next
@@ -228,72 +255,12 @@ extension CityMapScreen {
     isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
   }
 
-  private func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {
+  func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {
     sheet.map { MapProjection(viewport, on: $0).shows(point) } ?? viewport.contains(point)
   }
 
   /// Returns the area that is visible when the map shows a viewport.
-  private func visibleArea(of viewport: MapViewport) -> MapViewport {
+  func visibleArea(of viewport: MapViewport) -> MapViewport {
     sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
-  }
-}
-
-// MARK: - Map
-
-extension CityMapScreen {
-  private func pan(_ direction: CityMapAction.Direction) {
-    let step = state.viewport.extent / 8
-    let (east, north) = direction.unit
-    show(state.viewport.moved(east: east * step, north: north * step))
-  }
-
-  private func drag(_ from: Coordinate, to: Coordinate) {
-    let (east, north) = MapPoint(to).offset(to: MapPoint(from))
-    show(state.viewport.moved(east: east, north: north))
-  }
-
-  /// Shows the next area in the cycle of region, country, and Earth.
-  ///
-  /// If the pin would be out of view, it moves to the most prominent city.
-  private func showNextArea() {
-    let viewport = nextFit
-    show(viewport, movingPinTo: rankedCities.ranked.first { isInView($0.point, of: viewport) }?.city)
-  }
-
-  /// The viewport that follows the current one in the cycle of region, country, and Earth.
-  ///
-  /// The country's viewport includes the pin, and the Earth is centered on the pin's meridian.
-  private var nextFit: MapViewport {
-    let pin = state.pin.point
-    let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)
-    let region = MapViewport(fitting: regionBody)
-    if state.viewport == world { return region }
-    let country = MapViewport(fitting: countryBody + [pin])
-    if state.viewport == country { return world }
-    return state.viewport == region ? country : region
-  }
-
-  /// Shows another part of the Earth.
-  ///
-  /// The pin keeps its coordinate unless it would be out of view.
-  ///
-  /// - Parameters:
-  ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin that would be out of view moves, or `nil` to move it to the nearest visible
-  ///     point.
-  private func show(_ viewport: MapViewport, movingPinTo city: City? = nil) {
-    guard viewport != state.viewport else { return }
-    var next = state
-    next.viewport = viewport
-    next.choices = []
-    let point = next.pin.point
-    if !isInView(point, of: viewport) {
-      (next.query, next.search) = ("", .none)
-      next.pin = city.map { .on($0) } ?? pin(at: visibleArea(of: viewport).nearest(to: point), in: viewport)
-    } else if next.search != .found(0), !next.pin.isOnCity {
-      // A change in scale can change which city is within reach. If the typed text has no match, the pin stays free.
-      next.pin = pin(at: point, in: viewport)
-    }
-    state = next
   }
 }

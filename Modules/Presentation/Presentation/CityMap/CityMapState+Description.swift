@@ -18,7 +18,7 @@ extension CityMapState {
     let found: [String] =
       switch search {
       case .none: []
-      case .found(0): ["No city in \(title) matches “\(query)”."]
+      case .found(0): ["No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches “\(query)”."]
       case .found(let count): ["\(count.grouped) found for “\(query)”."]
       }
     return found + [place] + (selection?.remarks(canToggle: pin.hasCity) ?? [])

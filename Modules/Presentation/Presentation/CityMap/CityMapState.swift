@@ -25,6 +25,12 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The title above the map.
   public internal(set) var title: String
+  /// The name of the country or region in which cities can be found, or an empty string for the world.
+  public internal(set) var scopeName = ""
+  /// The text that the search field shows while it is empty.
+  public internal(set) var prompt = ""
+  /// The number of cities that can be found, or `nil` if it is unknown.
+  public internal(set) var cityCount: Int?
   /// The part of the Earth that is shown.
   package internal(set) var viewport: MapViewport
   public internal(set) var pin: Pin
@@ -32,12 +38,15 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var query: String = ""
   /// The result of the search.
   public internal(set) var search: Search = .none
-  /// The cities that the user may have pointed at, starting with the most likely one.
-  ///
-  /// The array is empty if there is at most one such city.
+  /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
+  public internal(set) var match: Place?
+  /// The cities that the user may have pointed at, if there are several; the most likely city is first.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
+
+  /// Removes the typed text and its result.
+  mutating func clearSearch() { (query, search, match) = ("", .none, nil) }
 }
 
 extension CityMapState.Pin {
@@ -103,6 +112,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
+  /// Opens a country or region, or chooses a city that is listed among the regions.
+  case open(Place)
   /// Chooses a city, which ends the selection.
   case choose(City)
   /// Selects or deselects a city without ending the selection.
@@ -123,6 +134,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .dismissChoices: "Close the list of cities"
     case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
+    case .open(let place): place.name
     case .choose(let city): city.name
     case .toggle(let city): "Toggle \(city.name)"
     }

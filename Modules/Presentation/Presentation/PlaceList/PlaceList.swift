@@ -6,11 +6,24 @@ struct PlaceList {
   /// The maximum number of rows in a search result.
   static let searchLimit = 50
 
+  /// The places to list while the user has typed nothing.
+  struct Content {
+    let title: String
+    var prompt = "Type to search"
+    /// The suggested cities, each group with its title.
+    var suggestions: [(title: String, cities: [City])] = []
+    /// The title of the items, or an empty string for none.
+    var itemsTitle = ""
+    let items: [PlaceListState.Item]
+    let scope: CitySearch.Scope
+  }
+
+  private typealias Listed = (item: PlaceListState.Item, match: CitySearch.Match?)
+
   private let catalog: any CityCatalog
-  private let scope: CitySearch.Scope
-  private let allItems: [PlaceListState.Item]
+  private let content: Content
   /// The listed items with the matches of the search.
-  private var listed: [(item: PlaceListState.Item, match: CitySearch.Match?)] = []
+  private var listed: [Listed] = []
 
   /// The selected cities, or `nil` if only one city can be chosen.
   var selection: CitySelection? {
@@ -19,18 +32,11 @@ struct PlaceList {
 
   private(set) var state: PlaceListState
 
-  init(
-    title: String,
-    items: [PlaceListState.Item],
-    scope: CitySearch.Scope,
-    catalog: any CityCatalog,
-    selection: CitySelection?
-  ) {
+  init(_ content: Content, catalog: any CityCatalog, selection: CitySelection?) {
     self.catalog = catalog
-    self.scope = scope
+    self.content = content
     self.selection = selection
-    allItems = items
-    state = PlaceListState(title: title, total: items.count)
+    state = PlaceListState(title: content.title, prompt: content.prompt, total: content.items.count)
     list()
   }
 
@@ -49,9 +55,11 @@ struct PlaceList {
   }
 
   /// Returns whether a row shows an item.
-  func containsRow(for item: PlaceListState.Item) -> Bool { state.rows.contains { $0.item == item } }
+  func containsRow(for item: PlaceListState.Item) -> Bool {
+    (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
+  }
 
-  /// The available actions, which are the actions of all rows and a sample of the possible searches.
+  /// The available actions: those of every row except the suggestions, and a sample of possible searches.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -62,33 +70,55 @@ struct PlaceList {
     return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
   }
 
+  private var isSearching: Bool { !state.query.allSatisfy(\.isWhitespace) }
+
   private mutating func list() {
-    if state.query.allSatisfy(\.isWhitespace) {
-      listed = allItems.map { ($0, nil) }
-      state.total = listed.count
-    } else {
-      let result = catalog.search(CitySearch(state.query, in: scope, limit: PlaceList.searchLimit))
+    if isSearching {
+      let result = catalog.search(CitySearch(state.query, in: content.scope, limit: PlaceList.searchLimit))
       listed = result.matches.map { (.place($0.place), $0) }
       state.total = result.total
+    } else {
+      listed = content.items.map { ($0, nil) }
+      state.total = listed.count
     }
+    state.title = title
     showRows()
+  }
+
+  /// The title of what is listed: a search of the world can find places of any kind.
+  private var title: String {
+    guard isSearching, content.scope == .world, !listed.isEmpty else { return content.title }
+    let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
+    return kinds.count == 1 ? kinds.first ?? content.title : "Places"
   }
 
   private mutating func showRows() {
     state.chosenCount = selection?.cities.count
-    state.rows = listed.map { row($0.item, match: $0.match) }
+    state.suggestions = isSearching ? [] : content.suggestions.map(section)
+    let title = state.suggestions.isEmpty ? "" : content.itemsTitle
+    state.sections = [PlaceListState.Section(title: title, rows: listed.map { row($0.item, match: $0.match) })]
   }
 
-  private func row(_ item: PlaceListState.Item, match: CitySearch.Match?) -> PlaceListState.Row {
-    guard case .place(let place) = item else {
-      return PlaceListState.Row(item: item, title: "Other country…", highlight: 0..<0, detail: "", isChosen: nil)
-    }
+  private func section(_ title: String, _ cities: [City]) -> PlaceListState.Section {
+    let rows = cities.map { row(.place(.city($0)), match: nil, showsLocation: true) }
+    return PlaceListState.Section(title: title, rows: rows)
+  }
+}
+
+// MARK: - Rows
+
+extension PlaceList {
+  private func row(
+    _ item: PlaceListState.Item, match: CitySearch.Match?, showsLocation: Bool = false
+  ) -> PlaceListState.Row {
+    guard case .place(let place) = item else { return PlaceListState.Row(item: item, title: "Other country…") }
     let heading = PlaceHeading(place: place, match: match)
     return PlaceListState.Row(
       item: item,
       title: heading.text,
       highlight: heading.highlight,
-      detail: detail(of: place, isFound: match != nil),
+      detail: detail(of: place, isFound: match != nil || showsLocation),
+      population: place.population == 0 ? "" : place.population.grouped,
       isChosen: isChosen(place)
     )
   }
@@ -106,16 +136,14 @@ struct PlaceList {
       let chosen = chosen(selection?.count(in: region))
       return chosen.isEmpty && isFound ? "region" : chosen
     case .city(let city):
-      let location = isFound ? locationNames(of: city).joined(separator: ", ") : ""
-      let people = city.population == 0 ? "" : city.population.grouped
-      return [location, people].filter { !$0.isEmpty }.joined(separator: " · ")
+      return isFound ? locationNames(of: city).joined(separator: ", ") : ""
     }
   }
 
   /// Returns the names of a city's region and country that the list's title does not imply, such as
   /// `Tatarstan, Russia`.
   private func locationNames(of city: City) -> ArraySlice<String> {
-    switch scope {
+    switch content.scope {
     case .region: []
     case .country: city.region.kind == .wholeCountry ? [] : city.names(withCountry: false).dropFirst()
     case .world: city.names(withCountry: true).dropFirst()
@@ -125,5 +153,21 @@ struct PlaceList {
   private func chosen(_ count: Int?) -> String {
     guard let count, count > 0 else { return "" }
     return "\(count) chosen"
+  }
+}
+
+extension Place {
+  /// The title of a list of places of this kind.
+  fileprivate var kindTitle: String {
+    switch self {
+    case .country: "Countries"
+    case .region: "Regions"
+    case .city: "Cities"
+    }
+  }
+
+  /// The number of inhabitants of a city, or 0 for other places.
+  fileprivate var population: Int {
+    if case .city(let city) = self { city.population } else { 0 }
   }
 }

@@ -5,6 +5,8 @@ public import Screens
 @MainActor public class PlaceListScreen: CitiesOutput, CitiesInput, ActionableScreen {
   public final var onCitySelected: (@MainActor (City) -> Void)?
   public final var onCityToggled: (@MainActor (City) -> Void)?
+  public final var onRegionSelected: (@MainActor (Region) -> Void)?
+  public final var onCountrySelected: (@MainActor (Country) -> Void)?
   public final var onAppear: (@MainActor () -> Void)?
   public final var stateDidChange: (@MainActor () -> Void)?
 
@@ -72,7 +74,7 @@ public import Screens
 
   /// Performs an action.
   ///
-  /// Choosing or toggling an item that no row shows has no effect.
+  /// Choosing or toggling an item that neither a row nor a suggestion shows has no effect.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)
@@ -84,8 +86,13 @@ public import Screens
 
   /// Called when the user chooses a row.
   ///
-  /// Subclasses whose lists contain other items than cities override this method.
+  /// Subclasses that list other items than places override this method.
   func choose(_ item: PlaceListState.Item) {
-    if case .place(.city(let city)) = item { onCitySelected?(city) }
+    switch item {
+    case .place(.city(let city)): onCitySelected?(city)
+    case .place(.region(let region)): onRegionSelected?(region)
+    case .place(.country(let country)): onCountrySelected?(country)
+    case .otherCountry: break
+    }
   }
 }

@@ -5,7 +5,8 @@ extension PlaceListState {
   var details: [PlaceListAction: String] {
     var details: [PlaceListAction: String] = [:]
     for row in rows {
-      if !row.detail.isEmpty { details[.choose(row.item)] = row.detail }
+      let detail = [row.detail, row.population].filter { !$0.isEmpty }.joined(separator: " · ")
+      if !detail.isEmpty { details[.choose(row.item)] = detail }
       guard let isChosen = row.isChosen, case .place(.city(let city)) = row.item else { continue }
       details[.toggle(city)] = isChosen ? "chosen" : "not chosen"
     }

@@ -4,16 +4,29 @@ public import Domain
 public struct PlaceListState: Hashable, Sendable {
   /// The title above the list.
   public internal(set) var title: String
+  /// The text that the search field shows while it is empty.
+  public internal(set) var prompt = "Type to search"
   /// The text that the user has typed.
   public internal(set) var query: String = ""
-  public internal(set) var rows: [Row] = []
+  /// The cities that are suggested above the rows, such as recently chosen cities; empty during a search.
+  ///
+  /// Suggestions differ from user to user. They are not part of the screen's actions, so that the number of a row in a
+  /// prompt is the same for all users.
+  public internal(set) var suggestions: [Section] = []
+  /// The rows below the suggestions.
+  public internal(set) var sections: [Section] = []
   /// The total number of matching places, of which the rows show only the best.
   public internal(set) var total: Int
   /// The total number of selected cities, or `nil` if only one city can be chosen.
   public internal(set) var chosenCount: Int?
 
+  /// The rows of all sections, without the suggestions.
+  public var rows: [Row] { sections.flatMap(\.rows) }
+
   /// Whether several cities can be selected and at least one row shows a city.
-  public var allowsMultipleSelection: Bool { chosenCount != nil && rows.contains { $0.isChosen != nil } }
+  public var allowsMultipleSelection: Bool {
+    chosenCount != nil && (suggestions.flatMap(\.rows) + rows).contains { $0.isChosen != nil }
+  }
 }
 
 extension PlaceListState {
@@ -39,8 +52,28 @@ extension PlaceListState {
     public let highlight: Range<Int>
     /// Information that distinguishes the place from other places with the same name.
     public let detail: String
+    /// The number of inhabitants, or an empty string if it is unknown or the place is not a city.
+    public let population: String
     /// Whether the city is selected, or `nil` if the row cannot be selected or deselected.
     public let isChosen: Bool?
+
+    init(
+      item: Item, title: String, highlight: Range<Int> = 0..<0, detail: String = "", population: String = "",
+      isChosen: Bool? = nil
+    ) {
+      self.item = item
+      self.title = title
+      self.highlight = highlight
+      self.detail = detail
+      self.population = population
+      self.isChosen = isChosen
+    }
+  }
+
+  /// Rows under a title.
+  public struct Section: Hashable, Sendable {
+    public let title: String
+    public let rows: [Row]
   }
 }
 

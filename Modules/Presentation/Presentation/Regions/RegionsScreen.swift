@@ -1,9 +1,7 @@
-public import Domain
+import Domain
 
 /// The output of a screen that lists the regions of a country.
 @MainActor public protocol RegionsOutput: CitiesOutput {
-  /// Called when the user selects a region.
-  var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
   /// Called when the user requests the list of all countries.
   var onOtherCountry: (@MainActor () -> Void)? { get set }
 }
@@ -12,27 +10,20 @@ public import Domain
 ///
 /// Regions that consist of one city are listed first, as cities. Typing searches the country.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
-  public var onRegionSelected: (@MainActor (Region) -> Void)?
   public var onOtherCountry: (@MainActor () -> Void)?
 
   init(country: Country, offersOtherCountry: Bool, catalog: any CityCatalog, selection: CitySelection?) {
     let places = catalog.places(ofCountry: country.code).map(PlaceListState.Item.place)
     super.init(
       PlaceList(
-        title: country.name,
-        items: offersOtherCountry ? [.otherCountry] + places : places,
-        scope: .country(country.code),
-        catalog: catalog,
-        selection: selection
-      )
-    )
+        PlaceList.Content(
+          title: country.name,
+          items: offersOtherCountry ? [.otherCountry] + places : places,
+          scope: .country(country.code)),
+        catalog: catalog, selection: selection))
   }
 
   override func choose(_ item: PlaceListState.Item) {
-    switch item {
-    case .place(.region(let region)): onRegionSelected?(region)
-    case .otherCountry: onOtherCountry?()
-    case .place: super.choose(item)
-    }
+    if item == .otherCountry { onOtherCountry?() } else { super.choose(item) }
   }
 }

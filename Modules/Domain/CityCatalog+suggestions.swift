@@ -1,0 +1,37 @@
+extension CityCatalog {
+  /// The number of prominent cities among which the largest ones are found.
+  private static var prominentCount: Int { 200 }
+
+  /// Returns the largest of the most prominent cities, sorted by population.
+  ///
+  /// Districts and suburbs, which are near a larger city, are not prominent and therefore omitted.
+  ///
+  /// - Parameters:
+  ///   - code: The code, in uppercase, of the country, or `nil` for the world.
+  ///   - limit: The maximum number of cities to return; at least 0.
+  /// - Returns: At most `limit` cities.
+  public func largestCities(inCountry code: String?, limit: Int) -> [City] {
+    let prominent = prominentCities(in: .world, inCountry: code, limit: Self.prominentCount)
+    return Array(prominent.sorted { ($0.population, $1.id) > ($1.population, $0.id) }.prefix(limit))
+  }
+
+  /// Returns the country in which a time zone is used.
+  ///
+  /// A zone is named after a city in it, such as `Europe/Paris`, or after a country, such as `America/Jamaica`.
+  ///
+  /// - Parameter zone: The IANA name of the zone.
+  /// - Returns: The country, or `nil` if the catalog contains no such city and no such country.
+  public func country(ofTimeZone zone: String) -> Country? {
+    guard let name = zone.split(separator: "/").dropFirst().last else { return nil }
+    let text = String(name.map { $0 == "_" ? " " : $0 })
+    let cities = search(CitySearch(text, citiesOnly: true, limit: 20)).matches.compactMap { match -> City? in
+      guard case .city(let city) = match.place, city.timeZone == zone else { return nil }
+      return city
+    }
+    if let city = cities.first { return city.country }
+    return search(CitySearch(text, limit: 20)).matches.lazy.compactMap { match -> Country? in
+      guard case .country(let country) = match.place, match.matchClass == .wholeName else { return nil }
+      return country
+    }.first
+  }
+}

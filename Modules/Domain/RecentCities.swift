@@ -1,0 +1,21 @@
+/// The cities that the user has recently chosen.
+///
+/// The app supplies the storage. ``NoRecentCities`` stores nothing.
+public protocol RecentCities: Sendable {
+  /// Returns the cities, the most recently chosen first.
+  func load() -> [City]
+
+  /// Records a choice.
+  ///
+  /// - Parameter cities: The cities that the user has chosen, in the order of choosing.
+  func record(_ cities: [City])
+}
+
+/// Recent cities that are always empty, for users who do not want their choices to be recorded.
+public struct NoRecentCities: RecentCities {
+  public init() {}
+
+  public func load() -> [City] { [] }
+
+  public func record(_ cities: [City]) {}
+}

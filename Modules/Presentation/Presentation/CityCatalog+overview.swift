@@ -1,0 +1,18 @@
+import Cartography
+import Domain
+
+extension CityCatalog {
+  /// Returns the title of a list or map of the cities of the world or of a country.
+  func overviewTitle(in country: Country?) -> String { country?.name ?? "Cities" }
+
+  /// Returns the countries of the world, or the federal cities and regions of a country.
+  func overviewPlaces(in country: Country?) -> [Place] {
+    country.map { places(ofCountry: $0.code) } ?? countries.map(Place.country)
+  }
+
+  /// Returns the text of an empty search field, such as `Search 170,220 cities…`.
+  func searchPrompt(inCountry country: Country?) -> String {
+    guard let count = cityCount(inCountry: country?.code) else { return "Search cities…" }
+    return count == 1 ? "Search 1 city…" : "Search \(count.grouped) cities…"
+  }
+}

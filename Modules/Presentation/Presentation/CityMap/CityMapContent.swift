@@ -1,0 +1,76 @@
+import Cartography
+import Domain
+
+/// The cities on a map, the scope of its search, and the areas that it can fit.
+struct CityMapContent {
+  /// The number of cities on a map of a country or of the world, of which only the most prominent are shown.
+  static let prominentCount = 1000
+
+  let title: String
+  /// The text of the empty search field.
+  let prompt: String
+  /// The cities on the map, sorted by population.
+  let cities: [City]
+  /// The number of cities that can be found, or `nil` if it is unknown.
+  let cityCount: Int?
+  let scope: CitySearch.Scope
+  /// The countries or regions that the user can open; empty if the search finds only cities.
+  let places: [Place]
+  /// The points that the first view fits; empty for the whole Earth.
+  let body: [MapPoint]
+  /// The country that the map fits when the user zooms out, or `nil` if the first view shows more than one country.
+  let outerCountry: Country?
+}
+
+extension CityMapContent {
+  /// The cities of a region.
+  init(region: Region, catalog: any CityCatalog) {
+    let cities = catalog.cities(ofRegion: region.key)
+    self.init(
+      title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
+      scope: .region(region.key), places: [], body: MainBody.points(of: cities) { _ in 1 },
+      outerCountry: cities.first?.country)
+  }
+
+  /// The most prominent cities of a country or, without one, of the world.
+  init(overviewOf country: Country?, catalog: any CityCatalog) {
+    let cities = catalog.prominentCities(in: .world, inCountry: country?.code, limit: Self.prominentCount)
+      .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+    self.init(
+      title: catalog.overviewTitle(in: country), prompt: catalog.searchPrompt(inCountry: country), cities: cities,
+      cityCount: catalog.cityCount(inCountry: country?.code), scope: country.map { .country($0.code) } ?? .world,
+      places: catalog.overviewPlaces(in: country),
+      body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
+  }
+
+  /// Returns the first view, in which a point is visible.
+  func viewport(with point: MapPoint?) -> MapViewport {
+    body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
+  }
+
+  /// Returns the best match of a search, and the number of matches.
+  func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
+    let result = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
+    return (result.matches.first?.place, result.total)
+  }
+}
+
+extension CityCatalog {
+  /// Returns the points that a map of a country or region fits.
+  func body(of place: Place) -> [MapPoint] {
+    switch place {
+    case .country(let country): MainBody.points(ofCountry: country.code, in: self)
+    case .region(let region): MainBody.points(of: cities(ofRegion: region.key)) { _ in 1 }
+    case .city(let city): [MapPoint(city.coordinate)]
+    }
+  }
+
+  /// Returns the most important city of a place.
+  func mainCity(of place: Place) -> City? {
+    switch place {
+    case .country(let country): largestCities(inCountry: country.code, limit: 1).first
+    case .region(let region): mainCity(ofRegion: region.key)
+    case .city(let city): city
+    }
+  }
+}

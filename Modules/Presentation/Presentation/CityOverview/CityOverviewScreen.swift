@@ -1,0 +1,19 @@
+import Domain
+
+/// A list of suggested cities of the world or of a country, followed by the countries or regions.
+///
+/// Typing searches all cities.
+public final class CityOverviewScreen: PlaceListScreen {
+  init(country: Country?, suggestions: CitySuggestions, catalog: any CityCatalog, selection: CitySelection?) {
+    super.init(
+      PlaceList(
+        PlaceList.Content(
+          title: catalog.overviewTitle(in: country),
+          prompt: catalog.searchPrompt(inCountry: country),
+          suggestions: suggestions.groups(in: country, catalog),
+          itemsTitle: country == nil ? "Countries" : "Regions",
+          items: catalog.overviewPlaces(in: country).map(PlaceListState.Item.place),
+          scope: country.map { .country($0.code) } ?? .world),
+        catalog: catalog, selection: selection))
+  }
+}

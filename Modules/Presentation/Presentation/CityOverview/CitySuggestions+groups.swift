@@ -1,0 +1,30 @@
+import Domain
+
+extension CitySuggestions {
+  /// The maximum number of cities in a group.
+  static let groupLimit = 5
+
+  /// Returns groups of cities with their titles: the recent ones, the largest of the user's country, and the largest of
+  /// the scope.
+  ///
+  /// - Parameters:
+  ///   - scope: The only country in which cities are suggested, or `nil` for the world.
+  ///   - catalog: The catalog of places.
+  /// - Returns: The groups; no city occurs twice, and no group is empty.
+  func groups(in scope: Country?, _ catalog: any CityCatalog) -> [(title: String, cities: [City])] {
+    let own = scope ?? country
+    let largest = own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []
+    let world = scope == nil ? catalog.largestCities(inCountry: nil, limit: 3 * Self.groupLimit) : []
+    let candidates = [
+      ("Recent", recent.filter { scope == nil || $0.country.code == scope?.code }),
+      ("Largest in \(own?.name ?? "")", largest),
+      ("Largest in the world", world),
+    ]
+    var seen: Set<City.ID> = []
+    return candidates.compactMap { title, cities in
+      var group: [City] = []
+      for city in cities where group.count < Self.groupLimit && seen.insert(city.id).inserted { group.append(city) }
+      return group.isEmpty ? nil : (title, group)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+/// The screens of `pick` in the built program on a pseudo-terminal.
+@Suite("Screens of pick")
+struct PickScreenTests {
+  let home = TemporaryFolder()
+
+  private func pick(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(
+      citypicker: ["pick", "--no-animation"] + arguments, home: home, adding: ["TZ": "Europe/Moscow"])
+    terminal.resize(columns: columns, rows: rows)
+    return terminal
+  }
+
+  @Test func `the list suggests the largest cities of the user's country and of the world, then the countries`() throws
+  {
+    let terminal = try pick()
+    try terminal.waits(for: "▸ Moscow")
+    let rows = ["Cities", "› Search", "Largest in Russia", "▸ Moscow", "Largest in the world", "Shanghai", "Countries"]
+      .compactMap { terminal.screen.row(of: $0) }
+    #expect(rows.count == 7 && rows == rows.sorted(), "\(terminal.screen.text)")
+    terminal.press(.enter)
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: "Moscow, Russia\n", errors: ""))
+  }
+
+  @Test func `with a country, the list suggests its largest cities, then shows its regions`() throws {
+    let terminal = try pick("--country", "JP")
+    try terminal.waits(for: "▸ Tokyo")
+    #expect(terminal.screen.row(of: "Largest in Japan") != nil && terminal.screen.row(of: "Regions") != nil)
+    #expect(terminal.screen.row(of: "Moscow") == nil && terminal.screen.row(of: "Shanghai") == nil)
+    terminal.type("moscow")
+    try terminal.waits(for: "nothing of another country") {
+      $0.row(of: "Russia") == nil && $0.row(of: "› moscow") != nil
+    }
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `the whole name of a country leads to its regions and their cities`(_ picker: String) throws {
+    let terminal = try pick("--picker", picker)
+    try terminal.waits(for: "Search cities…")
+    terminal.type("russia")
+    try terminal.waits(for: picker == "list" ? "▸ Russia" : "Russia · Enter shows its places")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("tatarstan")
+    try terminal.waits(for: "▸ Tatarstan")
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ Russia  Tatarstan")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+  }
+
+  @Test func `the map shows the world, and typing flies to a city`() throws {
+    let terminal = try pick("--picker", "map")
+    try terminal.waits(for: "◉")
+    #expect(terminal.screen.row(of: "São Paulo") != nil && terminal.screen.row(of: "Shanghai · 0 km") != nil)
+    terminal.type("kazan")
+    try terminal.waits(for: "Kazan, Tatarstan · 0 km")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
+  }
+
+  @Test func `on a wide terminal, the detail is within 100 columns of the start of a row`() throws {
+    let terminal = try pick(columns: 200, rows: 60)
+    try terminal.waits(for: "Novosibirsk Oblast, Russia · 1,612,833")
+    let line = try #require(terminal.screen.lines.first { $0.contains("Novosibirsk Oblast") })
+    #expect((line.firstRange(of: "1,612,833").map { line[..<$0.upperBound].count } ?? .max) <= 100)
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
+  @Test func `on a narrow terminal, the population is left out before the name is truncated`() throws {
+    let terminal = try pick(columns: 40)
+    try terminal.waits(for: "Shenzhen            Guangdong, China")
+    #expect(terminal.screen.row(of: "17,494,398") == nil && terminal.screen.row(of: "Saint Petersburg") != nil)
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+}

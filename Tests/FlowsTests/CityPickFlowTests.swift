@@ -1,0 +1,106 @@
+import CityAtlas
+import Coordination
+import CoordinationSupport
+import Domain
+import Flows
+import Presentation
+import TestSupport
+import Testing
+
+/// Runs choices that start with cities, with both variants of the city picker.
+@MainActor
+@Suite("City choice that starts with cities")
+struct CityPickFlowTests {
+  struct Script: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    var country: String?
+    let acts: [UserAction]
+    /// The number of screens at the start and after each act.
+    let depths: [Int]
+    let chosen: [Int]
+  }
+
+  nonisolated static let scripts = [
+    Script(testDescription: "a city of the world", acts: [.city(551_487)], depths: [1, 0], chosen: [551_487]),
+    Script(
+      testDescription: "a country and a region", acts: [.country("RU"), .region("RU.73"), .city(551_487)],
+      depths: [1, 2, 3, 0], chosen: [551_487]),
+    Script(
+      testDescription: "a region", acts: [.region("RU.73"), .back, .city(524_901)], depths: [1, 2, 1, 0],
+      chosen: [524_901]),
+    Script(
+      testDescription: "a country without regions", acts: [.country("SG"), .city(1_880_252)], depths: [1, 2, 0],
+      chosen: [1_880_252]),
+    Script(
+      testDescription: "a region of the only country", country: "RU", acts: [.region("RU.73"), .city(551_487)],
+      depths: [1, 2, 0], chosen: [551_487]),
+    Script(
+      testDescription: "the only country has no regions", country: "SG", acts: [.city(1_880_252)], depths: [1, 0],
+      chosen: [1_880_252]),
+  ]
+
+  @Test(.requirement("A9"), arguments: scripts)
+  func `the choice and its states are the same with the list and the map`(_ script: Script) throws {
+    let states = try CityPickerVariant.allCases.map { try run(script, $0) }
+    #expect(states[0] == states[1])
+  }
+
+  private func run(_ script: Script, _ variant: CityPickerVariant) throws -> [NavigationState?] {
+    let stage = try ApplicationStage(variant)
+    var recorded: [[Int]] = []
+    var shownCount = 0
+    var outcome: FlowOutcome<CitySelection>?
+    do {
+      let choice = CityChoiceCoordinator(
+        from: .overview(in: script.country.flatMap(stage.atlas.country(code:))), factory: stage.factory,
+        catalog: stage.atlas,
+        onFirstShown: {
+          shownCount += 1
+          return { _ in }
+        },
+        onChoice: { recorded.append($0.map(\.id)) })
+      #expect(choice.faults == [])
+      stage.navigator.run(choice) { outcome = $0 }
+    }
+    #expect(shownCount == 1, "the first screen differs between the variants")
+    stage.recordScreens()
+    var states = [stage.navigator.state]
+    var depths = [stage.navigator.screens.count]
+    for act in script.acts {
+      try stage.perform(act)
+      states.append(stage.navigator.state)
+      depths.append(stage.navigator.screens.count)
+      stage.expectOnlyShownScreensAreAlive()
+    }
+    #expect(depths == script.depths)
+    #expect(outcome?.output?.cities.map(\.id) == script.chosen && recorded == [script.chosen])
+    #expect(shownCount == 1)
+    return states
+  }
+
+  @Test func `a choice that the user leaves is not recorded`() throws {
+    let stage = try ApplicationStage()
+    var recorded: [[City]] = []
+    let choice = CityChoiceCoordinator(
+      from: .overview(in: nil), factory: stage.factory, catalog: stage.atlas, onChoice: { recorded.append($0) })
+    stage.navigator.run(choice)
+    stage.navigator.close()
+    #expect(recorded.isEmpty)
+  }
+
+  @Test func `the first screen has the initial search and the suggestions`() throws {
+    let stage = try ApplicationStage()
+    let choice = CityChoiceCoordinator(
+      from: .overview(in: nil), query: "kaz", suggestions: CitySuggestions(recent: [try stage.city(551_487)]),
+      factory: stage.factory, catalog: stage.atlas)
+    stage.navigator.run(choice)
+    let screen = try #require(stage.navigator.activeScreen as? CityOverviewScreen)
+    #expect(screen.state.query == "kaz")
+    screen.search("")
+    #expect(screen.state.suggestions.first?.rows.map(\.title) == ["Kazan"])
+  }
+
+  @Test func `the storyboard has no faults`() {
+    #expect(Storyboard.cityPick.validate() == [])
+  }
+}

@@ -1,0 +1,99 @@
+import Cartography
+import CityAtlas
+import Domain
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+@MainActor
+@Suite("Map of the world or of a country")
+struct MapOverviewTests {
+  private func map(of code: String? = nil, suggestions: CitySuggestions = CitySuggestions()) throws -> CityMapScreen {
+    let country = code.flatMap(try World.atlas.get().country(code:))
+    let screen = try World.factory(.map).overviewOutput(in: country, suggestions: suggestions, selection: nil)
+    return try #require(screen as? CityMapScreen)
+  }
+
+  @Test(.requirement("A9")) func `only the parameter of the factory selects the list or the map of the world`() throws {
+    let list = try World.factory(.list).overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil)
+    #expect(list is CityOverviewScreen)
+    #expect(try map().state.title == "Cities")
+  }
+
+  @Test(arguments: [(nil, "Shanghai"), ("RU", "Moscow"), ("JP", "Tokyo")])
+  func `the map shows the scope's most prominent cities with the pin on the largest`(
+    _ code: String?, _ city: String
+  ) throws {
+    let screen = try map(of: code)
+    #expect(screen.state.pin.city?.name == city)
+    #expect(screen.cities.count == CityMapContent.prominentCount)
+    #expect(screen.cities.allSatisfy { code == nil || $0.country.code == code })
+    if code == nil { #expect(screen.state.viewport == .world) } else { #expect(screen.state.viewport != .world) }
+  }
+
+  @Test func `the map does not depend on the user's recent cities and country`() throws {
+    let atlas = try World.atlas.get()
+    let suggestions = CitySuggestions(recent: [try World.city(551_487)], country: atlas.country(code: "RU"))
+    #expect(try map(suggestions: suggestions).state == map().state)
+    #expect(try map(suggestions: suggestions).actions == map().actions)
+  }
+
+  @Test(arguments: [nil, "RU"])
+  func `the first actions are the rows of the list, in the same order`(_ code: String?) throws {
+    let list = try World.factory(.list).overviewOutput(
+      in: code.flatMap(try World.atlas.get().country(code:)), suggestions: CitySuggestions(), selection: nil)
+    let rows = try #require(list as? CityOverviewScreen).actions.filter { if case .choose = $0 { true } else { false } }
+    let map = try map(of: code)
+    #expect(map.actions.prefix(rows.count).map(\.description) == rows.map(\.description))
+    #expect(Set(map.actions.map(\.description)).count == map.actions.count, "each label refers to one action")
+  }
+
+  @Test func `a search that finds a country fits the map to it, and Enter opens it`() throws {
+    let screen = try map()
+    var opened: [String] = []
+    screen.onCountrySelected = { opened.append($0.name) }
+    screen.onRegionSelected = { opened.append($0.name) }
+    screen.onCitySelected = { opened.append("city \($0.name)") }
+    screen.search("Russia")
+    let russia = try #require(screen.state.match)
+    #expect(russia.name == "Russia" && screen.state.pin.city?.name == "Moscow")
+    #expect(screen.state.viewport.width < 250)
+    #expect(screen.actions.first == .open(russia))
+    screen.perform(.open(russia))
+    screen.search("Tatarstan")
+    screen.perform(try #require(screen.actions.first))
+    #expect(opened == ["Russia", "Tatarstan"])
+    screen.perform(.open(russia))
+    #expect(opened.count == 2, "only the match of the search can be opened")
+    screen.search("Kazan")
+    #expect(screen.state.match == nil && screen.state.pin.city?.name == "Kazan")
+  }
+
+  @Test func `moving the pin or clearing the search forgets the match`() throws {
+    let screen = try map()
+    screen.search("Japan")
+    #expect(screen.state.match != nil)
+    screen.perform(.zoomIn)
+    #expect(screen.state.match != nil && screen.state.query == "Japan")
+    screen.perform(.move(.south))
+    #expect(screen.state.match == nil && screen.state.query.isEmpty)
+    screen.search("Japan")
+    screen.search("")
+    #expect(screen.state.match == nil)
+    screen.search("xyzqq")
+    #expect(screen.state.match == nil && screen.remarks.first == "No city matches “xyzqq”.")
+  }
+
+  @Test func `Home shows the country, then the Earth, then the country`() throws {
+    let screen = try map(of: "JP")
+    let first = screen.state.viewport
+    screen.perform(.zoomIn)
+    var widths: [Double] = []
+    for _ in 0..<3 {
+      screen.perform(.showNextArea)
+      widths.append(screen.state.viewport.width)
+    }
+    #expect(widths[0] <= first.width && widths[1] == 360 && widths[2] == widths[0])
+  }
+}
