@@ -68,6 +68,7 @@ struct InteractiveSession {
         onFirstShown: observer?.onFirstShown,
         onChoice: recentCities.record)
       window.host.options = SessionOptions(request)
+      choice.onSelectionChange = { [weak host = window.host] in host?.options.confirmsQuitting = !$0.isEmpty }
       var result = Choice()
       let ending = try window.run(choice) { result = Choice(cities: $0.cities, query: choice.query) }
       if ending == .nothingSelected {

@@ -47,8 +47,8 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
 extension City {
   /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
-  /// A name that equals the preceding one is omitted. For a region of kind ``Region/Kind/wholeCountry``, the country's
-  /// name replaces the region's name.
+  /// An empty name and a name that equals the preceding one are omitted. For a region of kind
+  /// ``Region/Kind/wholeCountry``, the country's name replaces the region's.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
   /// - Returns: The names, which always include the city's own name.
@@ -56,11 +56,11 @@ extension City {
     let isWhole = region.kind == .wholeCountry
     var names = [name]
     for (other, isIncluded) in [(region.name, !isWhole), (country.name, withCountry || isWhole)] {
-      if isIncluded, other != names.last { names.append(other) }
+      if isIncluded, !other.isEmpty, other != names.last { names.append(other) }
     }
     return names
   }
 
-  /// The names of the city, its region, and its country, such as `Kazan, Tatarstan, Russia` or `Singapore`.
-  public var fullName: String { names(withCountry: true).joined(separator: ", ") }
+  /// The city's name with its region and country: `Kazan, Tatarstan, Russia`; `Moscow, Russia`; `Singapore`.
+  public var fullName: String { names(withCountry: true).filter { !$0.isEmpty }.joined(separator: ", ") }
 }

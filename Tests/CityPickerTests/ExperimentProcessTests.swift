@@ -83,7 +83,7 @@ struct ExperimentProcessTests {
     configure(map: 0)
     let terminal = try TerminalProcess(
       Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)
-    try terminal.waits(for: "Name    Ada")
+    try terminal.waits(for: "Name             Ada")
     for _ in 0..<2 {
       terminal.press(.controlO)
       try terminal.waits(for: "Open:")
@@ -93,7 +93,7 @@ struct ExperimentProcessTests {
       try terminal.waits(for: "▸ Moscow")
     }
     terminal.press(.enter)
-    try terminal.waits(for: "City    Moscow, Russia")
+    try terminal.waits(for: "Home city        Moscow, Russia")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
     #expect(try self.events().map(\.words) == ["assignment list SPLIT", "exposure list SPLIT", "outcome city_picked"])

@@ -53,7 +53,7 @@ struct InterfaceTests {
       try terminal.waits(for: "▸ \(choice.city)")
     }
     terminal.press(.enter)
-    try terminal.waits(for: "City    \(choice.city), \(choice.region), Russia")
+    try terminal.waits(for: "Home city        \(choice.city), \(choice.region), Russia")
     terminal.press(.escape)
     try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
@@ -74,7 +74,7 @@ struct InterfaceTests {
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
-    try terminal.waits(for: "City    Moscow, Russia")
+    try terminal.waits(for: "Home city        Moscow, Russia")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }
@@ -101,7 +101,7 @@ struct InterfaceTests {
     terminal.press(.enter)
     try terminal.waits(for: "◉")
     terminal.type("kazan\r")
-    try terminal.waits(for: "City    Kazan, Tatarstan, Russia")
+    try terminal.waits(for: "Home city        Kazan, Tatarstan, Russia")
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     #expect(terminal.screen.row(of: "◉") == nil)

@@ -15,7 +15,7 @@ struct LinkedApplicationTests {
     let terminal = try start("--picker", picker, "--open", "citypicker://city/551487", "--tree")
     try terminal.waits(for: picker == "list" ? "▸ Kazan" : "Kazan, Tatarstan · 0 km")
     terminal.press(.enter)
-    try terminal.waits(for: "City    Kazan, Tatarstan, Russia")
+    try terminal.waits(for: "Home city        Kazan, Tatarstan, Russia")
     terminal.press(.escape)
     try terminal.waits(for: "Press Esc again to quit")
     terminal.press(.escape)
@@ -28,7 +28,7 @@ struct LinkedApplicationTests {
 
   @Test(.fault(47)) func `a typed link is opened, or its error is shown`() throws {
     let terminal = try start()
-    try terminal.waits(for: "Name    tester")
+    try terminal.waits(for: "Name             tester")
     terminal.press(.controlO)
     try terminal.waits(for: "Open:")
     terminal.type("city/1\r")
@@ -49,7 +49,7 @@ struct LinkedApplicationTests {
 
   @Test func `the application restores its last screens`() throws {
     let first = try start()
-    try first.waits(for: "Name    tester")
+    try first.waits(for: "Name             tester")
     first.press(.controlO)
     first.type("region/RU.73\r")
     try first.waits(for: "‹ Russia  Tatarstan")
@@ -61,7 +61,7 @@ struct LinkedApplicationTests {
     second.type("kazan")
     try second.waits(for: "▸ Kazan")
     second.press(.enter)
-    try second.waits(for: "City    Kazan, Tatarstan, Russia")
+    try second.waits(for: "Home city        Kazan, Tatarstan, Russia")
     second.press(.controlC)
     #expect(try second.ends().errors == "")
     let linked = try start("--open", "citypicker://feed")

@@ -14,9 +14,9 @@ import Glibc
 struct UnsavedNameTests {
   let home = TemporaryFolder()
 
-  private func editName(to text: String) throws -> TerminalProcess {
-    let terminal = try TerminalProcess(citypicker: ["app"], home: home)
-    try terminal.waits(for: "Name    tester")
+  private func editName(to text: String) throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+    try terminal.waits(for: "Name             tester")
     terminal.press(.down, .down, .enter)
     try terminal.waits(for: "› tester")
     terminal.type(text)
@@ -38,7 +38,7 @@ struct UnsavedNameTests {
     let terminal = try editName(to: "!")
     #expect(terminal.screen.lines.contains { $0.contains("Enter save") })
     terminal.press(.enter)
-    try terminal.waits(for: "Name    tester!")
+    try terminal.waits(for: "Name             tester!")
     #expect(home.text(of: "citypicker/profile.json")?.contains(#""name":"tester!""#) == true)
     terminal.press(.controlC)
     try expectEnd(of: terminal, code: 130)
@@ -53,7 +53,7 @@ struct UnsavedNameTests {
     terminal.press(.escape)
     try expectQuestion(on: terminal)
     terminal.press(.down, .enter)
-    try terminal.waits(for: "Name    tester")
+    try terminal.waits(for: "Name             tester")
     #expect(home.text(of: "citypicker/profile.json")?.contains("tester!") != true)
     terminal.press(.controlC)
     try expectEnd(of: terminal, code: 130)

@@ -25,6 +25,13 @@ struct CityNamesTests {
     Example(
       city: city("Djibouti", in: .init(key: "DJ.1", name: "Arta", kind: .region), of: "Djibouti"),
       fullName: "Djibouti, Arta, Djibouti", withoutCountry: ["Djibouti", "Arta"]),
+    // An empty part is left out with its comma.
+    Example(
+      city: city("Kazan", in: .init(key: "XX.1", name: "", kind: .region), of: "Russia"), fullName: "Kazan, Russia",
+      withoutCountry: ["Kazan"]),
+    Example(
+      city: city("", in: .init(key: "XX.1", name: "Tatarstan", kind: .region), of: ""), fullName: "Tatarstan",
+      withoutCountry: ["", "Tatarstan"]),
   ])
   func `a full name contains the city, region, and country without consecutive duplicates`(_ example: Example) {
     #expect(example.city.fullName == example.fullName)

@@ -24,6 +24,17 @@ struct NameFormTests {
     Attempt(typed: "Forbidden name", rejection: .notAllowed),
   ]
 
+  @Test func `a suggested name is marked until the user edits or submits it`() throws {
+    let factory = try World.factory(.list)
+    let screen = try #require(factory.loginOutput(suggestion: "ada") as? LoginScreen)
+    #expect(screen.state.isSuggestion)
+    screen.perform(.edit("E"))
+    #expect(!screen.state.isSuggestion)
+    #expect(try #require(factory.loginOutput() as? LoginScreen).state.isSuggestion == false)
+    let form = try #require(factory.nameEditOutput(user: User(name: "Ada")) as? NameEditScreen)
+    #expect(!form.state.isSuggestion, "the saved name is not a suggestion")
+  }
+
   @Test(arguments: attempts)
   func `an allowed name signs in without the spaces around it, and any other name is rejected with a reason`(
     _ attempt: Attempt
@@ -62,7 +73,7 @@ struct NameFormTests {
 
   @Test func `sign-in offers the name in the form, and offers the suggestion again after an edit`() throws {
     let (screen, _) = try login(suggestion: "ada")
-    #expect(screen.state == NameFormState(purpose: .signIn, name: "ada"))
+    #expect(screen.state == NameFormState(purpose: .signIn, name: "ada", isSuggestion: true))
     #expect(screen.actions == [.submit("ada", for: .signIn), .edit("")])
     screen.perform(.edit("bob"))
     #expect(screen.actions == [.submit("bob", for: .signIn), .edit(""), .edit("ada")])

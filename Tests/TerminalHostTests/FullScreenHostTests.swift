@@ -196,7 +196,7 @@ struct FullScreenHostTests {
   @Test func `a terminal with two rows shows the screen but no hints`() throws {
     let session = try FullScreenSession(showing: .profile)
     let text = session.host.frame(size: Size(columns: 80, rows: 2)).buffer.text
-    #expect(text.contains("Cities  1 chosen") && !text.contains("Enter"), "\(text)")
+    #expect(text.contains("Favorite cities  1 chosen") && !text.contains("Enter"), "\(text)")
   }
 
   @Test func `the host reports nothing about quitting if the screen asks for confirmation`() {

@@ -33,7 +33,7 @@ struct JourneyTests {
   nonisolated private static let signIn = [
     Step("rejected", keys: "⏎", answers: "1"),
     Step("signed in", keys: "⌫⌫⌫⌫Ada⏎", answers: "Ada"),
-    Step("to the regions", keys: "⏎russia⏎", answers: "Choose a city", "Russia"),
+    Step("to the regions", keys: "⏎russia⏎", answers: "Choose the home city", "Russia"),
     Step("to the cities", keys: "tatarstan⏎", answers: "Tatarstan"),
   ]
   nonisolated private static let feed = [

@@ -32,7 +32,7 @@ struct LineHostTests {
   }
 
   nonisolated private static let profile = [
-    "Profile", "1. Choose a city: none", "2. Choose several cities: 1 chosen", "3. Change the name: Ada",
+    "Profile", "1. Choose the home city: none", "2. Choose favorite cities: 1 chosen", "3. Change the name: Ada",
   ]
   nonisolated private static let profilePrompt = "Type a number from 1 to 3, the text of a row, or ? for help."
   nonisolated private static let russiaPrompt =
@@ -45,12 +45,13 @@ struct LineHostTests {
     // Rows.
     Conversation(.list, .profile, "1", prints: ["Russia", "Path: Profile.", "1. Moscow: 10,381,222", russiaPrompt]),
     Conversation(.list, .profile, " 1\t", prints: ["Russia"]),
-    Conversation(.list, .profile, "choose a CITY", prints: ["Russia"]),
-    Conversation(.list, .profile, "1", "Moscow", prints: ["Profile", "1. Choose a city: Moscow, Russia"]),
+    Conversation(.list, .profile, "choose the home CITY", prints: ["Russia"]),
+    Conversation(.list, .profile, "1", "Moscow", prints: ["Profile", "1. Choose the home city: Moscow, Russia"]),
     Conversation(
       .list, .profile, "1", "Tatarstan", prints: ["Tatarstan", "Path: Profile, Russia.", "1. Kazan: 1,243,500"]),
     Conversation(
-      .list, .profile, "1", "tatarstan", "KAZAN", prints: ["Profile", "1. Choose a city: Kazan, Tatarstan, Russia"]),
+      .list, .profile, "1", "tatarstan", "KAZAN",
+      prints: ["Profile", "1. Choose the home city: Kazan, Tatarstan, Russia"]),
     Conversation(.list, .city, "Moscow", prints: [], count: 0, ending: .stopped),
     // Pages.
     Conversation(.list, .profile, "1", prints: ["15. Chukotka", "1 to 15 of 84; press Enter for more."], count: 19),
@@ -127,7 +128,7 @@ struct LineHostTests {
       .list, .profile, "2", "Tatarstan", "toggle kazan",
       prints: ["Tatarstan: 0 chosen", "No city is selected. Choosing a city ends with that city."], count: 4),
     Conversation(
-      .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose several cities: 1 chosen"]),
+      .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose favorite cities: 1 chosen"]),
     Conversation(
       .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
     // The map.
@@ -142,7 +143,8 @@ struct LineHostTests {
       .map, .profile, "1", "Tatarstan", "елабуга",
       prints: ["1 found for “елабуга”.", "The pin is on Yelabuga.", "1. Yelabuga: 72,643"]),
     Conversation(
-      .map, .profile, "1", "Tatarstan", "елабуга", "1", prints: ["1. Choose a city: Yelabuga, Tatarstan, Russia"]),
+      .map, .profile, "1", "Tatarstan", "елабуга", "1", prints: ["1. Choose the home city: Yelabuga, Tatarstan, Russia"]
+    ),
     Conversation(
       .map, .profile, "1", "Tatarstan", "xyzq",
       prints: ["No city in Tatarstan matches “xyzq”.", "No city is near the pin.", "1. Go "]),

@@ -47,6 +47,14 @@ struct SessionOptionsTests {
     #expect(lines(10, 12).prefix(2) == [" aaaa", " bbbb"])
   }
 
+  @Test(arguments: [(true, nil), (false, HostEnding.quit)] as [(Bool, HostEnding?)])
+  func `the first Escape quits only if quitting needs no confirmation`(_ confirms: Bool, _ ending: HostEnding?) {
+    host.options.confirmsQuitting = confirms
+    _ = lines(80, 24)
+    host.handle(.key(.escape), at: .now)
+    #expect(host.ending == ending)
+  }
+
   /// A key that the screen does not handle, the option, and the expected ending.
   @Test(
     arguments: [

@@ -46,7 +46,10 @@ struct ViewKeysTests {
   @Test(arguments: [
     Typed(
       testDescription: "another name", keys: [.backspace, .character("m"), .enter],
-      requested: ["Type “A”", "Type “Am”", "Sign in as “Am”"]),
+      requested: ["Type “”", "Type “m”", "Sign in as “m”"]),
+    Typed(
+      testDescription: "the end of the suggested name", keys: [.left, .backspace, .enter],
+      requested: ["Type “d”", "Sign in as “d”"]),
     Typed(testDescription: "Escape clears the text first", keys: [.escape, .escape], requested: ["Type “”"]),
     Typed(testDescription: "keys that the view does not handle", keys: [.up, .tab], requested: []),
   ])

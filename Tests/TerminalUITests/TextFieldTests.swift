@@ -149,6 +149,38 @@ struct TextFieldTests {
     #expect(!field.handle(.character("b")) && !field.handle(paste: "b") && !field.handle(.enter))
   }
 
+  @Test(arguments: [
+    (KeyPress.character("E"), "E|"), (.backspace, "|"), (.left, "ad|a"), (.control("a"), "|ada"), (.control("u"), "|"),
+  ])
+  func `typing replaces selected text, and motions keep it`(_ key: KeyPress, _ after: String) {
+    let field = TextField(text: "ada")
+    field.isTextSelected = true
+    #expect(field.handle(key))
+    #expect(!field.isTextSelected && Self.text(of: field) == after)
+    _ = field.handle(.character("x"))
+    #expect(field.text.count == after.count, "later text is inserted")
+  }
+
+  @Test func `a paste replaces selected text, and a click or a new text ends the selection`() {
+    let field = TextField(text: "ada")
+    field.isTextSelected = true
+    _ = field.handle(paste: "Eve")
+    #expect(field.text == "Eve" && !field.isTextSelected)
+    field.isTextSelected = true
+    _ = field.handle(MouseEvent(.press, button: 0, at: .zero))
+    #expect(!field.isTextSelected)
+    field.isTextSelected = true
+    field.text = "Bob"
+    #expect(!field.isTextSelected)
+  }
+
+  @Test func `selected text is drawn as selected`() {
+    let field = TextField(text: "ada")
+    let before = field.render(size: Size(columns: 5, rows: 1)).snapshot
+    field.isTextSelected = true
+    #expect(field.render(size: Size(columns: 5, rows: 1)).snapshot != before)
+  }
+
   private static func field(_ text: String) -> TextField {
     let cursor = text.firstIndex(of: "|") ?? text.endIndex
     let field = TextField(text: text.filter { $0 != "|" })

@@ -36,5 +36,6 @@ extension SessionOptions {
     deadline = request.timeout.map { .now + $0 }
     acceptKeys = Set(request.expectedKeys.map(\.key))
     endsWithoutSelection = request.endsWithoutSelection
+    confirmsQuitting = request.allowsMultiple && !request.selection.isEmpty
   }
 }

@@ -54,7 +54,7 @@ public import TerminalUI
   }
   /// The options of the session, which must be set before the first screen is shown.
   public var options = SessionOptions() {
-    didSet { root.header = options.header }
+    didSet { if options.header != oldValue.header { root.header = options.header } }
   }
   /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
   public private(set) var acceptKey: KeyPress?
@@ -193,7 +193,7 @@ extension FullScreenHost {
     case .back: navigator.goBack()
     case .escape:
       if navigator.goBack() { return }
-      if isConfirmationPending { quit() } else { askToConfirmQuitting(at: now) }
+      if isConfirmationPending || !options.confirmsQuitting { quit() } else { askToConfirmQuitting(at: now) }
     default: break
     }
   }

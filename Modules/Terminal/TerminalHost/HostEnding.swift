@@ -43,6 +43,8 @@ public struct SessionOptions: Hashable, Sendable {
   public var acceptKeys: Set<KeyPress> = []
   /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
   public var endsWithoutSelection = false
+  /// Whether Escape on the first screen asks the user to press it again before it quits.
+  public var confirmsQuitting = true
 
   /// Creates options with no header, deadline, or accept keys.
   public init() {}

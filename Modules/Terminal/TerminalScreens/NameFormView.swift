@@ -23,6 +23,7 @@ public final class NameFormView: Control {
 
   public func show(_ state: NameFormState) {
     field.text = state.name
+    field.isTextSelected = state.isSuggestion
     purpose = state.purpose
     note.text = state.rejection?.description ?? "The name of your profile"
     note.style = state.rejection == nil ? .dim : .warning

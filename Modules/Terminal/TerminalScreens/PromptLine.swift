@@ -31,6 +31,12 @@ final class PromptLine: View {
     set { field.text = newValue }
   }
 
+  /// Whether the whole text is selected, so that typing replaces it.
+  var isTextSelected: Bool {
+    get { field.isTextSelected }
+    set { field.isTextSelected = newValue }
+  }
+
   override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
   override func layoutSubviews() {

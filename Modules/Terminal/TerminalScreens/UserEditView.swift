@@ -30,10 +30,11 @@ public final class UserEditView: View {
 
   public func show(_ state: UserEditScreen.State) {
     list.rows = [
-      ListRow(id: .selectCity, label: "City    ", text: state.city?.fullName ?? "none"),
+      ListRow(id: .selectCity, label: "Home city        ", text: state.city?.fullName ?? "none"),
       ListRow(
-        id: .selectCities, label: "Cities  ", text: state.chosenCount == 0 ? "none" : "\(state.chosenCount) chosen"),
-      ListRow(id: .editName, label: "Name    ", text: state.name),
+        id: .selectCities, label: "Favorite cities  ",
+        text: state.chosenCount == 0 ? "none" : "\(state.chosenCount) chosen"),
+      ListRow(id: .editName, label: "Name             ", text: state.name),
     ]
   }
 

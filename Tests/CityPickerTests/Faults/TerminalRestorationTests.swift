@@ -27,7 +27,7 @@ extension FaultTests {
 
     private static let pick = Scene(testDescription: "pick", arguments: ["pick"]) { try $0.waits(for: "▸ Shanghai") }
     private static let others = [
-      Scene(testDescription: "app", arguments: ["app"]) { try $0.waits(for: "Name    tester") },
+      Scene(testDescription: "app", arguments: ["app"]) { try $0.waits(for: "Name             tester") },
       Scene(testDescription: "inline", arguments: ["pick", "--height", "8"], isInline: true) {
         try $0.waits(for: "▸ Shanghai")
       },
@@ -36,9 +36,9 @@ extension FaultTests {
         $0.type("?")
         try $0.waits(for: "Everywhere")
       },
-      Scene(testDescription: "a modal", arguments: ["app", "--start", "edit"]) { try $0.waits(for: "City") },
+      Scene(testDescription: "a modal", arguments: ["app", "--start", "edit"]) { try $0.waits(for: "Home city") },
       Scene(testDescription: "the command prompt", arguments: ["app"]) {
-        try $0.waits(for: "Name    tester")
+        try $0.waits(for: "Name             tester")
         $0.press(.controlO)
         try $0.waits(for: "Open:")
       },

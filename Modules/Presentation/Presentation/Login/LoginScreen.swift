@@ -19,7 +19,7 @@ public final class LoginScreen: NameFormScreen, LoginOutput {
   ///   - allows: A closure that returns whether a nonblank name is allowed.
   init(suggestion: String, allows: @escaping @MainActor (String) -> Bool) {
     self.suggestion = suggestion
-    super.init(.signIn, name: suggestion, allows: allows)
+    super.init(.signIn, name: suggestion, isSuggestion: !suggestion.isEmpty, allows: allows)
   }
 
   override func submit(_ name: String) { onSignIn?(name) }

@@ -16,10 +16,14 @@ public import Screens
   /// - Parameters:
   ///   - purpose: The purpose of the name.
   ///   - name: The initial text in the form, which may be empty.
+  ///   - isSuggestion: Whether typing replaces the initial text.
   ///   - allows: A closure that returns whether a nonblank name is allowed.
-  init(_ purpose: NameFormState.Purpose, name: String, allows: @escaping @MainActor (String) -> Bool) {
+  init(
+    _ purpose: NameFormState.Purpose, name: String, isSuggestion: Bool = false,
+    allows: @escaping @MainActor (String) -> Bool
+  ) {
     self.allows = allows
-    state = NameFormState(purpose: purpose, name: name)
+    state = NameFormState(purpose: purpose, name: name, isSuggestion: isSuggestion)
   }
 
   /// Called with an allowed name without surrounding whitespace.

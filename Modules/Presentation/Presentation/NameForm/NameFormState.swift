@@ -29,6 +29,8 @@ public struct NameFormState: Hashable, Sendable {
   public internal(set) var name: String
   /// The reason for the rejection, or `nil` if the name has not been rejected.
   public internal(set) var rejection: Rejection?
+  /// Whether the text is a suggestion that the user has not edited; typing replaces it.
+  public internal(set) var isSuggestion = false
 }
 
 /// An action of the user on a form for a name.

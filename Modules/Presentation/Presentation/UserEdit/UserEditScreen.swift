@@ -37,8 +37,8 @@ extension Port where Value == Void {
 
     public var description: String {
       switch self {
-      case .selectCity: "Choose a city"
-      case .selectCities: "Choose several cities"
+      case .selectCity: "Choose the home city"
+      case .selectCities: "Choose favorite cities"
       case .editName: "Change the name"
       }
     }

@@ -16,6 +16,12 @@ public final class TextField: Control {
   /// The number of columns that are scrolled out of view on the left.
   private var firstColumn = 0
 
+  /// Whether the whole text is selected: typing and pasting replace it, and Backspace deletes it.
+  ///
+  /// The next edit, motion or click ends the selection, as does setting ``text``.
+  public var isTextSelected = false {
+    didSet { if isTextSelected != oldValue { setNeedsDisplay() } }
+  }
   /// The text to show while the field is empty.
   public var placeholder: String {
     didSet { if placeholder != oldValue { setNeedsDisplay() } }
@@ -45,6 +51,7 @@ public final class TextField: Control {
     set {
       guard newValue != line.text, EditingLine.fitting(newValue) != line.text else { return }
       line.replace(with: newValue)
+      isTextSelected = false
       setNeedsLayout()
     }
   }
@@ -63,7 +70,8 @@ public final class TextField: Control {
     if text.isEmpty {
       context.draw(placeholder, style: .dim)
     } else {
-      context.draw(text, at: Point(column: -firstColumn, row: 0), style: style)
+      let shown = isTextSelected ? .selected : style
+      context.draw(text, at: Point(column: -firstColumn, row: 0), style: shown)
     }
   }
 
@@ -85,7 +93,23 @@ public final class TextField: Control {
     if key == .enter { return sendActions(for: .primary) }
     if !handlesHomeAndEnd, key.key == .home || key.key == .end { return false }
     guard let edit = EditingLine.Edit(key) else { return false }
-    return change { $0.apply(edit) }
+    return apply(edit)
+  }
+
+  /// Applies an edit, which replaces the text if it is selected.
+  private func apply(_ edit: EditingLine.Edit) -> Bool {
+    let replacesText = isTextSelected
+    isTextSelected = false
+    return change { line in
+      guard replacesText else { return line.apply(edit) }
+      switch edit {
+      case .insert, .yank:
+        line.replace(with: "")
+        line.apply(edit)
+      case .delete: line.replace(with: "")
+      case .move, .kill, .transpose: line.apply(edit)
+      }
+    }
   }
 
   /// Inserts pasted text as a single line.
@@ -93,7 +117,7 @@ public final class TextField: Control {
   /// Line breaks and tabs become spaces, and other control characters are removed.
   public override func handle(paste text: String) -> Bool {
     guard isEnabled else { return false }
-    _ = change { $0.apply(.insert(text)) }
+    _ = apply(.insert(text))
     return true
   }
 
@@ -101,6 +125,7 @@ public final class TextField: Control {
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
     becomeFirstResponderUnlessSuperviewIs()
+    isTextSelected = false
     _ = change { $0.move(toColumn: firstColumn + mouse.point.column) }
     return true
   }
