@@ -32,6 +32,9 @@ public struct CitySelection: Hashable, Sendable {
     cities.count { $0.country.code == country.code }
   }
 
+  /// Returns the selection without a city.
+  public func removing(_ city: City) -> CitySelection { CitySelection(cities.filter { $0.id != city.id }) }
+
   /// Selects a city, or deselects it if it is already selected.
   public mutating func toggle(_ city: City) {
     if let index = cities.firstIndex(where: { $0.id == city.id }) {

@@ -41,7 +41,7 @@ struct LinkedApplicationTests {
     try terminal.waits(for: "‹ Russia  Tatarstan")
     terminal.press(.controlO)
     terminal.type("feed\r")
-    try terminal.waits(for: "Choose cities…")
+    try terminal.waits(for: "Choose favorite cities…")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
     #expect(terminal.settings == terminal.initialSettings)

@@ -74,7 +74,7 @@ struct UnsavedNameTests {
   @Test(.requirement("B10")) func `quitting from another tab asks about an unsaved name`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.controlLeft)
-    try terminal.waits(for: "Choose cities…")
+    try terminal.waits(for: "Choose favorite cities…")
     for answer in [[TypedKey.enter], [.down, .enter]] {
       terminal.press(.escape)
       try terminal.waits(for: "Press Esc again to quit")

@@ -17,6 +17,7 @@ enum UserAction: Sendable {
   case toggle(Int)
   case otherCountry
   case openCity(Int)
+  case removeCity(Int)
   case requestCities
   case requestHome
   case tab(Int)
@@ -76,6 +77,7 @@ enum UserAction: Sendable {
     case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
     case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
+    case .removeCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidRemove(city(id))
     case .requestCities: try output(top, as: (any FeedOutput).self).route?.feedDidRequestCities()
     case .requestHome: try output(top, as: (any FeedOutput).self).route?.feedDidRequestHome()
     case .tab(let index): navigator.handleTabSelection(try #require(tabs).containers[index].id)

@@ -1,3 +1,4 @@
+import CityAtlas
 import Coordination
 import CoordinationSupport
 import Domain
@@ -35,6 +36,46 @@ struct SelectionTests {
     }
     for _ in 0..<3 { try stage.perform(.back) }
     #expect(stage.top == "UserEditScreen" && cities(stage) == [expected, expected], "leaving keeps the selection")
+  }
+
+  @Test(arguments: CityPickerVariant.allCases)
+  func `a city that the user opens in the feed is in view in its region`(_ variant: CityPickerVariant) throws {
+    let stage = try ApplicationStage(variant)
+    let chosen = CitySelection(try [Self.kazan, Self.chelny].map(stage.city))
+    let account = stage.account(User(name: "Ada"), chosen, showing: .feed)
+    stage.navigator.run(account)
+    try stage.perform(.openCity(Self.chelny))
+    switch stage.navigator.activeScreen {
+    case let list as CityListScreen:
+      #expect(list.state.rows.first?.title == "Naberezhnyye Chelny" && list.state.rows.first?.isChosen == true)
+    case let map as CityMapScreen: #expect(map.state.pin.city?.id == Self.chelny && map.state.title == "Tatarstan")
+    default: Issue.record("no city picker is shown")
+    }
+    try stage.perform(.toggle(Self.chelny))
+    try stage.perform(.back)
+    #expect(stage.top == "FeedScreen" && account.account.cities.cities.map(\.id) == [Self.kazan])
+  }
+
+  @Test func `a city of another country than the only one is not opened`() throws {
+    let stage = try ApplicationStage()
+    let account = stage.account(
+      User(name: "Ada"), CitySelection([try stage.city(Self.kazan)]), showing: .feed,
+      in: stage.atlas.country(code: "JP"))
+    stage.navigator.run(account)
+    try stage.perform(.openCity(Self.kazan))
+    #expect((stage.navigator.activeScreen as? RegionsScreen)?.state.title == "Japan")
+  }
+
+  @Test func `a city that the user removes from the feed disappears from all screens`() throws {
+    let stage = try ApplicationStage()
+    let account = stage.account(User(name: "Ada"), CitySelection(try [Self.kazan, Self.moscow].map(stage.city)))
+    stage.navigator.run(account)
+    try stage.perform(.tab(0))
+    try stage.perform(.removeCity(Self.kazan))
+    #expect(account.account.cities.cities.map(\.id) == [Self.moscow])
+    #expect(cities(stage) == [[Self.moscow], [Self.moscow]])
+    try stage.perform(.removeCity(Self.kazan))
+    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "a removed city is not added again")
   }
 
   @Test func `two concurrent choices follow each other's toggles`() throws {

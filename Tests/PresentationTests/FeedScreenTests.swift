@@ -87,12 +87,17 @@ struct FeedScreenTests {
     var route: Route? = Route()
     feed.route = route
     for action in feed.actions { feed.perform(action) }
-    #expect(route?.reported == ["Kazan", "Honolulu", "London", "cities", "home"])
+    #expect(
+      route?.reported == [
+        "Kazan", "Honolulu", "London", "cities", "home", "removed Kazan", "removed Honolulu", "removed London",
+      ])
     feed.user.city = try World.city(551_487)
     feed.cities = CitySelection([try World.city(524_901)])
-    #expect(feed.actions == [.open(try World.city(524_901)), .chooseCities])
-    for action in [FeedAction.chooseHome, .open(try World.city(551_487))] { feed.perform(action) }
-    #expect(route?.reported.count == 5)
+    #expect(feed.actions == [.open(try World.city(524_901)), .chooseCities, .remove(try World.city(524_901))])
+    for action in [FeedAction.chooseHome, .open(try World.city(551_487)), .remove(try World.city(551_487))] {
+      feed.perform(action)
+    }
+    #expect(route?.reported.count == 8)
     route = nil
     #expect(feed.route == nil)
   }
@@ -117,6 +122,7 @@ struct FeedScreenTests {
     var reported: [String] = []
 
     func feedDidOpen(_ city: City) { reported.append(city.name) }
+    func feedDidRemove(_ city: City) { reported.append("removed \(city.name)") }
     func feedDidRequestCities() { reported.append("cities") }
     func feedDidRequestHome() { reported.append("home") }
   }

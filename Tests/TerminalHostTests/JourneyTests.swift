@@ -39,7 +39,9 @@ struct JourneyTests {
   nonisolated private static let feed = [
     Step("to the feed", keys: "⇠", answers: ".tab feed"),
     Step("back, where there is nothing", keys: "⎋↓↑", answers: ".back"),
-    Step("to the cities, on a modal", keys: "⏎russia⏎tatarstan⏎", answers: "Choose cities…", "Russia", "Tatarstan"),
+    Step(
+      "to the cities, on a modal", keys: "⏎russia⏎tatarstan⏎", answers: "Choose favorite cities…", "Russia", "Tatarstan"
+    ),
   ]
   nonisolated private static let quit = [
     Step("no link", keys: "◯nowhere⏎", answers: ".open nowhere"),

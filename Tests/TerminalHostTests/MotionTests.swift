@@ -16,9 +16,9 @@ struct MotionTests {
     let buffer = session.host.frame(size: Self.size).buffer
     #expect(buffer.rows[0].allSatisfy { buffer.style(of: $0) == .faint })
     #expect(buffer.rows[10].prefix(2).allSatisfy { buffer.style(of: $0) == .faint })
-    #expect(buffer.text.contains("│  ‹ Feed  Russia"))
+    #expect(buffer.text.contains("│  ‹ Feed  Tatarstan"))
     #expect(session.lines[0] == " Feed")
-    session.press("⎋")
+    session.press("⎋⎋")
     #expect(session.host.frame(size: Self.size).snapshot == before)
   }
 

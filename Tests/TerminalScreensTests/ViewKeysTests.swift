@@ -29,7 +29,8 @@ struct ViewKeysTests {
     Typed(testDescription: "the first city", keys: [.enter], requested: ["Kazan"]),
     Typed(testDescription: "the second city", keys: [.down, .enter], requested: ["Singapore"]),
     Typed(
-      testDescription: "other rows", keys: [.end, .enter, .up, .enter], requested: ["Set your city…", "Choose cities…"]),
+      testDescription: "other rows", keys: [.end, .enter, .up, .enter],
+      requested: ["Set your home city…", "Choose favorite cities…"]),
     Typed(
       testDescription: "keys that the view does not handle", keys: [.left, .escape, .character("x")], requested: []),
   ])

@@ -18,7 +18,7 @@ extension FeedScreen: ViewSpecificScreen {
     ScreenChrome(
       title: "Feed",
       detail: state.home.map { "from \($0.name)" } ?? "",
-      hints: FeedView.keys.hints
+      hints: FeedView.hints
     )
   }
 }

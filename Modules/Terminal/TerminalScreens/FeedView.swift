@@ -18,7 +18,13 @@ public final class FeedView: View {
   private var state: FeedState?
   private lazy var controller: any FeedController = NarrowFeedController(self)
 
-  static let keys = ListCommand.keys(choose: "open")
+  static var hints: [KeyHint] { keys.hints.prefix(1) + removingKeys.hints + keys.hints.dropFirst() }
+
+  private static let keys = ListCommand.keys(choose: "show")
+
+  private enum Command { case remove }
+
+  private static let removingKeys: KeyMap<Command> = [.init([KeyPress(.delete): .remove], "remove")]
   /// The minimum width at which the map is shown beside the list.
   static let widthWithMap = 100
 
@@ -59,7 +65,13 @@ public final class FeedView: View {
     for row in 0..<context.size.rows { context.draw("│", at: Point(column: column, row: row), style: .border) }
   }
 
-  public override func handle(_ key: KeyPress) -> Bool { list.handle(key) }
+  /// Removes the selected city, or moves or chooses in the list.
+  public override func handle(_ key: KeyPress) -> Bool {
+    guard FeedView.removingKeys[key] != nil else { return list.handle(key) }
+    guard case .open(let city)? = list.selectedRow?.id else { return false }
+    onAction?(.remove(city))
+    return true
+  }
 
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard mouse.action == .press, let point = map.convert(mouse.point, from: self), map.bounds.contains(point),

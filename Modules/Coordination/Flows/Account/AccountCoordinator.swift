@@ -100,7 +100,7 @@ public final class AccountCoordinator: Coordinator {
 // MARK: - Requests of child flows
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Handles a request for a choice of cities, or a change of the user's name.
+  /// Handles a request for a choice of cities, the removal of a city, or a change of the user's name.
   ///
   /// - Returns: Whether the event was handled.
   public func handle(_ event: any FlowEvent) -> Bool {
@@ -108,6 +108,7 @@ extension AccountCoordinator: FlowEventHandler {
     case let request as CitySelectionRequest:
       let (choice, onEnd) = choice(of: request.subject)
       request.grant(choice, onEnd: onEnd)
+    case let removal as CityRemoval: account.cities = account.cities.removing(removal.city)
     case let change as NameChange: account = account.renamed(change.name)
     default: return false
     }
@@ -120,13 +121,13 @@ extension AccountCoordinator: FlowEventHandler {
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
     case .home: (choices.single(from: account.user.city), storeHome)
-    case .cities(let country): (multipleChoice(in: country?.code), storeCities)
+    case .cities(let country): (multipleChoice(choices.multiple(account.cities, in: country?.code)), storeCities)
+    case .citiesShowing(let city): (multipleChoice(choices.multiple(account.cities, showing: city)), storeCities)
     }
   }
 
-  /// Creates a choice of several cities, which updates the account each time the user selects or deselects a city.
-  private func multipleChoice(in country: String?) -> CityChoiceCoordinator {
-    let choice = choices.multiple(account.cities, in: country)
+  /// Connects a choice of several cities, which updates the account each time the user selects or deselects a city.
+  private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))
     return choice
@@ -162,7 +163,8 @@ extension AccountCoordinator: DestinationBuilder {
     case .home(let country?) where !choices.offers(country), .several(let country?) where !choices.offers(country):
       throw ContextError.noSuchContext(context, "no city can be selected in this country")
     case .home(let country): .flow(choices.single(from: account.user.city, in: country), onEnd: storeHome)
-    case .several(let country): .flow(multipleChoice(in: country), onEnd: storeCities)
+    case .several(let country):
+      .flow(multipleChoice(choices.multiple(account.cities, in: country)), onEnd: storeCities)
     case .login, .countries, .regions, .cities, .city, nil: nil
     }
   }

@@ -9,6 +9,10 @@ public enum CitySelectionSubject: Hashable, Sendable {
   ///
   /// If a country is given, the choice starts there.
   case cities(in: Country?)
+  /// Cities other than the user's own.
+  ///
+  /// The choice starts with the given city in its region.
+  case citiesShowing(City)
 }
 
 /// A request for a choice of cities.
@@ -56,4 +60,11 @@ public struct NameChange: FlowEvent {
   public let name: String
 
   public init(_ name: String) { self.name = name }
+}
+
+/// The removal of a selected city, which bubbles up to the coordinator that holds the account.
+public struct CityRemoval: FlowEvent {
+  public let city: City
+
+  public init(_ city: City) { self.city = city }
 }

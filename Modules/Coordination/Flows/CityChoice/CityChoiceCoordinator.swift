@@ -12,6 +12,9 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case countries
     /// The list of a country's regions, or the list of its cities if the country has no regions.
     case regions(of: Country, offersOtherCountry: Bool)
+    /// The list or map of a city's region, with the city in view; the country is the only one in which cities can be
+    /// chosen, if any.
+    case city(City, in: Country?)
   }
 
   /// A closure that is called once for each choice, when the city picker first appears.
@@ -129,6 +132,7 @@ extension CityChoiceCoordinator.Start {
       country.flatMap(catalog.wholeCountryRegion).map { FiredSegue(CityChoice.region, $0) }
         ?? FiredSegue(CityChoice.start)
     case .countries: FiredSegue(CityChoice.world)
+    case .city(let city, _): FiredSegue(CityChoice.region, city.region)
     case .regions(let country, let offersOtherCountry):
       catalog.wholeCountryRegion(of: country).flatMap { offersOtherCountry ? nil : FiredSegue(CityChoice.region, $0) }
         ?? FiredSegue(CityChoice.country, country)
@@ -143,7 +147,7 @@ extension CityChoiceCoordinator.Start {
   /// The only country in which cities can be chosen, or `nil` for all countries.
   var onlyCountry: Country? {
     switch self {
-    case .overview(let country): country
+    case .overview(let country), .city(_, let country): country
     case .regions(let country, offersOtherCountry: false): country
     case .regions, .countries: nil
     }

@@ -47,6 +47,14 @@ public import Presentation
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
+  /// Returns a choice of several cities that starts with a city in its region, if the city can be chosen.
+  func multiple(_ selection: CitySelection, showing city: City) -> CityChoiceCoordinator {
+    guard offers(city.country.code) else { return multiple(selection, in: nil) }
+    return CityChoiceCoordinator(
+      from: .city(city, in: country), selection: selection, showing: .app(.several(country: city.country.code)),
+      factory: factory, catalog: catalog, onFirstShown: onFirstShown)
+  }
+
   /// Returns whether choices can start in a country.
   ///
   /// The result is `true` if no country is given.

@@ -25,7 +25,9 @@ import Presentation
         CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        picker(factory.citiesOutput(of: region, selection: model.selection), segues)
+        let screen = factory.citiesOutput(of: region, selection: model.selection)
+        if segues.isFirst, case .city(let city, _) = origin { screen.show(city) }
+        return picker(screen, segues)
       },
     ]
   }

@@ -31,7 +31,8 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
 @MainActor private final class FeedSegues: FeedRoute {
   var segues: SceneSegues?
 
-  func feedDidOpen(_ city: City) { segues?.fire(ApplicationScenes.open, .cities(in: city.country)) }
+  func feedDidOpen(_ city: City) { segues?.fire(ApplicationScenes.open, .citiesShowing(city)) }
+  func feedDidRemove(_ city: City) { segues?.raise(CityRemoval(city)) }
   func feedDidRequestCities() { segues?.fire(ApplicationScenes.cities, .cities(in: nil)) }
   func feedDidRequestHome() { segues?.fire(ApplicationScenes.home, .home) }
 }

@@ -11,7 +11,9 @@ public enum ApplicationScenes {
   public static let end = Port<Void>("end")
   /// The name that the user signs in with.
   public static let name = Port<String>("name")
-  /// The request to choose cities in the country of a city that the user opens in the feed.
+  /// A city that the user opens in the feed.
+  ///
+  /// The choice that follows starts with the city in its region.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")

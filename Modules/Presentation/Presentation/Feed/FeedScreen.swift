@@ -5,6 +5,8 @@ public import Screens
 @MainActor public protocol FeedRoute: AnyObject {
   /// Called when the user opens a city.
   func feedDidOpen(_ city: City)
+  /// Called when the user removes a city from the feed.
+  func feedDidRemove(_ city: City)
   /// Called when the user wants to choose the cities in the feed.
   func feedDidRequestCities()
   /// Called when a user who has no home city wants to choose one.
@@ -83,6 +85,7 @@ extension FeedScreen: ActionableScreen {
     guard actions.contains(action) else { return }
     switch action {
     case .open(let city): route?.feedDidOpen(city)
+    case .remove(let city): route?.feedDidRemove(city)
     case .chooseCities: route?.feedDidRequestCities()
     case .chooseHome: route?.feedDidRequestHome()
     }

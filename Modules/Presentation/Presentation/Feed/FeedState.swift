@@ -36,6 +36,7 @@ extension FeedState {
 
   var actions: [FeedAction] {
     rows.map { .open($0.city) } + [.chooseCities] + (home == nil ? [.chooseHome] : [])
+      + rows.map { .remove($0.city) }
   }
 
   var details: [FeedAction: String] {
@@ -50,8 +51,10 @@ extension FeedState {
 
 /// An action of the user on the feed.
 public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
-  /// Opens one of the cities.
+  /// Shows one of the cities.
   case open(City)
+  /// Removes one of the cities.
+  case remove(City)
   /// Chooses the cities.
   case chooseCities
   /// Chooses the home city.
@@ -63,8 +66,9 @@ public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .open(let city): city.name
-    case .chooseCities: "Choose cities…"
-    case .chooseHome: "Set your city…"
+    case .remove(let city): "Remove \(city.name)"
+    case .chooseCities: "Choose favorite cities…"
+    case .chooseHome: "Set your home city…"
     }
   }
 }
