@@ -15,6 +15,7 @@ enum UserAction: Sendable {
   case region(String)
   case city(Int)
   case toggle(Int)
+  case accept
   case otherCountry
   case openCity(Int)
   case removeCity(Int)
@@ -75,6 +76,7 @@ enum UserAction: Sendable {
       try output(top, as: (any CitiesOutput).self).onRegionSelected?(#require(atlas.mainCity(ofRegion: key)).region)
     case .city(let id): try output(top, as: (any CitiesOutput).self).onCitySelected?(city(id))
     case .toggle(let id): try output(top, as: (any CitiesOutput).self).onCityToggled?(city(id))
+    case .accept: try output(top, as: (any CitiesOutput).self).onAccept?()
     case .otherCountry: try output(top, as: (any RegionsOutput).self).onOtherCountry?()
     case .openCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidOpen(city(id))
     case .removeCity(let id): try output(top, as: (any FeedOutput).self).route?.feedDidRemove(city(id))

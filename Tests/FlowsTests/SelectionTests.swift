@@ -78,6 +78,31 @@ struct SelectionTests {
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "a removed city is not added again")
   }
 
+  @Test(
+    arguments: [[], [.country("RU")], [.country("RU"), .region("RU.73")]] as [[UserAction]], CityPickerVariant.allCases)
+  func `the selected cities can be accepted on every screen of a choice`(
+    _ path: [UserAction], _ variant: CityPickerVariant
+  ) throws {
+    for start in [CityChoiceCoordinator.Start.overview(in: nil), .countries] {
+      let stage = try ApplicationStage(variant)
+      var outcome: FlowOutcome<CitySelection>?
+      let selection = CitySelection(try [Self.moscow, Self.kazan].map(stage.city))
+      let choice = CityChoiceCoordinator(
+        from: start, selection: selection, factory: stage.factory, catalog: stage.atlas)
+      stage.navigator.run(choice) { outcome = $0 }
+      for act in path + [.accept] { try stage.perform(act) }
+      #expect(outcome?.output == selection)
+    }
+  }
+
+  @Test func `accepting in the application returns to the screen that opened the choice`() throws {
+    let stage = try ApplicationStage()
+    let account = stage.account(User(name: "Ada"))
+    stage.navigator.run(account)
+    for act in [UserAction.editCities, .country("RU"), .toggle(Self.moscow), .accept] { try stage.perform(act) }
+    #expect(stage.top == "UserEditScreen" && account.account.cities.cities.map(\.id) == [Self.moscow])
+  }
+
   @Test func `two concurrent choices follow each other's toggles`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))

@@ -60,4 +60,36 @@ struct ChosenCitiesTests {
   private func detail(of title: String, on screen: PlaceListScreen) -> String? {
     screen.state.rows.first { $0.title == title }?.detail
   }
+
+  @Test(arguments: CityPickerVariant.allCases)
+  func `accepting is the last action, and has no effect without a selected city`(
+    _ variant: CityPickerVariant
+  ) throws {
+    let kazan = try World.city(551_487)
+    let screens: [any CitiesOutput & CitiesInput] = [
+      try World.factory(variant).overviewOutput(in: nil, suggestions: CitySuggestions(), selection: CitySelection()),
+      try World.factory(variant).citiesOutput(of: kazan.region, selection: CitySelection()),
+      try World.factory(variant).countriesOutput(selection: CitySelection()),
+    ]
+    for screen in screens {
+      var count = 0
+      screen.onAccept = { count += 1 }
+      #expect(acceptAsLastAction(on: screen) && count == 0)
+      screen.selection = CitySelection([kazan])
+      #expect(acceptAsLastAction(on: screen) && count == 1)
+    }
+  }
+
+  /// Performs the accept action.
+  ///
+  /// - Returns: Whether it is the last action that the screen offers.
+  private func acceptAsLastAction(on screen: any CitiesOutput) -> Bool {
+    if let list = screen as? PlaceListScreen {
+      list.perform(.accept)
+      return list.actions.last == .accept
+    }
+    let map = screen as? CityMapScreen
+    map?.perform(.accept)
+    return map?.actions.last == .accept
+  }
 }

@@ -52,10 +52,10 @@ struct SmallMapTests {
     let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
     let screen = map([large, small], selection: CitySelection([large]))
     let rest: [CityMapAction] = [.zoomIn, .zoomOut, .showNextArea, .search(large.name)]
-    #expect(screen.actions == [.choose(large), .toggle(large), .move(.east)] + rest)
+    #expect(screen.actions == [.choose(large), .toggle(large), .move(.east)] + rest + [.accept])
     #expect(screen.details == [.choose(large): "1", .toggle(large): "chosen", .move(.east): small.name])
     screen.perform(.search(small.name))
-    #expect(screen.actions == [.choose(small), .toggle(small), .move(.west)] + rest + [.search("")])
+    #expect(screen.actions == [.choose(small), .toggle(small), .move(.west)] + rest + [.search(""), .accept])
     #expect(screen.details == [.toggle(small): "not chosen", .move(.west): large.name])
     #expect(map([large, small]).actions == [.choose(large), .move(.east)] + rest)
   }

@@ -1,4 +1,5 @@
 import TerminalHost
+import TerminalScreens
 import TerminalUI
 
 /// A key of `--expect`, which accepts a city like Enter and whose name is printed.
@@ -46,6 +47,6 @@ extension KeyPress {
   /// Ctrl-H, Ctrl-I, Ctrl-J, and Ctrl-M are already excluded, because terminals cannot distinguish them from other
   /// keys.
   fileprivate var hasUse: Bool {
-    editsText || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
+    editsText || acceptsSelection || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
   }
 }

@@ -13,7 +13,15 @@ extension Option {
         Use(
           Command.interactive + [.find, .near, .map], .country, "only this country, by its ISO 3166-1 code")
       ]
-    case .multi: [Use([.pick], short: "m", "choose several: Tab toggles, Enter prints")]
+    case .multi:
+      [
+        Use(
+          [.pick], short: "m", "choose several: Tab toggles, Ctrl-X prints",
+          note: """
+            Ctrl-X prints the chosen cities from every screen. Enter on a city does the same, or prints that city if \
+            none is chosen. Enter on a country or region opens it.
+            """)
+      ]
     case .query: [Use([.pick], short: "q", .text("TEXT"), "begin with this search")]
     case .selectOne: [Use([.pick], short: "1", "if --query has exactly one best match, print it")]
     case .exitZero:

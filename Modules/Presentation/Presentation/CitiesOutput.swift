@@ -7,6 +7,8 @@ public import Screens
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// Called when the user selects or deselects a city on a screen on which several cities can be selected.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
+  /// Called when the user accepts the selected cities, of which there is at least one.
+  var onAccept: (@MainActor () -> Void)? { get set }
   /// Called when the user selects a region, if the screen shows any.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
   /// Called when the user selects a country, if the screen shows any.

@@ -55,14 +55,3 @@ enum CityMapCommand {
   private static let fit = KeyMap<Self>.Binding(
     [.home: .steer(.showNextArea)], "region, country, Earth", in: .wideFooter)
 }
-
-extension [KeyHint] {
-  /// Returns the hints with a title for Enter that states how many cities it accepts.
-  ///
-  /// - Parameter count: The number of chosen cities.
-  /// - Returns: The hints, which are unchanged if the number is 0.
-  func accepting(_ count: Int) -> [KeyHint] {
-    guard count > 0 else { return self }
-    return map { $0.keys.contains(.enter) ? KeyHint(keys: $0.keys, title: "accept \(count)", place: $0.place) : $0 }
-  }
-}

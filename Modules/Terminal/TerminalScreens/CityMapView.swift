@@ -119,6 +119,10 @@ public final class CityMapView: View {
       if key == .escape { onAction?(.dismissChoices) }
       return true
     }
+    if AcceptCommand.keys(selectedCount: content?.state.selection?.cities.count)[key] != nil {
+      onAction?(.accept)
+      return true
+    }
     if !list.isHidden, list.handle(key) { return true }
     let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
     guard let command = keys[key] else { return search.handle(key) }
@@ -129,7 +133,7 @@ public final class CityMapView: View {
 
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return keys.hints.accepting(state.selection?.cities.count ?? 0) + [.typing("find")]
+    return keys.hints.accepting(state.selection?.cities.count) + [.typing("find")]
       + PromptLine.hints(text: state.query)
   }
 

@@ -9,6 +9,7 @@ extension PlaceListScreen: ViewSpecificScreen {
   public func viewDidLoad(_ view: PlaceListView) {
     view.onSearch = { [weak self] in self?.perform(.search($0)) }
     view.onChoose = { [weak self] in self?.perform(.choose($0)) }
+    view.onAccept = { [weak self] in self?.perform(.accept) }
     view.onToggle = { [weak self] in self?.perform(.toggle($0)) }
   }
 

@@ -10,6 +10,8 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
+  /// Called when the user accepts the selected cities.
+  public var onAccept: (() -> Void)?
 
   private let search = PromptLine(placeholder: "Type to search")
   private let list = ListView<RowID>()
@@ -43,6 +45,7 @@ public final class PlaceListView: View {
     search.text = state.query
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
+    acceptKeys = AcceptCommand.keys(selectedCount: state.chosenCount)
     let sections =
       state.suggestions.map { PlaceListView.section($0, isSuggestion: true) }
       + state.sections.map { PlaceListView.section($0) }
@@ -50,6 +53,7 @@ public final class PlaceListView: View {
   }
 
   private var shownQuery = ""
+  private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
   private func showCard(of item: PlaceListState.Item?) {
     guard case .place(.city(let city))? = item else {
@@ -83,14 +87,18 @@ public final class PlaceListView: View {
   ])
 
   public override func handle(_ key: KeyPress) -> Bool {
-    search.handle(key) || list.handle(key)
+    guard acceptKeys[key] == nil else {
+      onAccept?()
+      return true
+    }
+    return search.handle(key) || list.handle(key)
   }
 
   static func hints(_ state: PlaceListState) -> [KeyHint] {
-    // In a list without cities, Enter only opens a country or region, so the hints do not offer to choose several
-    // cities.
-    let keys = state.allowsMultipleSelection ? keysForSeveral.hints.accepting(state.chosenCount ?? 0) : keysForOne.hints
-    return keys + [.typing("search")] + PromptLine.hints(text: state.query)
+    // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
+    let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
+    return keys.hints.accepting(state.chosenCount, showsCities: state.allowsMultipleSelection)
+      + [.typing("search")] + PromptLine.hints(text: state.query)
   }
 
   private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {

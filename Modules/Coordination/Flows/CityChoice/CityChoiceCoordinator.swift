@@ -171,9 +171,13 @@ extension CityChoiceCoordinator.Start {
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// Returns the result of a choice that ends with a city.
-  ///
-  /// The result consists of the selected cities or, if there are none, of the given city.
+  /// Returns the result when the user accepts the selected cities, or `nil` if there are none.
+  func acceptedSelection() -> CitySelection? {
+    query = screens.last?.query ?? ""
+    return selection.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the result when the user chooses a city: the selected cities or, if there are none, that city.
   func result(choosing city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

@@ -38,6 +38,7 @@ import Presentation
   var exits: [FlowExit<CitySelection>] {
     [
       FlowExit(CityChoice.city) { [model] in model.result(choosing: $0) },
+      FlowExit(CityChoice.selection) { [model] in model.acceptedSelection() },
       FlowExit(CityChoice.mainCity) { [model, catalog] in
         catalog.mainCity(ofRegion: $0.key).map(model.result(choosing:))
       },
@@ -103,6 +104,7 @@ import Presentation
 
   private func wire(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) {
     screen.onCitySelected = { segues.fire(CityChoice.city, $0) }
+    screen.onAccept = { segues.fire(CityChoice.accepted) }
     screen.onCityToggled = { segues.fire(CityChoice.toggled, $0) }
     screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
     screen.onCountrySelected = { [catalog] country in

@@ -12,6 +12,10 @@ public enum CityChoice {
   public static let city = Port<City>("city")
   /// A region whose main city is chosen, for storyboards without the `cities` scene.
   public static let mainCity = Port<Region>("city")
+  /// The user's acceptance of the selected cities.
+  public static let accepted = Port<Void>("accepted")
+  /// The output of the choice when the user accepts the selected cities.
+  public static let selection = Port<Void>("city")
   /// A city that the user selects or deselects in a choice of several cities.
   public static let toggled = Port<City>("toggled")
   /// The request for the list of all countries.
@@ -35,11 +39,12 @@ public enum CityChoice {
   /// From the overview, the user can open countries and regions, which are the same scenes as in the other storyboard.
   fileprivate static let pickStoryboard: Storyboard = {
     let cityOverview = Storyboard.Scene(
-      overview, root: (any CitiesOutput).self, outputs: [country, region, city, toggled]
+      overview, root: (any CitiesOutput).self, outputs: [country, region, city, accepted, toggled]
     ) {
       Storyboard.Segue(country, .push(to: regions))
       Storyboard.Segue(region, .push(to: cities))
       Storyboard.Segue(city, .exit(city))
+      Storyboard.Segue(accepted, .exit(selection))
     }
     return Storyboard(
       name: "city pick", handles: storyboard.handles,
@@ -53,21 +58,24 @@ public enum CityChoice {
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
   ) {
     Storyboard.Scene(
-      countries, root: (any CountriesOutput).self, outputs: [country, region, city, toggled]
+      countries, root: (any CountriesOutput).self, outputs: [country, region, city, accepted, toggled]
     ) {
       Storyboard.Segue(country, .push(to: regions))
       Storyboard.Segue(region, .push(to: cities))
       Storyboard.Segue(city, .exit(city))
+      Storyboard.Segue(accepted, .exit(selection))
     }
     Storyboard.Scene(
-      regions, root: (any RegionsOutput).self, outputs: [region, otherCountry, city, toggled]
+      regions, root: (any RegionsOutput).self, outputs: [region, otherCountry, city, accepted, toggled]
     ) {
       Storyboard.Segue(region, .push(to: cities))
       Storyboard.Segue(otherCountry, .push(to: countries))
       Storyboard.Segue(city, .exit(city))
+      Storyboard.Segue(accepted, .exit(selection))
     }
-    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [city, toggled]) {
+    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [city, accepted, toggled]) {
       Storyboard.Segue(city, .exit(city))
+      Storyboard.Segue(accepted, .exit(selection))
     }
   }
 }

@@ -10,6 +10,7 @@ public import Screens
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
   public var onCityToggled: (@MainActor (City) -> Void)?
+  public var onAccept: (@MainActor () -> Void)?
   public var onRegionSelected: (@MainActor (Region) -> Void)?
   public var onCountrySelected: (@MainActor (Country) -> Void)?
   /// Called each time the screen appears.
@@ -98,8 +99,9 @@ extension CityMapScreen: ActionableScreen {
     let toggled = state.selection == nil ? [] : selectable.map(CityMapAction.toggle)
     let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
     let rest = typed + (state.query.isEmpty ? [] : [.search("")])
+    let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
     return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
-      + [.zoomIn, .zoomOut, .showNextArea] + rest
+      + [.zoomIn, .zoomOut, .showNextArea] + rest + accepted
   }
 
   /// The places that the user can open: the match of the search or, without a search, those of the map's scope.
@@ -132,6 +134,7 @@ extension CityMapScreen: ActionableScreen {
     case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
+    case .accept: if selection?.isEmpty == false { onAccept?() }
     case .open(let place): if openablePlaces.contains(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }

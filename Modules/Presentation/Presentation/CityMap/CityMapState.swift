@@ -118,6 +118,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case choose(City)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
+  /// Accepts the selected cities, which ends the selection.
+  case accept
 
   /// The label in a prompt.
   public var description: String {
@@ -137,6 +139,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .open(let place): place.name
     case .choose(let city): city.name
     case .toggle(let city): "Toggle \(city.name)"
+    case .accept: "Finish"
     }
   }
 }

@@ -68,6 +68,7 @@ struct PlaceList {
     }
     let typed = listed.lazy.compactMap { $0.item.place }.prefix(1).map { PlaceListAction.search($0.name) }
     return taken + toggled + typed + (state.query.isEmpty ? [] : [.search("")])
+      + (selection == nil ? [] : [.accept])
   }
 
   private var isSearching: Bool { !state.query.allSatisfy(\.isWhitespace) }

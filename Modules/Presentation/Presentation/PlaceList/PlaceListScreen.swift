@@ -5,6 +5,7 @@ public import Screens
 @MainActor public class PlaceListScreen: CitiesOutput, CitiesInput, ActionableScreen {
   public final var onCitySelected: (@MainActor (City) -> Void)?
   public final var onCityToggled: (@MainActor (City) -> Void)?
+  public final var onAccept: (@MainActor () -> Void)?
   public final var onRegionSelected: (@MainActor (Region) -> Void)?
   public final var onCountrySelected: (@MainActor (Country) -> Void)?
   public final var onAppear: (@MainActor () -> Void)?
@@ -80,6 +81,7 @@ public import Screens
     case .search(let text): search(text)
     case .toggle(let city):
       if selection != nil, updatedList.containsRow(for: .place(.city(city))) { onCityToggled?(city) }
+    case .accept: if selection?.isEmpty == false { onAccept?() }
     case .choose(let item): if updatedList.containsRow(for: item) { choose(item) }
     }
   }

@@ -87,6 +87,8 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
+  /// Accepts the selected cities, which ends the selection.
+  case accept
 
   /// The label in a prompt.
   public var description: String {
@@ -96,6 +98,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
     case .choose(.otherCountry): "Other country…"
     case .choose(.place(let place)): place.name
     case .toggle(let city): "Toggle \(city.name)"
+    case .accept: "Finish"
     }
   }
 }

@@ -1,0 +1,39 @@
+public import TerminalUI
+
+/// The command that accepts the selected cities, available on every screen of a choice of several cities.
+enum AcceptCommand {
+  case accept
+
+  /// The keys of the command, which edit no text and move no selection.
+  static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
+
+  /// Returns the keys if at least one city is selected.
+  ///
+  /// - Parameter count: The number of selected cities, or `nil` if only one city can be chosen.
+  /// - Returns: The keys, which are empty if no city is selected.
+  static func keys(selectedCount count: Int?) -> KeyMap<AcceptCommand> { count ?? 0 > 0 ? keys : [] }
+}
+
+extension [KeyHint] {
+  /// Returns the hints with the keys that accept a selection of several cities.
+  ///
+  /// If cities are shown, the title of Enter is changed, because Enter on a city also accepts them.
+  ///
+  /// - Parameters:
+  ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
+  ///   - showsCities: Whether Enter can be pressed on a city.
+  /// - Returns: The hints, which are unchanged if no city is selected.
+  func accepting(_ count: Int?, showsCities: Bool = true) -> [KeyHint] {
+    guard let count, count > 0 else { return self }
+    let hints = map { hint in
+      guard showsCities, hint.keys.contains(.enter) else { return hint }
+      return KeyHint(keys: hint.keys, title: "accept \(count)", place: hint.place)
+    }
+    return hints.prefix(1) + AcceptCommand.keys.hints + hints.dropFirst()
+  }
+}
+
+extension KeyPress {
+  /// Whether the key accepts the selected cities.
+  public var acceptsSelection: Bool { AcceptCommand.keys[self] != nil }
+}

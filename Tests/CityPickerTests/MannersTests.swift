@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+/// Leaving and finishing `pick`, and editing the profile, in the built program on a pseudo-terminal.
+@Suite("Leaving and finishing")
+struct MannersTests {
+  let home = TemporaryFolder()
+
+  private func start(_ arguments: String..., isFirst: Bool = false) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      citypicker: arguments + ["--no-animation"], home: home, adding: ["TZ": "Europe/Moscow", "LOGNAME": "ada"],
+      forTheFirstTime: isFirst)
+  }
+
+  @Test(arguments: ["list", "map"])
+  func `Esc on the first screen of pick quits at once with 130`(_ picker: String) throws {
+    let terminal = try start("pick", "--picker", picker)
+    try terminal.waits(for: "Search cities…")
+    terminal.press(.escape)
+    #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
+  }
+
+  @Test func `Esc first clears the text and navigates back, and then quits`() throws {
+    let terminal = try start("pick")
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("peru")
+    try terminal.waits(for: "▸ Peru")
+    terminal.press(.enter)
+    try terminal.waits(for: "Arequipa")
+    terminal.press(.escape)
+    try terminal.waits(for: "▸ Peru")
+    terminal.press(.escape)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.press(.escape)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  @Test(arguments: [[], ["--preselect", "551487"]])
+  func `Esc must be pressed twice if a city is chosen`(_ preselected: [String]) throws {
+    let terminal = try PseudoTerminal(
+      citypicker: ["pick", "--multi"] + preselected, home: home, adding: ["TZ": "Europe/Moscow"])
+    try terminal.waits(for: "▸ ◦ Moscow")
+    if preselected.isEmpty {
+      terminal.type("\t")
+      try terminal.waits(for: "▸ ✓ Moscow")
+    }
+    terminal.press(.escape)
+    try terminal.waits(for: "Press Esc again to quit")
+    terminal.press(.escape)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
+  /// The picker, the keys to type after a city has been chosen, and the text to wait for.
+  struct Finish: Sendable, CustomTestStringConvertible {
+    let picker: String
+    let steps: [(keys: String, shows: String)]
+    var testDescription: String { "\(picker), \(steps.map(\.shows))" }
+  }
+
+  @Test(arguments: [
+    Finish(picker: "list", steps: []),
+    Finish(picker: "list", steps: [("japan", "▸   Japan")]),
+    Finish(picker: "list", steps: [("japan", "▸   Japan"), ("\r", "▸ Aichi")]),
+    Finish(picker: "list", steps: [("japan", "▸   Japan"), ("\r", "▸ Aichi"), ("\r", "‹ Japan  ")]),
+    Finish(picker: "map", steps: []),
+    Finish(picker: "map", steps: [("japan", "Japan · Enter shows"), ("\r", "▸ Aichi"), ("\r", "‹ Japan  ")]),
+  ])
+  func `Ctrl-X finishes a choice of several on every screen`(_ finish: Finish) throws {
+    let terminal = try start("pick", "--multi", "--picker", finish.picker)
+    try terminal.waits(for: "0 chosen")
+    terminal.type("\t")
+    try terminal.waits(for: "1 chosen")
+    for step in finish.steps {
+      terminal.type(step.keys)
+      try terminal.waits(for: step.shows)
+    }
+    try terminal.waits(for: "Ctrl-X finish")
+    terminal.type("\u{18}")
+    let output = finish.picker == "list" ? "Moscow, Russia\n" : "Shanghai, China\n"
+    #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
+  }
+
+  @Test func `typing replaces the suggested name, and Enter accepts it`() throws {
+    let terminal = try start("app", isFirst: true)
+    try terminal.waits(for: "› ada")
+    terminal.type("E")
+    try terminal.waits(for: "the typed letter alone") { $0.row(of: "› E") != nil && $0.row(of: "adaE") == nil }
+    terminal.type("ve\r")
+    try terminal.waits(for: "Name             Eve")
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+    let other = TemporaryFolder()
+    let accepted = try PseudoTerminal(
+      citypicker: ["app"], home: other, adding: ["LOGNAME": "ada"], forTheFirstTime: true)
+    try accepted.waits(for: "› ada")
+    accepted.press(.enter)
+    try accepted.waits(for: "Name             ada")
+    accepted.press(.controlC)
+    _ = try accepted.ends()
+  }
+
+  @Test func `Enter in the feed shows the city, and Del removes it`() throws {
+    let kazan = kazanJSON
+    home.write(
+      #"{"schemaVersion":1,"user":{"cities":[\#(kazan)],"name":"tester"}}"# + "\n", to: "citypicker/profile.json")
+    let terminal = try start("app", "--start", "feed")
+    try terminal.waits(for: "Kazan, Tatarstan, Russia")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ ✓ Kazan")
+    #expect(terminal.screen.row(of: "Tatarstan") != nil)
+    terminal.press(.escape)
+    terminal.press(.escape)
+    try terminal.waits(for: "Del remove")
+    terminal.type("\u{1B}[3~")
+    try terminal.waits(for: "no city") { $0.row(of: "Kazan") == nil && $0.row(of: "favorite") != nil }
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+    #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == false)
+  }
+
+  @Test func `the rows of the profile have different names`() throws {
+    let terminal = try start("app")
+    try terminal.waits(for: "Home city        none")
+    #expect(terminal.screen.row(of: "Favorite cities  none") != nil)
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+}
