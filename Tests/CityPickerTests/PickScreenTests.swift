@@ -53,6 +53,24 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
+  @Test func `a search in a country continues in the world below a divider, but not with --country`() throws {
+    let terminal = try pick("--query", "russia")
+    try terminal.waits(for: "▸ Russia")
+    terminal.press(.enter)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("barcelona")
+    try terminal.waits(for: "▸ Barcelona")
+    #expect(terminal.screen.row(of: "Elsewhere") != nil && terminal.screen.row(of: "Catalonia, Spain") != nil)
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Barcelona, Catalonia, Spain\n")
+    let fenced = try pick("--country", "RU", "--query", "barcelona")
+    try fenced.waits(for: "› barcelona")
+    fenced.settle()
+    #expect(fenced.screen.row(of: "Elsewhere") == nil && fenced.screen.row(of: "Spain") == nil)
+    fenced.press(.controlC)
+    _ = try fenced.ends()
+  }
+
   @Test func `the map shows the world, and typing flies to a city`() throws {
     let terminal = try pick("--picker", "map")
     try terminal.waits(for: "◉")

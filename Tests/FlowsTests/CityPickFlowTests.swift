@@ -78,6 +78,33 @@ struct CityPickFlowTests {
     return states
   }
 
+  @Test(arguments: CityPickerVariant.allCases, [nil, "RU"])
+  func `a search below a country finds the rest of the world, unless the choice is restricted to the country`(
+    _ variant: CityPickerVariant, _ only: String?
+  ) throws {
+    let stage = try ApplicationStage(variant)
+    let choice = CityChoiceCoordinator(
+      from: .overview(in: only.flatMap(stage.atlas.country(code:))), factory: stage.factory, catalog: stage.atlas)
+    stage.navigator.run(choice)
+    for act in only == nil ? [UserAction.country("RU"), .region("RU.73")] : [.region("RU.73")] {
+      try stage.perform(act)
+    }
+    let screen = stage.navigator.activeScreen
+    (screen as? any CitiesInput)?.search("barcelona")
+    let found = (screen as? CityListScreen)?.state.rows.first?.title ?? (screen as? CityMapScreen)?.state.pin.city?.name
+    #expect((found == "Barcelona") == (only == nil))
+  }
+
+  @Test func `a country and a region that are found elsewhere are pushed`() throws {
+    let stage = try ApplicationStage()
+    let choice = CityChoiceCoordinator(from: .overview(in: nil), factory: stage.factory, catalog: stage.atlas)
+    stage.navigator.run(choice)
+    for act in [UserAction.country("RU"), .country("FR"), .region("RU.73"), .region("RU.59"), .country("JP")] {
+      try stage.perform(act)
+    }
+    #expect(stage.navigator.screens.count == 6 && stage.top == "RegionsScreen")
+  }
+
   @Test func `a choice that the user leaves is not recorded`() throws {
     let stage = try ApplicationStage()
     var recorded: [[City]] = []

@@ -96,30 +96,37 @@ public import Domain
   ///
   /// - Parameters:
   ///   - country: The country.
-  ///   - offersOtherCountry: Whether the first row opens the list of all countries.
+  ///   - offersOtherCountry: Whether a row opens the list of all countries.
+  ///   - searchesWorld: Whether a search also finds places in other countries.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen as its output and input.
   public func regionsOutput(
     of country: Country,
     offersOtherCountry: Bool,
+    searchesWorld: Bool = false,
     selection: CitySelection?
   ) -> any RegionsOutput & CitiesInput {
-    RegionsScreen(country: country, offersOtherCountry: offersOtherCountry, catalog: catalog, selection: selection)
+    RegionsScreen(
+      country: country, offersOtherCountry: offersOtherCountry, searchesWorld: searchesWorld, catalog: catalog,
+      selection: selection)
   }
 
   /// Creates a list or map of a region's cities.
   ///
   /// - Parameters:
   ///   - region: The region.
+  ///   - searchesWorld: Whether a search also finds places outside of the region.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen as its output and input.
   public func citiesOutput(
     of region: Region,
+    searchesWorld: Bool = false,
     selection: CitySelection?
   ) -> any CitiesOutput & CitiesInput {
     switch variant {
-    case .list: CityListScreen(region: region, catalog: catalog, selection: selection)
-    case .map: map(CityMapContent(region: region, catalog: catalog), selection)
+    case .list:
+      CityListScreen(region: region, searchesWorld: searchesWorld, catalog: catalog, selection: selection)
+    case .map: map(CityMapContent(region: region, searchesWorld: searchesWorld, catalog: catalog), selection)
     }
   }
 

@@ -29,6 +29,7 @@ extension PlaceListScreen: ViewSpecificScreen {
   private var count: String? {
     guard !state.query.isEmpty else { return nil }
     let total = state.total.grouped
-    return state.rows.count < state.total ? "\(state.rows.count.grouped) of \(total) found" : "\(total) found"
+    let shown = state.rows.count { $0.item != .otherCountry }
+    return shown < state.total ? "\(shown.grouped) of \(total) found" : "\(total) found"
   }
 }

@@ -25,7 +25,8 @@ import Presentation
         CityChoice.cities, as: (any CitiesOutput).self,
         contexts: SceneContexts({ .app(.cities(region: $0.key)) }, from: region)
       ) { region, segues in
-        let screen = factory.citiesOutput(of: region, selection: model.selection)
+        let screen = factory.citiesOutput(
+          of: region, searchesWorld: origin.onlyCountry == nil, selection: model.selection)
         if segues.isFirst, case .city(let city, _) = origin { screen.show(city) }
         return picker(screen, segues)
       },
@@ -92,7 +93,8 @@ import Presentation
 
   private func regions(of country: Country, _ segues: SceneSegues) -> any RegionsOutput {
     let screen = factory.regionsOutput(
-      of: country, offersOtherCountry: segues.isFirst && offersOtherCountry, selection: model.selection)
+      of: country, offersOtherCountry: segues.isFirst && offersOtherCountry,
+      searchesWorld: origin.onlyCountry == nil, selection: model.selection)
     screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
     wire(screen, segues)
     return screen

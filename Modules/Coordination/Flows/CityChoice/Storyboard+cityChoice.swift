@@ -53,6 +53,8 @@ public enum CityChoice {
   }()
 
   /// The storyboard: country, then federal cities and regions, then cities.
+  ///
+  /// A search on any of these screens can also find countries and regions elsewhere.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
@@ -66,14 +68,17 @@ public enum CityChoice {
       Storyboard.Segue(accepted, .exit(selection))
     }
     Storyboard.Scene(
-      regions, root: (any RegionsOutput).self, outputs: [region, otherCountry, city, accepted, toggled]
+      regions, root: (any RegionsOutput).self, outputs: [country, region, otherCountry, city, accepted, toggled]
     ) {
+      Storyboard.Segue(country, .push(to: regions))
       Storyboard.Segue(region, .push(to: cities))
       Storyboard.Segue(otherCountry, .push(to: countries))
       Storyboard.Segue(city, .exit(city))
       Storyboard.Segue(accepted, .exit(selection))
     }
-    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [city, accepted, toggled]) {
+    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [country, region, city, accepted, toggled]) {
+      Storyboard.Segue(country, .push(to: regions))
+      Storyboard.Segue(region, .push(to: cities))
       Storyboard.Segue(city, .exit(city))
       Storyboard.Segue(accepted, .exit(selection))
     }

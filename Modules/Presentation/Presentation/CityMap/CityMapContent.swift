@@ -14,6 +14,8 @@ struct CityMapContent {
   /// The number of cities that can be found, or `nil` if it is unknown.
   let cityCount: Int?
   let scope: CitySearch.Scope
+  /// Whether a search that finds nothing in the scope continues in the rest of the world.
+  var searchesWorld = false
   /// The countries or regions that the user can open; empty if the search finds only cities.
   let places: [Place]
   /// The points that the first view fits; empty for the whole Earth.
@@ -24,11 +26,12 @@ struct CityMapContent {
 
 extension CityMapContent {
   /// The cities of a region.
-  init(region: Region, catalog: any CityCatalog) {
+  init(region: Region, searchesWorld: Bool = false, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
     self.init(
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
-      scope: .region(region.key), places: [], body: MainBody.points(of: cities) { _ in 1 },
+      scope: .region(region.key), searchesWorld: searchesWorld, places: [],
+      body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }
 
@@ -49,9 +52,18 @@ extension CityMapContent {
   }
 
   /// Returns the best match of a search, and the number of matches.
+  ///
+  /// A match elsewhere is better than a name in the scope that is only similar.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
-    let result = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
-    return (result.matches.first?.place, result.total)
+    let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
+    let best = inside.matches.first
+    if searchesWorld, best.map({ $0.matchClass == .fuzzy }) ?? true {
+      let world = catalog.search(CitySearch(text, in: .world, limit: 1))
+      if let match = world.matches.first, best == nil || match.matchClass != .fuzzy {
+        return (match.place, world.total)
+      }
+    }
+    return (best?.place, inside.total)
   }
 }
 

@@ -16,14 +16,17 @@ struct PlaceList {
     var itemsTitle = ""
     let items: [PlaceListState.Item]
     let scope: CitySearch.Scope
+    /// Whether a search also finds places outside of the scope.
+    var searchesWorld = false
   }
 
   private typealias Listed = (item: PlaceListState.Item, match: CitySearch.Match?)
 
   private let catalog: any CityCatalog
   private let content: Content
-  /// The listed items with the matches of the search.
-  private var listed: [Listed] = []
+  /// The listed items with the matches of the search, in groups with their titles.
+  private var groups: [(title: String, listed: [Listed])] = []
+  private var listed: [Listed] { groups.flatMap(\.listed) }
 
   /// The selected cities, or `nil` if only one city can be chosen.
   var selection: CitySelection? {
@@ -49,8 +52,10 @@ struct PlaceList {
   mutating func show(_ city: City) {
     state.query = city.name
     list()
-    guard let index = listed.firstIndex(where: { $0.item == .place(.city(city)) }) else { return }
-    listed.insert(listed.remove(at: index), at: 0)
+    let item = PlaceListState.Item.place(.city(city))
+    guard let shown = listed.first(where: { $0.item == item }) else { return }
+    for index in groups.indices { groups[index].listed.removeAll { $0.item == item } }
+    groups.insert(("", [shown]), at: 0)
     showRows()
   }
 
@@ -75,12 +80,13 @@ struct PlaceList {
 
   private mutating func list() {
     if isSearching {
-      let result = catalog.search(CitySearch(state.query, in: content.scope, limit: PlaceList.searchLimit))
-      listed = result.matches.map { (.place($0.place), $0) }
-      state.total = result.total
+      let found = PlaceSearch(state.query, content.scope, searchesWorld: content.searchesWorld, catalog)
+      groups = found.groups.map { ($0.title, $0.matches.map { (.place($0.place), $0) }) }
+      if content.items.contains(.otherCountry) { groups.append(("", [(.otherCountry, nil)])) }
+      state.total = found.total
     } else {
-      listed = content.items.map { ($0, nil) }
-      state.total = listed.count
+      groups = [("", content.items.map { ($0, nil) })]
+      state.total = content.items.count
     }
     state.title = title
     showRows()
@@ -88,7 +94,7 @@ struct PlaceList {
 
   /// The title of what is listed: a search of the world can find places of any kind.
   private var title: String {
-    guard isSearching, content.scope == .world, !listed.isEmpty else { return content.title }
+    guard isSearching, content.scope == .world, state.total > 0 else { return content.title }
     let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
     return kinds.count == 1 ? kinds.first ?? content.title : "Places"
   }
@@ -96,8 +102,11 @@ struct PlaceList {
   private mutating func showRows() {
     state.chosenCount = selection?.cities.count
     state.suggestions = isSearching ? [] : content.suggestions.map(section)
-    let title = state.suggestions.isEmpty ? "" : content.itemsTitle
-    state.sections = [PlaceListState.Section(title: title, rows: listed.map { row($0.item, match: $0.match) })]
+    let itemsTitle = state.suggestions.isEmpty ? "" : content.itemsTitle
+    state.sections = groups.map { title, listed in
+      let rows = listed.map { row($0.item, match: $0.match) }
+      return PlaceListState.Section(title: isSearching ? title : itemsTitle, rows: rows)
+    }
   }
 
   private func section(_ title: String, _ cities: [City]) -> PlaceListState.Section {
@@ -144,7 +153,7 @@ extension PlaceList {
   /// Returns the names of a city's region and country that the list's title does not imply, such as
   /// `Tatarstan, Russia`.
   private func locationNames(of city: City) -> ArraySlice<String> {
-    switch content.scope {
+    switch content.scope.contains(.city(city)) ? content.scope : .world {
     case .region: []
     case .country: city.region.kind == .wholeCountry ? [] : city.names(withCountry: false).dropFirst()
     case .world: city.names(withCountry: true).dropFirst()

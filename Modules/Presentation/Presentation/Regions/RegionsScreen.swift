@@ -8,18 +8,22 @@ import Domain
 
 /// A list of a country's regions.
 ///
-/// Regions that consist of one city are listed first, as cities. Typing searches the country.
+/// Typing searches the country and, unless the choice is restricted to it, the rest of the world.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
   public var onOtherCountry: (@MainActor () -> Void)?
 
-  init(country: Country, offersOtherCountry: Bool, catalog: any CityCatalog, selection: CitySelection?) {
+  init(
+    country: Country, offersOtherCountry: Bool, searchesWorld: Bool, catalog: any CityCatalog,
+    selection: CitySelection?
+  ) {
     let places = catalog.places(ofCountry: country.code).map(PlaceListState.Item.place)
     super.init(
       PlaceList(
         PlaceList.Content(
           title: country.name,
           items: offersOtherCountry ? [.otherCountry] + places : places,
-          scope: .country(country.code)),
+          scope: .country(country.code),
+          searchesWorld: searchesWorld),
         catalog: catalog, selection: selection))
   }
 

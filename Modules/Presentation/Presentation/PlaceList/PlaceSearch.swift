@@ -1,0 +1,49 @@
+import Domain
+
+/// The result of a search in the scope of a list and, if the list allows it, in the rest of the world.
+struct PlaceSearch {
+  /// The matches in groups with their titles; a group without a title continues the list.
+  private(set) var groups: [(title: String, matches: [CitySearch.Match])]
+  /// The number of matching places, of which the groups contain only the best.
+  let total: Int
+
+  /// Searches the scope, and then the rest of the world.
+  ///
+  /// Matches elsewhere follow the good matches in the scope, but precede names in the scope that are only similar.
+  init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
+    let inside = catalog.search(CitySearch(text, in: scope, limit: PlaceList.searchLimit))
+    let good = inside.matches.filter { $0.matchClass != .fuzzy }
+    let room = PlaceList.searchLimit - good.count
+    guard searchesWorld, room > 0 else {
+      (groups, total) = ([("", inside.matches)], inside.total)
+      return
+    }
+    let world = catalog.search(CitySearch(text, in: .world, limit: PlaceList.searchLimit)).matches
+    let elsewhere = world.filter { match in
+      !scope.contains(match.place) && (inside.matches.isEmpty || match.matchClass != .fuzzy)
+    }.prefix(room)
+    guard !elsewhere.isEmpty else {
+      (groups, total) = ([("", inside.matches)], inside.total)
+      return
+    }
+    let similar = inside.matches.filter { $0.matchClass == .fuzzy }.prefix(room - elsewhere.count)
+    groups = [("", good), ("Elsewhere", Array(elsewhere)), ("Similar names here", Array(similar))]
+      .filter { !$0.1.isEmpty }
+    total = inside.total + elsewhere.count
+  }
+}
+
+extension CitySearch.Scope {
+  /// Returns whether a place is in the scope.
+  func contains(_ place: Place) -> Bool {
+    switch (self, place) {
+    case (.world, _): true
+    case (.country(let code), .city(let city)): city.country.code == code
+    case (.country(let code), .region(let region)): region.key.prefix { $0 != "." } == code
+    case (.country(let code), .country(let country)): country.code == code
+    case (.region(let key), .city(let city)): city.region.key == key
+    case (.region(let key), .region(let region)): region.key == key
+    case (.region, .country): false
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CityAtlas
+import Domain
+import TestSupport
+import Testing
+
+@testable import Presentation
+
+/// Searches below a country or region that also find places elsewhere.
+@MainActor
+@Suite("Search beyond a country or region")
+struct WorldSearchTests {
+  private func regions(of code: String = "RU", offersOther: Bool = false, searchesWorld: Bool = true) throws
+    -> RegionsScreen
+  {
+    let country = try #require(try World.atlas.get().country(code: code))
+    let screen = try World.factory(.list).regionsOutput(
+      of: country, offersOtherCountry: offersOther, searchesWorld: searchesWorld, selection: nil)
+    return try #require(screen as? RegionsScreen)
+  }
+
+  private func tatarstan(_ variant: CityPickerVariant, searchesWorld: Bool = true) throws -> any CitiesOutput
+    & CitiesInput
+  {
+    try World.factory(variant).citiesOutput(
+      of: World.region("RU.73"), searchesWorld: searchesWorld, selection: nil)
+  }
+
+  @Test func `matches elsewhere follow those in the country, under a title`() throws {
+    let screen = try regions()
+    screen.search("moscow")
+    let sections = screen.state.sections
+    #expect(sections.map(\.title).prefix(2) == ["", "Elsewhere"])
+    #expect(sections.first?.rows.first?.title == "Moscow")
+    let elsewhere = try #require(sections.dropFirst().first)
+    #expect(elsewhere.rows.contains { $0.detail.hasSuffix("United States") })
+    #expect(!elsewhere.rows.contains { $0.detail.hasSuffix("Russia") })
+    #expect(Set(screen.state.rows.map(\.item)).count == screen.state.rows.count)
+    #expect(screen.state.total >= screen.state.rows.count && screen.state.rows.count <= PlaceList.searchLimit)
+  }
+
+  @Test func `matches elsewhere precede names in the country that are only similar`() throws {
+    let screen = try regions()
+    screen.search("barcelona")
+    #expect(screen.state.sections.first?.title == "Elsewhere")
+    #expect(screen.state.rows.first?.title == "Barcelona" && screen.state.rows.first?.detail == "Catalonia, Spain")
+    let titles = screen.state.sections.map(\.title)
+    #expect(titles == ["Elsewhere"] || titles == ["Elsewhere", "Similar names here"])
+  }
+
+  @Test func `a country and a region elsewhere can be opened`() throws {
+    let screen = try regions()
+    var opened: [String] = []
+    screen.onCountrySelected = { opened.append($0.name) }
+    screen.onRegionSelected = { opened.append($0.name) }
+    for name in ["France", "Bavaria"] {
+      screen.search(name)
+      screen.perform(.choose(try #require(screen.state.rows.first { $0.title == name }).item))
+    }
+    #expect(opened == ["France", "Bavaria"])
+  }
+
+  @Test func `a restricted search finds nothing elsewhere`() throws {
+    let screen = try regions(searchesWorld: false)
+    screen.search("barcelona")
+    #expect(screen.state.rows.allSatisfy { $0.title != "Barcelona" })
+    let list = try #require(tatarstan(.list, searchesWorld: false) as? CityListScreen)
+    list.search("moscow")
+    #expect(!list.state.rows.contains { $0.title == "Moscow" })
+    let map = try #require(tatarstan(.map, searchesWorld: false) as? CityMapScreen)
+    map.search("barcelona")
+    #expect(map.state.pin.city == nil)
+  }
+
+  @Test func `the row for another country stays while the user types, at the end`() throws {
+    let screen = try regions(offersOther: true)
+    #expect(screen.state.rows.first?.item == .otherCountry)
+    for text in ["kazan", "xyzqq"] {
+      screen.search(text)
+      #expect(screen.state.rows.last?.item == .otherCountry)
+      #expect(screen.state.rows.count { $0.item == .otherCountry } == 1)
+    }
+    #expect(screen.state.total == 0)
+    var asked = false
+    screen.onOtherCountry = { asked = true }
+    screen.perform(.choose(.otherCountry))
+    #expect(asked)
+  }
+
+  @Test func `the cities of a region also lead to the rest of the world`() throws {
+    let list = try #require(tatarstan(.list) as? CityListScreen)
+    list.search("moscow")
+    #expect(list.state.sections.last?.title == "Elsewhere" || list.state.sections.first?.title == "Elsewhere")
+    #expect(list.state.rows.contains { $0.title == "Moscow" && $0.detail == "Russia" })
+    list.search("kazan")
+    #expect(list.state.sections.first?.title == "" && list.state.rows.first?.title == "Kazan")
+    list.show(try World.city(551_487))
+    #expect(list.state.rows.first?.title == "Kazan")
+  }
+
+  @Test func `the map flies to a place elsewhere if the region has no good match`() throws {
+    let map = try #require(tatarstan(.map) as? CityMapScreen)
+    map.search("kazan")
+    #expect(map.state.pin.city?.name == "Kazan" && map.state.pin.city?.country.code == "RU")
+    map.search("barcelona")
+    #expect(map.state.pin.city?.name == "Barcelona" && map.state.match == nil)
+    map.search("France")
+    #expect(map.state.match?.name == "France")
+    var opened: [String] = []
+    map.onCountrySelected = { opened.append($0.name) }
+    map.perform(try #require(map.actions.first))
+    #expect(opened == ["France"])
+  }
+}
