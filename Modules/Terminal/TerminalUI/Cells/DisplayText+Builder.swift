@@ -52,7 +52,7 @@ extension DisplayText {
     }
 
     private mutating func append(_ scalar: Unicode.Scalar, at index: Int) {
-      let width = scalar.joinsEmoji(text) ? 0 : TextWidth.columns(of: scalar)
+      let width = scalar.joinsEmoji(text) ? max(0, 2 - columns) : TextWidth.columns(of: scalar)
       if columns + width > DisplayText.maximumColumns { flush() }
       if text.isEmpty {
         let isMark = width == 0 || scalar.isSpacingMark
@@ -139,11 +139,11 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar forms a single emoji with a text: a skin tone, or the second half of a flag.
+  /// Whether the scalar forms a single emoji with the end of a text: a skin tone, or the second half of a flag.
   fileprivate func joinsEmoji(_ text: String) -> Bool {
-    if (0x1F3FB...0x1F3FF).contains(value) { return !text.isEmpty }
-    return isRegionalIndicator && text.unicodeScalars.count == 1
-      && text.unicodeScalars.allSatisfy(\.isRegionalIndicator)
+    guard let last = text.unicodeScalars.last else { return false }
+    return properties.isEmojiModifier && last.properties.isEmojiModifierBase
+      || isRegionalIndicator && last.isRegionalIndicator
   }
 
   private var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
