@@ -112,7 +112,7 @@ struct AccessibleTests {
       (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
     ])
   func `the program prompts on the terminal and keeps its settings`(_ options: [String], _ kind: String) throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
+    let terminal = try TerminalProcess(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
     try terminal.waits(for: "Type a number from 1 to 2")
     terminal.type("Russia\n")
     try terminal.waits(for: "Type a number from 1 to 84")

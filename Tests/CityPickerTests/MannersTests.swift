@@ -6,8 +6,8 @@ import Testing
 struct MannersTests {
   let home = TemporaryFolder()
 
-  private func start(_ arguments: String..., isFirst: Bool = false) throws -> PseudoTerminal {
-    try PseudoTerminal(
+  private func start(_ arguments: String..., isFirst: Bool = false) throws -> TerminalProcess {
+    try TerminalProcess(
       citypicker: arguments + ["--no-animation"], home: home, adding: ["TZ": "Europe/Moscow", "LOGNAME": "ada"],
       forTheFirstTime: isFirst)
   }
@@ -37,7 +37,7 @@ struct MannersTests {
 
   @Test(arguments: [[], ["--preselect", "551487"]])
   func `Esc must be pressed twice if a city is chosen`(_ preselected: [String]) throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--multi"] + preselected, home: home, adding: ["TZ": "Europe/Moscow"])
     try terminal.waits(for: "▸ ◦ Moscow")
     if preselected.isEmpty {
@@ -90,7 +90,7 @@ struct MannersTests {
     terminal.press(.controlC)
     _ = try terminal.ends()
     let other = TemporaryFolder()
-    let accepted = try PseudoTerminal(
+    let accepted = try TerminalProcess(
       citypicker: ["app"], home: other, adding: ["LOGNAME": "ada"], forTheFirstTime: true)
     try accepted.waits(for: "› ada")
     accepted.press(.enter)

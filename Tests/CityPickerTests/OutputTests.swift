@@ -56,7 +56,10 @@ struct OutputTests {
 
   @Test(arguments: [
     ("find russia", "note: 'russia' is a country, Russia; to search in it, run 'citypicker find NAME --country RU'"),
-    ("find tatarstan", "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"),
+    (
+      "find tatarstan",
+      "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"
+    ),
   ])
   func `find notes that a text without a city is a country or region`(line: String, note: String) {
     let outcome = Program.sample().run(words(line))

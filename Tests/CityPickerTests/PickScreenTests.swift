@@ -6,8 +6,8 @@ import Testing
 struct PickScreenTests {
   let home = TemporaryFolder()
 
-  private func pick(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(
+  private func pick(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws -> TerminalProcess {
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--no-animation"] + arguments, home: home, adding: ["TZ": "Europe/Moscow"])
     terminal.resize(columns: columns, rows: rows)
     return terminal

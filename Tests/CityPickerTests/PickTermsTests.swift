@@ -96,7 +96,7 @@ struct PickTermsTests {
 
   @Test func `a header leaves enough room for the choice`() throws {
     let words = Array(repeating: "word", count: 200).joined(separator: " ")
-    let terminal = try PseudoTerminal(citypicker: ["--header", words], home: home)
+    let terminal = try TerminalProcess(citypicker: ["--header", words], home: home)
     try terminal.waits(for: "▸ Shanghai")
     try terminal.waits(for: "word")
     terminal.resize(columns: 80, rows: 8)

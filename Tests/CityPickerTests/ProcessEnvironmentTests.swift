@@ -26,7 +26,7 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(2, 3)) func `ESCDELAY limits the wait for the rest of an escape sequence`() throws {
-    let terminal = try PseudoTerminal(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
+    let terminal = try TerminalProcess(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Shanghai")
     terminal.press(.escape)
     // This interval is twice the default delay.

@@ -14,8 +14,8 @@ import Glibc
 struct UnsavedNameTests {
   let home = TemporaryFolder()
 
-  private func editName(to text: String) throws -> PseudoTerminal {
-    let terminal = try PseudoTerminal(citypicker: ["app"], home: home)
+  private func editName(to text: String) throws -> TerminalProcess {
+    let terminal = try TerminalProcess(citypicker: ["app"], home: home)
     try terminal.waits(for: "Name             tester")
     terminal.press(.down, .down, .enter)
     try terminal.waits(for: "› tester")

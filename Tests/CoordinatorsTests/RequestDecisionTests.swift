@@ -76,11 +76,11 @@ struct RequestDecisionTests {
   }
 
   @Test func `setting screens that are already shown updates their contexts and keeps those that are not given`() {
-    let stage = RouterStage(.stack)
-    let screens = stage.router.screens
+    let stage = FlowRequestStage(.stack)
+    let screens = stage.flow.screens
     for kind in ["b", "c", nil] {
       let contexts = [nil, kind.map { ScreenContext(kind: $0) }]
-      #expect(stage.router.setScreens(screens, contexts: contexts) == .accepted)
+      #expect(stage.flow.setScreens(screens, contexts: contexts) == .accepted)
       #expect(stage.navigator.state?.top.selected.entries.map(\.context?.kind) == [nil, kind ?? "c"])
     }
     #expect(stage.navigator.picture == "[a b]")

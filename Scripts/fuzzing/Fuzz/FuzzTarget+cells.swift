@@ -116,7 +116,9 @@ extension CellBuffer {
 extension Unicode.Scalar {
   /// Whether the scalar controls a terminal, is invisible, changes the direction, or has no known width.
   fileprivate var isHostile: Bool {
-    switch properties.generalCategory {
+    // Joiners and non-joiners are a part of words.
+    if value == 0x200C || value == 0x200D { return false }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true
     default: properties.isDefaultIgnorableCodePoint || properties.isVariationSelector || value & 0xFFFE == 0xFFFE
     }

@@ -30,7 +30,7 @@ struct FaultTests {
   }
 
   @Test(.fault(3)) func `arrow key sequences that arrive in slow pieces do not end the program`() throws {
-    let terminal = try PseudoTerminal(
+    let terminal = try TerminalProcess(
       citypicker: ["pick", "--country", "RU", "--multi", "--preselect", "551487"], home: home)
     try terminal.waits(for: "▸ ◦ Moscow")
     for _ in 0..<2 {
@@ -141,7 +141,7 @@ struct FaultTests {
   }
 
   @Test(.fault(26), .enabled(if: hasFullDevice)) func `a full disk ends the program with exit code 2`() throws {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick >/dev/full"#, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick >/dev/full"#, home: home)
     try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     let remains = try terminal.ends()
@@ -152,7 +152,7 @@ struct FaultTests {
 
   @Test(.fault(27), arguments: ["</dev/null", "<&-", "</", #"<"$0""#])
   func `keys are read from the terminal regardless of standard input`(_ input: String) throws {
-    let terminal = try PseudoTerminal(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
+    let terminal = try TerminalProcess(shell: #"exec "$0" pick --format "{id}" "# + input, home: home)
     try terminal.waits(for: "▸ Shanghai")
     terminal.type("kazan\r")
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "551487\n", errors: ""))

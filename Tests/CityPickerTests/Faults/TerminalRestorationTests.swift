@@ -89,7 +89,7 @@ extension FaultTests {
       // When the program responds to the next key, it has already processed the replies.
       terminal.press(.down)
       try terminal.waits(for: "▸ Beijing")
-      try leave(terminal, nil, by: way)
+      try leave(terminal, nil, by: exit)
       #expect(terminal.settings == terminal.initialSettings)
       #expect(!terminal.screen.showsAlternate && !terminal.screen.isCursorVisible && !terminal.screen.wrapsLines)
       #expect(terminal.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 2004, 2026]) == [2004])
