@@ -30,9 +30,6 @@ struct InteractiveSession {
   /// Whether standard input is a terminal, so that the user types the answers to prompts.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
-  /// The recent choices of the user.
-  var recentCities: any RecentCities = NoRecentCities()
-
   /// Runs the application until the user leaves it.
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
     inWindow(request.display, observedBy: request.observer) { window throws(TerminalError) in
@@ -57,7 +54,7 @@ struct InteractiveSession {
   /// - Returns: The choice, which can be empty only if the command may end without a city.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
-      let recentCities = request.usesRecentCities ? recentCities : NoRecentCities()
+      let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()
       let choice = CityChoiceCoordinator(
         from: .overview(in: request.country),
         selection: request.allowsMultiple ? request.selection : nil,
@@ -66,7 +63,7 @@ struct InteractiveSession {
         factory: factory(request.picker),
         catalog: world,
         onFirstShown: observer?.onFirstShown,
-        onChoice: recentCities.record)
+        onChoice: { recentCities.record($0) })
       window.host.options = SessionOptions(request)
       choice.onSelectionChange = { [weak host = window.host] in host?.options.confirmsQuitting = !$0.isEmpty }
       var result = Choice()

@@ -1,7 +1,8 @@
 /// The cities that the user has recently chosen.
 ///
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
-public protocol RecentCities: Sendable {
+@MainActor
+public protocol RecentCities {
   /// Returns the cities, the most recently chosen first.
   func load() -> [City]
 
@@ -13,7 +14,7 @@ public protocol RecentCities: Sendable {
 
 /// Recent cities that are always empty, for users who do not want their choices to be recorded.
 public struct NoRecentCities: RecentCities {
-  public init() {}
+  public nonisolated init() {}
 
   public func load() -> [City] { [] }
 

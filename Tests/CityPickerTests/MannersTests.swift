@@ -15,7 +15,7 @@ struct MannersTests {
   @Test(arguments: ["list", "map"])
   func `Esc on the first screen of pick quits at once with 130`(_ picker: String) throws {
     let terminal = try start("pick", "--picker", picker)
-    try terminal.waits(for: "Search cities…")
+    try terminal.waits(for: "Search 170,220 cities…")
     terminal.press(.escape)
     #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
   }

@@ -24,6 +24,24 @@ struct PickScreenTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Moscow, Russia\n", errors: ""))
   }
 
+  @Test func `a chosen city is suggested first the next time, and a damaged file is reported`() throws {
+    let path = "citypicker/recent.json"
+    for (shown, keys, errors) in [("▸ Moscow", "kazan", ""), ("▸ Kazan", "", ""), ("▸ Moscow", "", "warning: damaged")]
+    {
+      if !errors.isEmpty { home.write("{", to: path) }
+      let terminal = try pick("--format", "{name}")
+      try terminal.waits(for: shown)
+      #expect((terminal.screen.row(of: "Recent") != nil) == (shown == "▸ Kazan"))
+      terminal.type(keys)
+      if !keys.isEmpty { try terminal.waits(for: "▸ Kazan") }
+      terminal.press(.enter)
+      let end = try terminal.ends()
+      #expect(end.ending == .exit(0) && end.errors.hasPrefix(errors) && end.errors.isEmpty == errors.isEmpty)
+      #expect(end.output == (errors.isEmpty ? "Kazan\n" : "Moscow\n"))
+    }
+    #expect(home.text(of: path)?.contains("524901") == true)
+  }
+
   @Test func `with a country, the list suggests its largest cities, then shows its regions`() throws {
     let terminal = try pick("--country", "JP")
     try terminal.waits(for: "▸ Tokyo")
@@ -40,7 +58,7 @@ struct PickScreenTests {
   @Test(arguments: ["list", "map"])
   func `the whole name of a country leads to its regions and their cities`(_ picker: String) throws {
     let terminal = try pick("--picker", picker)
-    try terminal.waits(for: "Search cities…")
+    try terminal.waits(for: "Search 170,220 cities…")
     terminal.type("russia")
     try terminal.waits(for: picker == "list" ? "▸ Russia" : "Russia · Enter shows its places")
     terminal.press(.enter)

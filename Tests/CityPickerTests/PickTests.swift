@@ -114,13 +114,13 @@ struct PickTests {
   ) {
     var request: PickRequest?
     let program = Program.sample(
-      environment: variables,
+      environment: variables.merging(["HOME": "/h"]) { $1 },
       pick: {
         request = $0
         return .canceled
       })
     _ = program.run(words(line))
-    #expect(request?.usesRecentCities == usesRecent)
+    #expect((request?.recentCities != nil) == usesRecent)
   }
 
   struct Ending: CustomTestStringConvertible {

@@ -16,10 +16,17 @@ extension Program {
       country: country, allowsMultiple: options.allowsMultiple, query: options.query,
       selection: selection, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithoutSelection: options.printsQuery || options.expectedKeys != nil,
-      usesRecentCities: !options.ignoresRecent && !doesNotTrack, display: options.display)
+      recentCities: recentCities(options, catalog), display: options.display)
     var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.observer), options)
+    outcome.messages += request.recentCities?.problems ?? []
     experiments?.report(in: &outcome)
     return outcome
+  }
+
+  /// Returns the recent choices, or `nil` if the user does not want them to be recorded.
+  private func recentCities(_ options: PickOptions, _ catalog: any World) -> StoredRecentCities? {
+    guard !options.ignoresRecent, !doesNotTrack, let path = path(to: "recent.json", in: .data) else { return nil }
+    return StoredRecentCities(path: path, catalog: catalog)
   }
 
   private func outcome(of ending: SessionOutcome<Choice>, _ options: PickOptions) -> Outcome {

@@ -23,8 +23,8 @@ struct PickRequest: Equatable {
   var expectedKeys: [ExpectedKey] = []
   /// Whether Enter ends the choice even if there is no city to accept.
   var endsWithoutSelection = false
-  /// Whether recent choices are suggested, and this choice is recorded.
-  var usesRecentCities = true
+  /// The recent choices that are suggested and to which this choice is added, or `nil` for neither.
+  var recentCities: StoredRecentCities?
   var display = DisplayOptions()
 }
 

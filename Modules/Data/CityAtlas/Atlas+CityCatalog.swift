@@ -7,6 +7,9 @@ extension Atlas: CityCatalog {
     return inhabited.compactMap(country(at:))
   }
 
+  /// Returns the number of cities of a country, or of all countries if the code is `nil`.
+  public func cityCount(inCountry code: String?) -> Int? { cityRange(inCountry: code)?.count ?? 0 }
+
   /// Returns the country with an ISO 3166-1 alpha-2 code, ignoring case, even if it has no cities.
   public func country(code: String) -> Country? {
     countryIndex(code: code).flatMap(country(at:))

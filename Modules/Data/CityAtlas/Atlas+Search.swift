@@ -119,7 +119,7 @@ private struct SearchRun {
       others.map { NameQuery(text: $0, ranks: .respelled) }
         + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
       isCanceled)
-    if text.letterCount >= NameQuery.minimumTwoTypoLength {
+    if !hasMatch(rankedBelow: MatchRank.first(.prefix)), text.letterCount >= NameQuery.minimumTwoTypoLength {
       addWithoutMemory(NameQuery(text: text.whole, allowsTwoTypos: true, ranks: .twiceMisspelled), isCanceled)
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }

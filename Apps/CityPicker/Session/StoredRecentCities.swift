@@ -1,0 +1,49 @@
+import Domain
+import Storage
+
+/// The recent choices in a file.
+///
+/// A file that cannot be read or written does not end the choice. The problems are reported afterward.
+@MainActor
+final class StoredRecentCities: RecentCities {
+  private let store: PickHistoryStore
+  private let catalog: any CityCatalog
+  /// A warning for each problem with the file.
+  private(set) var problems: [Message] = []
+
+  init(path: String, catalog: any CityCatalog) {
+    store = PickHistoryStore(path: path)
+    self.catalog = catalog
+  }
+
+  /// Returns the cities that the catalog still contains, the most recently chosen first.
+  func load() -> [City] {
+    do {
+      return try store.load(onDamage: report).cityIDs.compactMap(catalog.city(id:))
+    } catch {
+      report(error)
+      return []
+    }
+  }
+
+  func record(_ cities: [City]) {
+    guard !cities.isEmpty else { return }
+    do {
+      try store.update(onDamage: report) { history in cities.forEach { history.addCity($0.id) } }
+    } catch {
+      report(error)
+    }
+  }
+
+  private func report(_ error: DocumentError) {
+    problems.append(
+      error.message(
+        .warning, about: "recent cities", at: store.path, whereMoved: "the next choice starts a new file"))
+  }
+}
+
+extension StoredRecentCities: Equatable {
+  nonisolated static func == (left: StoredRecentCities, right: StoredRecentCities) -> Bool {
+    left.store.path == right.store.path
+  }
+}
