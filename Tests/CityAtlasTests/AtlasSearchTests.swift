@@ -91,6 +91,12 @@ struct AtlasSearchTests {
     #expect(found.first?.city?.id == id, "\(found)")
   }
 
+  @Test(arguments: [("tor", "Toronto"), ("germany", "Germany"), ("ger", "Germany"), ("singapore", "Singapore")])
+  func `among all places, a country leads only if no large city fits as well`(text: String, name: String) throws {
+    let first = try #require(Atlas.embedded().search(CitySearch(text, limit: 3)).matches.first?.place)
+    #expect(first.name == name && (first.city == nil) == (name == "Germany"))
+  }
+
   @Test func `a text of fewer than six letters matches no name with two typos`() throws {
     let world = try Atlas.embedded()
     func names(_ text: String) -> [String] {

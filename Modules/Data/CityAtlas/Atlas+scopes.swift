@@ -26,10 +26,11 @@ extension Atlas {
   }
 
   private var worldScopes: [(PlaceKind, PlaceMatches.Scope)] {
-    let countries = PlaceMatches.Scope(places: 0..<countryTable.count, hiddenFlags: PlaceFlag.uninhabited)
+    let countries = PlaceMatches.Scope(
+      places: 0..<countryTable.count, score: MatchScores.areaOfWorld, hiddenFlags: PlaceFlag.uninhabited)
     return [
       (.country, countries), (.city, PlaceMatches.Scope(places: 0..<cityTable.count)),
-      (.region, regionScope(0..<regionTable.count, score: MatchScores.regionOfWorld, largeLevel: .max)),
+      (.region, regionScope(0..<regionTable.count, score: MatchScores.areaOfWorld, largeLevel: .max)),
     ]
   }
 

@@ -20,8 +20,9 @@ struct MatchScores: Sendable {
   ///
   /// Shorter names are often abbreviations that few users know.
   private static let minimumLargeNameLength = 4
-  /// The score of a region in a list of countries, so that a city precedes the region that is named after it.
-  static let regionOfWorld: Int16 = -54
+  /// The score of a country or region among all places of the world, so that large cities whose names start with the
+  /// text precede them, and a city precedes the region that is named after it.
+  static let areaOfWorld: Int16 = -54
   /// The difference that sorts all similar names after all names that contain the text.
   static let fuzzyGap: Int16 = -2000
   /// The score of a name that has the diacritics of the text.
