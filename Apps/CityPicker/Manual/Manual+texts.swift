@@ -18,6 +18,28 @@ extension Manual {
     """
   ]
 
+  static let search = [
+    """
+    Results are sorted by one score, which is the sum of the quality of the match and the prominence of the place. A \
+    large city whose name starts with the text can therefore precede a small city whose whole name is the text. The \
+    option --select-1 still compares the classes of matches, not the scores.
+    """,
+    """
+    If few names match, the results include similar names. A text of six letters or more also matches names of large \
+    cities with two typos, if it is not the whole name of a place.
+    """,
+    """
+    A text that is a point finds the nearest cities. A point can be decimal degrees (55.79,49.12 or 48.85 2.35), \
+    degrees with hemispheres (40.7N 74W), degrees with minutes and seconds, ISO 6709 (+5547+04907), a geo: URI, or a \
+    link of OpenStreetMap, Google Maps, or Apple Maps. The command near accepts the same notations, and joins several arguments \
+    with spaces.
+    """,
+    """
+    If the text of find is the name or code of a country or region, a note on standard error says how to search in it. \
+    The note does not change the exit status.
+    """,
+  ]
+
   static let output = [
     """
     Each city is a line: name, region, country, without repeated parts. With --json, the output is one line, an object \
@@ -41,11 +63,14 @@ extension Manual {
     ("COLUMNS, LINES", "The size of a terminal that does not report its own."),
     ("ESCDELAY", "The milliseconds for which a lone escape byte may be the beginning of a key; 200 by default."),
     ("TZDIR", "The folder of the time zone files; /usr/share/zoneinfo by default."),
-    ("XDG_DATA_HOME, HOME", "The folder of the files of app, see below."),
+    ("XDG_DATA_HOME, HOME", "The folder of the files of app and pick, see below."),
     ("LOGNAME", "The name that app suggests."),
     (Program.experimentsVariable, "Variants, KEY=VARIANT,…; options take precedence."),
     ("TZ", "The time zone, whose country's largest cities pick suggests; the system's zone by default."),
-    ("DO_NOT_TRACK", "If it is neither empty nor 0, nothing is logged, and recent choices are not used."),
+    (
+      "DO_NOT_TRACK",
+      "If it is neither empty nor 0, nothing is logged, and pick neither suggests nor stores recent choices."
+    ),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the files of experiments, see below."),
   ]
 
@@ -54,11 +79,18 @@ extension Manual {
       "~/.local/share/citypicker/profile.json",
       """
       The profile: a name and cities. In $XDG_DATA_HOME, if that is set. Only app reads or writes it. Several instances \
-      of app can use it at the same time: each keeps the changes of the others. The empty file profile.json.lock is the \
-      lock. A damaged profile is moved to profile.json.damaged-N.
+      of app can use it at the same time. Each instance keeps the changes of the others. The empty file \
+      profile.json.lock is the lock. A damaged profile is moved to profile.json.damaged-N.
       """
     ),
     ("~/.local/share/citypicker/navigation.json", "The navigation state that app restores."),
+    (
+      "~/.local/share/citypicker/recent.json",
+      """
+      The cities that the user has recently chosen with pick. With --no-recent or DO_NOT_TRACK, pick does not use the \
+      file. Problems with the file are warnings.
+      """
+    ),
     (
       "~/.config/citypicker/experiments.json",
       """

@@ -21,6 +21,7 @@ struct Manual {
     add("DESCRIPTION", paragraphs: Manual.description, to: &page)
     add("COMMANDS", items: Command.allCases.map { ($0.usage, $0.summary.sentence) }, to: &page)
     add("OPTIONS", paragraphs: Manual.options, items: Manual.optionItems, to: &page)
+    add("SEARCH", paragraphs: Manual.search, to: &page)
     add("OUTPUT", paragraphs: Manual.output, items: OutputTemplate.Field.allCases.map(\.item), to: &page)
     addKeys(to: &page)
     add("EXIT STATUS", items: ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning.sentence) }, to: &page)
