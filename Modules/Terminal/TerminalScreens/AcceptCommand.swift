@@ -1,4 +1,4 @@
-public import TerminalUI
+package import TerminalUI
 
 /// The command that accepts the selected cities, available on every screen of a choice of several cities.
 enum AcceptCommand {
@@ -35,5 +35,5 @@ extension [KeyHint] {
 
 extension KeyPress {
   /// Whether the key accepts the selected cities.
-  public var acceptsSelection: Bool { AcceptCommand.keys[self] != nil }
+  package var acceptsSelection: Bool { AcceptCommand.keys[self] != nil }
 }
