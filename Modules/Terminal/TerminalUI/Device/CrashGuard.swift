@@ -184,14 +184,11 @@ private func crashed(
   // A faulting instruction is executed again on return, which reports the fault in full. Any other signal does not
   // recur. Swift's backtracer would return from it and the program would continue, so the default action follows. The
   // raised signal stays blocked until this handler returns.
-  #if canImport(Darwin)
-  // A signal sent by `kill` may have the code of a fault.
-  let isRepeated = false
-  #else
+  #if !canImport(Darwin)
+  // On Darwin, a signal sent by `kill` may have the code of a fault.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
-  let isRepeated = isFault && (information?.pointee.si_code ?? 0) > 0
+  if isFault, (information?.pointee.si_code ?? 0) > 0 { return }
   #endif
-  if isRepeated { return }
   previous.pointee.callHandler(signal, information, context)
   var ending = sigaction.simple(SIG_DFL)
   sigaction(signal, &ending, nil)
