@@ -66,7 +66,8 @@ struct TerminalCapabilitiesTests {
     (Style(foreground: .indexed(244)), ["plain", "fg=7", "fg=#244", "fg=#244"]),
     (Style(foreground: .ansi(3)), ["plain", "fg=3", "fg=3", "fg=3"]),
   ])
-  func `a style resolves to the nearest style of each color depth`(_ style: TerminalUI.Style, _ descriptions: [String]) {
+  func `a style resolves to the nearest style of each color depth`(_ style: TerminalUI.Style, _ descriptions: [String])
+  {
     for (depth, description) in zip(TerminalCapabilities.ColorDepth.allCases, descriptions) {
       #expect("\(TerminalCapabilities(depth: depth).resolve(style))" == description, "\(depth)")
     }
