@@ -55,6 +55,28 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[c c] [d]}" && flow.reports == [])
   }
 
+  @Test func `a segue selects a tab that was restored from a snapshot`() throws {
+    let bindings = ["a", "c", "d"].map { name in
+      SceneBinding(SceneDescriptor(SceneID(name), context: ScreenContext(kind: name)) { FiringScreen(name) })
+    }
+    let planner = ContextPlanner([])
+    let router = ContextRouter(navigator, planner: planner)
+    navigator.run(WordFlow(Self.storyboard, code: bindings))
+    fire(Words.next)
+    let snapshot = try #require(router.snapshot)
+
+    let restored = Navigator()
+    let again = ContextRouter(restored, planner: planner)
+    var verdict: Restoration.Verdict?
+    again.restore(snapshot) { verdict = $0.verdict }
+    restored.run(WordFlow(Self.storyboard, code: bindings))
+    #expect(restored.picture == "{[a] *[c] [d]}" && verdict == .restored)
+    (restored.activeScreen as? FiringScreen)?.fire(Words.back)
+    #expect(restored.picture == "{*[a] [c] [d]}")
+    (restored.activeScreen as? FiringScreen)?.fire(Words.next)
+    #expect(restored.picture == "{[a] *[c] [d]}")
+  }
+
   @Test func `unwinding to a scene in another tab is an error`() {
     let flow = WordFlow(Self.storyboard)
     navigator.run(flow)
