@@ -12,7 +12,7 @@ public protocol RecentCities {
   func record(_ cities: [City])
 }
 
-/// Recent cities that are always empty, for users who do not want their choices to be recorded.
+/// A store of recent cities that is always empty, for users who do not want their choices to be recorded.
 public struct NoRecentCities: RecentCities {
   public nonisolated init() {}
 

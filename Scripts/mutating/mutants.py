@@ -1,7 +1,7 @@
 """Finds the places in a Swift file that can be mutated, and the mutants that are proven equivalent.
 
-A mutant changes one place. The functions analyze text instead of syntax, so that some mutants do not compile. Such
-mutants are not counted.
+A mutant changes one place. The functions analyze text instead of syntax, so some mutants do not compile. Such mutants
+are not counted.
 """
 
 import collections
@@ -233,7 +233,7 @@ def commute(code, first, second):
 
 
 def declaration(code, index):
-    """Returns the nearest line above a statement that is less indented and does not start with `)`."""
+    """Returns the nearest less indented line above a statement, ignoring lines that start with `)`."""
     limit = indent(code, index) - 1
     for line in reversed(code[:index].splitlines()[:-1]):
         if line.strip() and len(line) - len(line.lstrip()) < limit:

@@ -4,7 +4,7 @@ extension Option.Use {
       Command.interactive, .file, "the experiments, in GrowthBook's format",
       note: """
         The default is experiments.json in citypicker's folder of $XDG_CONFIG_HOME, if it exists. If a named file is \
-        invalid, the program exits with 2. If the default file is invalid, it prints a warning and shows list.
+        invalid, the program exits with 2. If the default file is invalid, it prints a warning and shows the list.
         """)
   }
 
@@ -12,9 +12,9 @@ extension Option.Use {
     Self(
       Command.interactive, .text("KEY=VARIANT"), "show this variant; again for another KEY",
       note: """
-        --picker is short for the key \(CityPickerExperiment.key). Without either, the variable \
-        CITYPICKER_EXPERIMENTS (KEY=VARIANT,…) is used, then a link of --open that ends in ?KEY=VARIANT. Requested \
-        variants are logged as forced, and are not counted.
+        --picker VARIANT is short for --experiment \(CityPickerExperiment.key)=VARIANT. If neither option is given, \
+        the variable CITYPICKER_EXPERIMENTS (KEY=VARIANT,…) is used, then a link of --open that ends in \
+        ?KEY=VARIANT. Requested variants are logged as forced, and are not counted.
         """)
   }
 

@@ -7,7 +7,7 @@ extension DocumentError {
   ///   - severity: The severity, which depends on whether the command fails or continues without the document.
   ///   - document: The content of the file, such as `profile`.
   ///   - path: The path of the file.
-  ///   - remedy: The advice or the program's reaction in case the file is damaged and was moved aside.
+  ///   - remedy: The advice, or the program's reaction, for a damaged file that was moved aside.
   /// - Returns: A message that contains the problem, the file, and the advice.
   func message(
     _ severity: Message.Severity = .error, about document: String, at path: String,

@@ -67,7 +67,7 @@ extension Program {
     return CitySelection(cities)
   }
 
-  /// Returns the advice in case there is no terminal.
+  /// Returns the advice to print if there is no terminal.
   private func advice(to options: PickOptions) -> String {
     options.acceptsOnlyMatch
       ? "use a '--query' that one city matches best, or 'citypicker find'"

@@ -32,9 +32,9 @@ enum StandardStreams {
     signal(SIGPIPE, SIG_IGN)
     // Writing beyond the file size limit must also return an error.
     signal(SIGXFSZ, SIG_IGN)
-    // The next opened file would reuse the number of a closed descriptor, and the program would then read or overwrite
-    // that file. Placeholders therefore replace closed descriptors. The placeholder for standard input cannot be read,
-    // and the placeholders for the outputs cannot be written.
+    // If a standard stream is closed, the next file that the program opens gets the descriptor of that stream. The
+    // program would then read or overwrite that file. Placeholders therefore replace closed streams. The placeholder
+    // for standard input cannot be read, and the placeholders for the outputs cannot be written.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)

@@ -95,19 +95,20 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
 extension SegueError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or begin with another"
+    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or start with another"
     case .unknownSegue(let name, let scene):
       "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another"
     case .wrongValue(let name, let scene, let expected, let found):
-      "'\(name)' of scene '\(scene)' brings \(found) where \(expected) is expected: fire it with that"
+      "'\(name)' of scene '\(scene)' was fired with \(found): fire it with \(expected)"
     case .unknownScene(let name): "scene '\(name)' has no code: add a scene binding"
     case .wrongInput(let scene, let expected, let found):
       "scene '\(scene)' is created from \(expected), but the value is \(found): pass it with the segue or the context"
     case .wrongRoot(let scene, let found): "the code of scene '\(scene)' has created \(found): create a screen"
-    case .stale(let name, let scene): "segue '\(name)' of scene '\(scene)' is too late: its screen is no longer on top"
+    case .stale(let name, let scene):
+      "segue '\(name)' of scene '\(scene)' was fired too late: its screen is no longer on top"
     case .notBelow(let target, let name, let scene):
-      "segue '\(name)' unwinds from scene '\(scene)' to '\(target)', which is not below: push it before"
-    case .noOutput(let name): "exit '\(name)' has no output for its value: return one, or leave with another value"
+      "segue '\(name)' unwinds from scene '\(scene)' to '\(target)', which is not below it: push that scene first"
+    case .noOutput(let name): "exit '\(name)' has no output for its value: return an output, or exit with another value"
     case .unhandledRequest(let request, let scene):
       "scene '\(scene)' requests '\(request)', which no coordinator above handles: run the flow below one that does"
     case .rejected(let rejection): rejection.description

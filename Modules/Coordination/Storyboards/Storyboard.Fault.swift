@@ -38,7 +38,7 @@ extension Storyboard {
     case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
-    /// The storyboard and the scene's code name different views, or only one of them names a view.
+    /// The storyboard names a view that differs from the one in the scene's code, or only one of the two names a view.
     case wrongView(String?, of: String, inCode: String?)
     /// The scene's code takes an input that the storyboard does not declare.
     case wrongInput(PortDescription, of: String)
@@ -69,18 +69,18 @@ extension Storyboard.Problem: CustomStringConvertible {
 
   private var text: (problem: String, advice: String) {
     switch self {
-    case .noInitialScene: ("no initial scene", "add an entry that leads to one")
+    case .noInitialScene: ("no initial scene", "add an entry that targets a scene")
     case .unknownInitialScene(let scene, let entry):
       ("entry '\(entry)' targets '\(scene)', which is no scene", "lead it to one that is there")
-    case .duplicateEntry(let name): ("two entries are called '\(name)'", "rename one")
-    case .duplicateScene(let scene): ("two scenes are called '\(scene)'", "rename one")
+    case .duplicateEntry(let name): ("two entries are named '\(name)'", "rename one")
+    case .duplicateScene(let scene): ("two scenes are named '\(scene)'", "rename one")
     case .duplicateSegue(let segue, let scene):
-      ("scene '\(scene)' has two segues '\(segue)'", "leave one, since an event leads to one place")
+      ("scene '\(scene)' has two segues '\(segue)'", "remove one, because an event can trigger only one segue")
     case .unknownDestination(let target, let segue, let scene):
       ("segue '\(segue)' of scene '\(scene)' leads to '\(target)', which is no scene", "lead it to one that is there")
-    case .unreachableScene(let scene): ("nothing leads to scene '\(scene)'", "lead a segue there, or remove it")
+    case .unreachableScene(let scene): ("scene '\(scene)' is not reachable", "add a segue to it, or remove it")
     case .deadEnd(let scene):
-      ("scene '\(scene)' is a dead end", "lead a segue from it to an exit, or unwind to an earlier scene")
+      ("scene '\(scene)' is a dead end", "add a segue to an exit, or one that unwinds to an earlier scene")
     case .inputWithoutProvider(let input, let scene, let arrival):
       (
         "scene '\(scene)' needs '\(input)', which \(arrival) does not hand over",
@@ -89,21 +89,21 @@ extension Storyboard.Problem: CustomStringConvertible {
     case .unhandledOutput(let output, let scene):
       ("scene '\(scene)' fires '\(output)', which nothing handles", "add such a segue, or let the flow handle it")
     case .wrongRootType(let root, let scene, let code):
-      ("scene '\(scene)' has the root '\(root)', and '\(code)' in the code", "make them the same")
+      ("scene '\(scene)' has the root '\(root)', but '\(code)' in the code", "make them the same")
     case .wrongView(let view, let scene, let code):
       (
-        "scene '\(scene)' has \(view.map { "the view '\($0)'" } ?? "no view"), and "
+        "scene '\(scene)' has \(view.map { "the view '\($0)'" } ?? "no view"), but "
           + "\(code.map { "'\($0)'" } ?? "none") in the code", "make them the same"
       )
     case .wrongInput(let input, let scene):
-      ("scene '\(scene)' is made from '\(input)' in the code", "name that among its inputs")
+      ("the code of scene '\(scene)' takes '\(input)', which the storyboard does not declare", "add it to the inputs")
     case .otherInitialScene(let scene, let code):
-      ("the flow begins with scene '\(scene)', and with '\(code)' in the code", "make them the same")
+      ("the flow starts with scene '\(scene)', but with '\(code)' in the code", "make them the same")
     case .exitWithoutOutput(let port):
-      ("the code makes nothing of exit '\(port)'", "say what the flow finishes with, or leave it by another")
-    case .sceneWithoutCode(let scene): ("scene '\(scene)' has no code", "say how its screen is made")
+      ("the code has no output for exit '\(port)'", "add a flow exit for it, or use another exit")
+    case .sceneWithoutCode(let scene): ("scene '\(scene)' has no code", "add a scene binding")
     case .codeWithoutScene(let scene):
-      ("the code makes a scene '\(scene)', which is not there", "add or rename it")
+      ("the code has a scene '\(scene)', which is not in the storyboard", "add or rename it")
     }
   }
 }

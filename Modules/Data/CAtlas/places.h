@@ -33,7 +33,8 @@ static inline __attribute__((always_inline)) uint32_t place_of(const catlas_plac
     memcpy(&bits, &behind, sizeof bits);
     if (bits) return place + (uint32_t)__builtin_ctz(bits);
   }
-  // Stays below `end`, whose start is greater than any hit, even if preceding offsets are damaged.
+  // Even if preceding offsets are damaged, the loop stops before `end`, because the start of `end` is greater than any
+  // hit.
   while (places->starts[place + 1] <= hit) place++;
   return place;
 }

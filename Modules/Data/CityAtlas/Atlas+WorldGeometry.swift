@@ -28,7 +28,7 @@ struct MapLineTable: Sendable {
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>
-  /// The western, southern, eastern, and northern edge of each line's box.
+  /// The western, southern, eastern, and northern edges of each line's box.
   let boxes: AtlasColumn<Int16>
   let ranges: AtlasRanges
   /// The longitude and latitude of each point.

@@ -4,7 +4,7 @@ struct SearchText {
   struct Reading {
     let name: [UInt8]
     let areas: [[UInt8]]
-    /// Whether the areas are separated by commas, so that their boundaries are known.
+    /// Whether the areas are separated by commas, which mark their boundaries.
     let hasCommas: Bool
   }
 
@@ -34,7 +34,7 @@ struct SearchText {
   /// Whether commas separate the name from the areas.
   var hasCommas: Bool { marked.count > 1 }
 
-  /// The number of letters, digits and spaces.
+  /// The number of letters, digits, and spaces.
   var letterCount: Int { Self.letterCount(of: whole) }
 
   static func letterCount(of folded: [UInt8]) -> Int { folded.count { $0 & 0xC0 != 0x80 } }

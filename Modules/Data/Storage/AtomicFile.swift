@@ -47,7 +47,7 @@ struct AtomicFile {
   /// Replaces the content durably, so that the new content survives a power failure.
   ///
   /// - Throws: The system error. The file then has the old content, or the new content if only the final
-  ///   synchronization failed. No temporary file remains. Only if the process is killed, one may remain.
+  ///   synchronization failed. No temporary file remains, unless the process is killed.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }

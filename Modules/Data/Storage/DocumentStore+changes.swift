@@ -38,7 +38,7 @@ extension DocumentStore {
   ///   - change: Returns the new document. The parameter is the saved document, or `nil` if there is none. While the
   ///     closure runs, other processes wait.
   /// - Returns: The new document.
-  /// - Throws: ``DocumentError``. Only after ``DocumentError/unwritable(_:)``, the file may contain the new document. A
+  /// - Throws: ``DocumentError``. The file can contain the new document only after ``DocumentError/unwritable(_:)``. A
   ///   file that is damaged and could not be moved aside is unchanged.
   @discardableResult
   public func update(

@@ -33,7 +33,7 @@ public import Domain
   /// Creates the screen on which the user signs in.
   ///
   /// - Parameter suggestion: The initial text in the form.
-  /// - Returns: The screen as its output.
+  /// - Returns: The screen, typed as its output protocol.
   public func loginOutput(suggestion: String = "") -> any LoginOutput {
     LoginScreen(suggestion: suggestion, allows: allowsName)
   }
@@ -41,7 +41,7 @@ public import Domain
   /// Creates the form for editing the name in the user's profile.
   ///
   /// - Parameter user: The user with the saved name.
-  /// - Returns: The form as its output and input.
+  /// - Returns: The form, typed as its output and input protocols.
   public func nameEditOutput(user: User) -> any NameEditOutput & NameEditInput {
     NameEditScreen(user: user, allows: allowsName)
   }
@@ -51,7 +51,7 @@ public import Domain
   /// - Parameters:
   ///   - user: The user, whose city is the home city.
   ///   - cities: The cities to show.
-  /// - Returns: The screen as its output and input.
+  /// - Returns: The screen, typed as its output and input protocols.
   public func feedOutput(user: User, cities: CitySelection) -> any FeedOutput & FeedInput {
     FeedScreen(user: user, cities: cities, clock: clock, geometry: geometry)
   }
@@ -61,7 +61,7 @@ public import Domain
   /// - Parameters:
   ///   - user: The user.
   ///   - cities: The cities selected in addition to the user's own city.
-  /// - Returns: The screen as its concrete class, because the screen is the root of a scene.
+  /// - Returns: The screen, typed as its concrete class, because the screen is the root of a scene.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }
@@ -72,7 +72,7 @@ public import Domain
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
   ///   - suggestions: The cities that a list suggests before the user types.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The screen as its output and input.
+  /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(
     in country: Country?,
     suggestions: CitySuggestions,
@@ -87,7 +87,7 @@ public import Domain
   /// Creates a list of all countries.
   ///
   /// - Parameter selection: The selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The screen as its output and input.
+  /// - Returns: The screen, typed as its output and input protocols.
   public func countriesOutput(selection: CitySelection?) -> any CountriesOutput & CitiesInput {
     CountriesScreen(catalog: catalog, selection: selection)
   }
@@ -99,7 +99,7 @@ public import Domain
   ///   - offersOtherCountry: Whether a row opens the list of all countries.
   ///   - searchesWorld: Whether a search also finds places in other countries.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The screen as its output and input.
+  /// - Returns: The screen, typed as its output and input protocols.
   public func regionsOutput(
     of country: Country,
     offersOtherCountry: Bool,
@@ -117,7 +117,7 @@ public import Domain
   ///   - region: The region.
   ///   - searchesWorld: Whether a search also finds places outside of the region.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
-  /// - Returns: The screen as its output and input.
+  /// - Returns: The screen, typed as its output and input protocols.
   public func citiesOutput(
     of region: Region,
     searchesWorld: Bool = false,

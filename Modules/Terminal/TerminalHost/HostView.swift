@@ -106,7 +106,9 @@ final class HostView: View {
     return Rect(origin: level.frame.origin + (boxes.last?.frame.origin ?? .zero) + inside.origin, size: inside.size)
   }
 
-  /// Handles the keys that switch tabs, which take precedence over the content.
+  /// Handles a key that switches tabs.
+  ///
+  /// The keys that switch tabs take precedence over those of the content.
   ///
   /// - Returns: Whether the key switches tabs.
   func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }

@@ -22,7 +22,9 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The coordinators of running choices of several cities, which are retained by the flows that run them.
+  /// The coordinators that let the user choose several cities and that are currently running.
+  ///
+  /// The references are weak, because each coordinator is retained by the flow that runs it.
   private var multipleChoices: [WeakChoice] = []
 
   private struct WeakChoice { weak var coordinator: CityChoiceCoordinator? }

@@ -67,7 +67,9 @@ public import Screens
 
   let box = NavigatorBox()
 
-  /// Whether there is a host, or a released host whose release has not been reported.
+  /// Whether the navigator has a host.
+  ///
+  /// After the host is released, the value remains `true` until the navigator has reported the release.
   var hasHost = false
 
   /// Creates a navigator that shows nothing yet.

@@ -236,7 +236,9 @@ extension CityMapScreen {
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 
-  /// Returns the state with another pin, without offered cities and, if the pin differs, without a search.
+  /// Returns the state with a new pin and no ``CityMapState/choices``.
+  ///
+  /// If the pin differs from the current one, the search is cleared.
   private func stateWithPin(_ pin: CityMapState.Pin) -> CityMapState {
     var next = state
     if pin != next.pin { next.clearSearch() }

@@ -36,8 +36,7 @@ struct ModeStack: Equatable, Sendable {
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
     // The region is entered last, because some terminals save other settings together with the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // The modes hide the cursor, which frames show themselves, and turn off autowrap, so that frames can use the last
-    // column.
+    // The modes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last column.
     let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
     // The modes enable bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
@@ -100,7 +99,7 @@ struct ModeStack: Equatable, Sendable {
     // If the alternate screen was already active, it is cleared, because its previous contents cannot be restored.
     case .alternateScreen:
       before[Self.alternateScreen] == true ? "\u{1B}[H\u{1B}[2J" : Self.set(Self.alternateScreen, false)
-    // The sequence is sent even if the changes do not affect the setting, because frames show and hide the cursor.
+    // The mode is restored even if the change had no effect on it, because frames also show and hide the cursor.
     case .mode(let number, let isOn): Self.set(number, before[number] ?? !isOn)
     case .mouse:
       (before[Self.wideCoordinates] == true ? "" : Self.set(Self.wideCoordinates, false))

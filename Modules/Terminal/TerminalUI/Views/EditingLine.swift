@@ -78,7 +78,7 @@ struct EditingLine: Equatable, Sendable {
     position = min(last + 1, text.count)
   }
 
-  /// Inserts a string, of which the part that exceeds the maximum length of the line is dropped.
+  /// Inserts a string, truncated so that the line does not exceed its maximum length.
   private mutating func insert(_ new: String) {
     let room = max(0, EditingLine.maximumLength - text.unicodeScalars.count)
     let new = EditingLine.fitting(new, in: room)

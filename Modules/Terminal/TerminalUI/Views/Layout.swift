@@ -48,7 +48,7 @@ public struct Layout: Hashable, Sendable {
       Part(minimum: 1, maximum: unlimited, weight: Swift.max(1, weight))
     }
 
-    /// Returns a copy of the part that can be left out.
+    /// Returns a copy of this part that the layout leaves out if there is not enough room.
     ///
     /// - Parameters:
     ///   - priority: The priority of the part. Parts of the lowest priority are left out first, starting with the last
