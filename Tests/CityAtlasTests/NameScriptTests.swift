@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Name script")
 struct NameScriptTests {
-  /// A name with letters of several scripts is stored in each of them, so the first script suffices.
+  /// A name with letters of several scripts is stored for each of these scripts, so searching one script suffices.
   @Test(
     arguments: [
       ("kazan", .latin), ("10", .latin), (" ", .latin), ("", .latin),

@@ -61,7 +61,7 @@ struct OutputTests {
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"
     ),
   ])
-  func `find notes that a text without a city is a country or region`(line: String, note: String) {
+  func `find prints a note if the text matches no city but a country or a region`(line: String, note: String) {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .noResult && outcome.output.isEmpty)
     #expect(outcome.messages.map(\.description) == [note])

@@ -4,7 +4,8 @@ import TestSupport
 
 /// Generates random frames.
 ///
-/// Each frame is the previous frame with random text, blanks, styles, and copies added, or in another size.
+/// Each frame is the previous frame with random text, blanks, styles, and copies added. In some frames, the size also
+/// changes.
 struct RandomFrames {
   private var random: SeededGenerator
   private var buffer: CellBuffer

@@ -20,7 +20,7 @@ package enum CaseLog {
   /// Logs a line about a navigation case.
   package static func log(_ event: Event, _ number: Int) { log(event, "\(number)") }
 
-  /// Logs a line if the environment names a file.
+  /// Logs a line if the environment variable `WAYFINDER_CASES` contains the path of a file.
   static func log(_ event: Event, _ key: String, test: String = "") {
     guard let path = getenv("WAYFINDER_CASES"), let file = fopen(path, "a") else { return }
     fputs("\(key)\t\(event)\t\(test)\n", file)

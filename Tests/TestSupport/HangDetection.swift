@@ -10,7 +10,7 @@ package struct Hang: Error, CustomStringConvertible {
 /// Returns the result of a call that might block forever.
 ///
 /// The call runs on its own thread, so the limit excludes the wait for an actor or for a free thread of the pool. Swift
-/// Testing's `.timeLimit` includes both, and cannot end a test that blocks its thread.
+/// Testing's `.timeLimit` includes these waits and cannot end a test that blocks its thread.
 ///
 /// - Throws: ``Hang`` if the call does not return in time, or the error of the call. A hanging thread keeps running.
 package func withoutHanging<Value: Sendable>(
