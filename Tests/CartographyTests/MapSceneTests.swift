@@ -10,7 +10,9 @@ struct MapSceneTests {
     let region: String
     var columns = 80
     var rows = 20
-    /// The number of zoom steps. A negative number zooms out.
+    /// The number of zoom steps.
+    ///
+    /// A negative number zooms out.
     var zoom = 0
     var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
   }

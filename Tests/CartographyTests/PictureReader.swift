@@ -1,6 +1,6 @@
 /// A strict XML reader for SVG images.
 ///
-/// It requires balanced tags and unique attributes, and rejects bare `<`, bare `&`, and control characters.
+/// The reader requires balanced tags and unique attributes. It rejects bare `<`, bare `&`, and control characters.
 struct PictureReader {
   struct Label {
     var text = ""

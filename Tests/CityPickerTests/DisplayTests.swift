@@ -39,7 +39,7 @@ struct DisplayTests {
   @Test(arguments: [
     ("1", 24, 6), ("7", 24, 7), ("50%", 24, 12), ("1%", 24, 6), ("7", 4, 4), ("50%", 8, 6), ("100%", 24, 24),
   ])
-  func `the interface uses the requested number of lines, at least six, and clears them at the end`(
+  func `the interface uses the requested number of lines, but at least six, and clears them at the end`(
     _ height: String, _ all: Int, _ expected: Int
   ) throws {
     let terminal = try TerminalProcess(

@@ -229,7 +229,7 @@ struct ExperimentRunTests {
     #expect(outcome.messages.map(\.description) == ["warning: cannot write log 'log': 0; use another file"])
   }
 
-  /// Rejects every event and throws the event's sequence number as the error.
+  /// A sink that rejects every event and throws the event's sequence number as the error.
   private struct RejectingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 

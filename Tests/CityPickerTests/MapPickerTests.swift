@@ -141,7 +141,7 @@ struct MapPickerTests {
 extension TerminalEmulator {
   /// Returns the first position of a text.
   ///
-  /// Assumes that all preceding characters in the row are one column wide.
+  /// The method assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     return (row, lines[row][..<range.lowerBound].count)

@@ -49,7 +49,7 @@ struct OutputTests {
     Printing("--query moscow --select-1 --format {id}", "524901\n"),
     Printing("find evil --format {name}{country}", "Evil\u{1B}[31m\u{9B}\u{202E}\nSingapore\n"),
   ])
-  func `a command prints its result and exits with its code`(_ printing: Printing) {
+  func `a command prints its result and exits with the appropriate code`(_ printing: Printing) {
     let outcome = Program.sample().run(words(printing.line))
     #expect(outcome == Outcome(code: printing.code, output: printing.output))
   }

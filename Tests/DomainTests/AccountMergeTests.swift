@@ -76,8 +76,7 @@ struct AccountMergeTests {
       "no base account and two different accounts", base: nil, own: account("Ada", nil, [.kazan]),
       other: account("Eve", .kazan, [.moscow]), merged: account("Ada", .kazan, [.moscow, .kazan]), conflicts: [.name]),
   ])
-  func `a merge keeps the changes of both accounts, and a conflict is resolved in favor of the own account`(_ row: Row)
-  {
+  func `a merge keeps the changes of both accounts, and the caller's account wins a conflict`(_ row: Row) {
     let merge = AccountMerge(row.own, with: row.other, base: row.base)
     #expect(merge.account == row.merged)
     #expect(merge.conflicts == row.conflicts)

@@ -16,7 +16,7 @@ struct FileLockTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/folder/document" }
 
-  /// Returns a lock of a path that does not wait.
+  /// Returns the lock of a path, with only one attempt to acquire it.
   private func lock(_ path: String) throws -> FileLock {
     var lock = try FileLock(of: path)
     lock.attempts = 1

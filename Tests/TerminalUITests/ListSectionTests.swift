@@ -43,7 +43,7 @@ struct ListSectionTests {
     #expect(text[0].hasPrefix("    Near"))
   }
 
-  @Test func `lines map to rows and rows map back to the same lines`() {
+  @Test func `lines map to rows, and rows map back to the same lines`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 0...6, using: &random)).map { number in

@@ -12,7 +12,7 @@ import Glibc
 ///
 /// The thread calls a closure every tenth of a millisecond until it is joined.
 final class OtherThread: @unchecked Sendable {
-  /// Protects the properties below.
+  /// The condition that protects the following properties.
   private let condition = NSCondition()
   private var isOver = false
   private var hasEnded = false

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// Generates random frames.
+/// A generator of random frames.
 ///
 /// Each frame is the previous frame with random text, blanks, styles, and copies added. In some frames, the size also
 /// changes.

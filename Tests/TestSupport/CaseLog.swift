@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Logs the cases that ran and their results for `Scripts/cases`.
+/// The log of the cases that ran and of their results, which `Scripts/cases` reads.
 ///
 /// A line contains the key, the event, and the name of the test, if any, separated by tabs. Navigation cases have
 /// numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A case

@@ -17,7 +17,7 @@ package func withoutHanging<Value: Sendable>(
   within limit: Duration = .seconds(60), _ call: @escaping @Sendable () throws -> Value
 ) throws -> Value {
   let end = NSCondition()
-  // Only accessed while the condition is locked.
+  // The variable is accessed only while the condition is locked.
   nonisolated(unsafe) var result: Result<Value, any Error>?
   Thread.detachNewThread {
     let value = Result(catching: call)

@@ -32,7 +32,7 @@ extension Trait where Self == SubjectTrait {
   /// The terminal faults that a test or a suite covers.
   package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
 
-  /// Marks a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
+  /// A trait of a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
   package static var faultByRow: Self { SubjectTrait(keys: []) }
 
   /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.

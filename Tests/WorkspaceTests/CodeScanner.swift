@@ -1,4 +1,4 @@
-/// Reduces Swift source to its code by removing comments and the text of literals.
+/// A scanner that reduces Swift source to its code by removing comments and the text of literals.
 ///
 /// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. An
 /// interpolation is code. Line breaks are kept, so lines of the code correspond to lines of the source.

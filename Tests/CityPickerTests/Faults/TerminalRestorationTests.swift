@@ -21,7 +21,7 @@ extension FaultTests {
       let arguments: [String]
       /// Whether the interface is drawn inline, below the shell's lines.
       var isInline = false
-      /// Waits until the program shows the scene.
+      /// The function that waits until the program shows the scene.
       let wait: @Sendable (TerminalProcess) throws -> Void
     }
 

@@ -1,4 +1,4 @@
-/// Splits the bytes sent to a terminal into characters, controls, and escape sequences.
+/// A reader that splits the bytes sent to a terminal into characters, controls, and escape sequences.
 struct SequenceReader {
   /// A character, a control, or an escape sequence.
   enum Token: Equatable {

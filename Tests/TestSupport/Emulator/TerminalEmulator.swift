@@ -47,13 +47,13 @@ package struct TerminalEmulator {
     }
   }
 
-  /// Behavior on which terminals differ.
+  /// The behavior in which terminals differ.
   package struct Behavior: Sendable {
     /// Whether overwriting half of a wide character erases its other half.
     package var erasesHalves = true
     /// Whether flags, and emoji with a skin tone, take the place of one character.
     package var joinsEmoji = false
-    /// Returns the width of a character in columns, which is zero for a combining mark.
+    /// The function that returns the width of a character in columns, which is zero for a combining mark.
     package var width: @Sendable (Unicode.Scalar) -> Int = { TerminalEmulator.width($0) }
 
     package init() {}
