@@ -42,7 +42,7 @@ struct MapGeometryTests {
     (100, 50, 100, 50), (0.001, 0.002, 0.01, 0.02), (0.002, 0.001, 0.02, 0.01), (720, 100, 360, 50),
     (100, 360, 50, 180), (360, 180, 360, 180),
   ])
-  func `a viewport is clamped between the size of a village and that of the Earth`(
+  func `a viewport is at least as large as a village and at most as large as the Earth`(
     _ width: Double, _ height: Double, _ newWidth: Double, _ newHeight: Double
   ) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: height)
@@ -53,7 +53,7 @@ struct MapGeometryTests {
     #expect(viewport.spacing(ofMarks: 0) == viewport.spacing)
   }
 
-  @Test func `a viewport fits its points, and shows one degree around a single place`() {
+  @Test func `a viewport fits its points and shows one degree around a single point`() {
     let (point, right, up) = (MapPoint(x: 10, y: 5), MapPoint(x: 14, y: 5), MapPoint(x: 10, y: 13))
     #expect(MapViewport(fitting: [point]) == MapViewport(center: point, width: 1, height: 1))
     #expect(MapViewport(fitting: [point, point]) == MapViewport(center: point, width: 1, height: 1))
@@ -65,12 +65,14 @@ struct MapGeometryTests {
         == MapViewport(center: MapPoint(x: 10, y: 9), width: MapViewport.minimumExtent, height: 10))
   }
 
-  /// A point and the nearest point that is well visible in a viewport of 100 × 50 at (180, 0).
+  /// Each row contains a point and the nearest point that is comfortably visible.
+  ///
+  /// The viewport of 100 × 50 degrees is centered on (180, 0).
   @Test(arguments: [
     (222, 21, 222, 21), (138, -21, 138, -21), (222.5, 0, 222, 0), (137.5, 0, 138, 0), (180, 21.5, 180, 21),
     (180, -21.5, 180, -21), (240, 60, 222, 21),
   ])
-  func `a viewport holds points away from its edge and contains points on its edge`(
+  func `a viewport keeps visible points away from its edge but contains points on its edge`(
     _ x: Double, _ y: Double, _ nearestX: Double, _ nearestY: Double
   ) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 100, height: 50)
@@ -113,7 +115,7 @@ struct MapGeometryTests {
     let projection = MapProjection(viewport, on: MapSheet(columns: 80, rows: 20))
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
-    // The sheet begins at a whole column.
+    // The sheet is aligned to whole columns, so a position can differ by half a column.
     #expect(projection.circumference == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 
@@ -135,7 +137,7 @@ struct MapGeometryTests {
     #expect(outline([line([0, 20]), line([0, 20], kind: .border)], width: width).count == count)
   }
 
-  // The scale is two units per degree; distances below a quarter of a degree are not visible.
+  // The scale is two units per degree, so distances below a quarter of a degree are not visible.
   @Test(
     arguments: [
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),
@@ -161,11 +163,13 @@ struct MapGeometryTests {
 
   // MARK: Scale bar
 
-  /// The width of a map in degrees, and the label of its bar.
+  /// Each row contains the width of a map in degrees and the label of its scale bar.
   @Test(arguments: [
     (40, "500 km"), (20, "200 km"), (8, "100 km"), (0.4, "5 km"), (0.08, "1 km"), (0.04, "500 m"), (0.02, "200 m"),
   ])
-  func `the scale bar has a round length of at most a fifth of the sheet`(_ width: Double, _ text: String) throws {
+  func `the scale bar has a round length of at most a fifth of the sheet's width`(_ width: Double, _ text: String)
+    throws
+  {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: width / 4)
     let projection = MapProjection(viewport, on: Self.sheet)
     let bar = try #require(MapScaleBar(projection) { MapSheet.Size(width: Double($0.count), height: 2) })
@@ -177,7 +181,7 @@ struct MapGeometryTests {
   func `a scale bar that would be wider than half of the sheet is omitted`(_ label: Double, _ isShown: Bool) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 10, height: 2.5)
     let bar = MapScaleBar(MapProjection(viewport, on: Self.sheet)) { _ in MapSheet.Size(width: label, height: 2) }
-    // 200 kilometers are 14.5 columns wide, and a gap follows.
+    // The bar of 200 kilometers is 14.5 columns wide, and a gap separates it from the label.
     #expect((bar != nil) == isShown, "\(bar?.rect.size.width ?? 0)")
   }
 }

@@ -21,7 +21,7 @@ struct MapImageTests {
     }
   }
 
-  @Test func `regions have borders from a scale of 6 units a degree`() throws {
+  @Test func `region borders are drawn at a scale of at least 6 units per degree`() throws {
     let world = try Atlas.embedded()
     let viewport = MapViewport(center: MapPoint(x: 40, y: 50), width: 20, height: 10)
     for (width, isShown) in [(120.0, true), (119.0, false)] {
@@ -33,7 +33,7 @@ struct MapImageTests {
   }
 
   @Test(arguments: [(600, 300, 2000), (200, 40, 2000), (100, 40, 1000), (1, 1, 0)])
-  func `a map has at most one city for every four cells, and 2,000 in all`(_ columns: Int, _ rows: Int, count: Int) {
+  func `a map shows at most one city per four cells and at most 2,000 cities`(_ columns: Int, _ rows: Int, count: Int) {
     #expect(MapSubject.maximumCityCount(on: MapSheet(columns: columns, rows: rows)) == count)
   }
 

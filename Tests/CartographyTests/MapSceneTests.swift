@@ -10,7 +10,9 @@ struct MapSceneTests {
     let region: String
     var columns = 80
     var rows = 20
-    /// The number of zoom steps; negative to zoom out.
+    /// The number of zoom steps.
+    ///
+    /// A negative number zooms out.
     var zoom = 0
     var testDescription: String { "\(region) \(columns)x\(rows) +\(zoom)" }
   }
@@ -32,7 +34,7 @@ struct MapSceneTests {
     for (right, down) in [(1.0, 0.0), (0, 2), (-7, -4), (13, 6), (-60, 0), (60, 10)] {
       let viewport = map.viewport.moved(east: -right / scale, north: down / scale)
       let moved = scene(of: map, example, viewport)
-      // At the smallest scales, a pole stops the map.
+      // At the smallest scales, the map cannot move beyond a pole.
       guard viewport.center.y == map.viewport.center.y + down / scale else { continue }
       let marks = Dictionary(uniqueKeysWithValues: moved.prominentCities.map { ($0.city.id, $0) })
       // Marks under the scale bar are not visible.
@@ -71,7 +73,7 @@ struct MapSceneTests {
     #expect(scene.pins.first?.label != nil)
   }
 
-  @Test func `the largest prominent cities have labels in any surroundings`() throws {
+  @Test func `the largest prominent cities have labels regardless of their surroundings`() throws {
     for key in ["RU.59", "RU.47", "RU.73", "US.CA", "JP.40", "ZA.11", "RU.23"] {
       let example = MapExample(region: key)
       let map = try RegionMap(example)
@@ -82,7 +84,7 @@ struct MapSceneTests {
     }
   }
 
-  @Test func `cities are ranked by their isolation, and two prominent cities are at least that far apart`() throws {
+  @Test func `cities are ranked by their distance to the nearest city with a greater population`() throws {
     let ranked = try RegionMap(MapExample(region: "RU.47")).rankedCities
     let all = ranked.ranked
     #expect(all.first?.isolation == .infinity)
@@ -98,7 +100,7 @@ struct MapSceneTests {
     #expect(ranked.isolated(by: all[9].isolation).count == 10)
   }
 
-  @Test func `dots show the other cities as far as they are distinguishable`() throws {
+  @Test func `dots show the other cities that are far enough apart to be distinguished`() throws {
     let example = MapExample(region: "RU.47")
     let map = try RegionMap(example)
     let scene = scene(of: map, example, map.viewport)
@@ -131,7 +133,7 @@ struct MapSceneTests {
     #expect(abs(length / bar.kilometers - 1) < 0.02)
   }
 
-  @Test func `coasts become finer and region borders appear as the user zooms in`() throws {
+  @Test func `country borders and then region borders appear as the user zooms in`() throws {
     var kinds: [Set<MapLine.Kind>] = []
     for zoom in [-14, -4, 0] {
       let example = MapExample(region: "US.FL", zoom: zoom)
@@ -174,7 +176,7 @@ private struct RegionMap {
   let atlas: Atlas
   let cities: [City]
   let rankedCities: MapCities
-  /// The point about which the map is zoomed: the largest city.
+  /// The largest city of the region, around which the map is zoomed.
   let center: MapPoint
   private(set) var viewport: MapViewport
 

@@ -53,7 +53,7 @@ struct MapViewportTests {
         let (before, after) = (projection.place(of: point), moved.place(of: point))
         let x = (before.x - after.x - east) / projection.circumference
         #expect(abs(x - x.rounded()) < 1e-6)
-        // At the largest scale, the poles stop the map.
+        // A map of the whole world cannot move beyond the poles.
         if scale < 1 { #expect(abs(before.y - after.y - south) < 1e-6) }
       }
     }

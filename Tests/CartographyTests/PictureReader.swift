@@ -1,6 +1,6 @@
 /// A strict XML reader for SVG images.
 ///
-/// It requires balanced tags and unique attributes, and rejects bare `<`, bare `&`, and control characters.
+/// The reader requires balanced tags and unique attributes. It rejects bare `<`, bare `&`, and control characters.
 struct PictureReader {
   struct Label {
     var text = ""
@@ -8,7 +8,9 @@ struct PictureReader {
     let right: Double
     let baseline: Double
 
-    /// Whether two lines of text overlap, given that no letter is higher than 11 pixels.
+    /// Returns whether two labels overlap.
+    ///
+    /// No letter is taller than 11 pixels.
     func intersects(_ other: Label) -> Bool {
       left < other.right && other.left < right && abs(baseline - other.baseline) < 11
     }
@@ -18,10 +20,10 @@ struct PictureReader {
     let place: Substring
   }
 
-  /// The names of all elements, in order.
+  /// The names of all elements in document order.
   private(set) var elements: [String] = []
   private(set) var width = 0.0
-  /// The texts except the attribution.
+  /// The text elements, except the attribution.
   private(set) var labels: [Label] = []
   private var open: [Substring] = []
 

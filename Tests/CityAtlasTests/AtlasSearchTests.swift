@@ -8,7 +8,7 @@ struct AtlasSearchTests {
     let text: String
     var scope = CitySearch.Scope.world
     var citiesOnly = false
-    /// The place, the matched name, the highlighted part of it, and the class of the first match.
+    /// The expected place, matched name, highlighted part of that name, and class of the first match.
     let expected: [String]
     /// The key of the expected region, if several cities have the same name.
     var region: String?
@@ -49,7 +49,7 @@ struct AtlasSearchTests {
       text: "paris texas united states", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "texas paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "newport wls", expected: ["Newport", "Newport", "Newport", "wholeName"], region: "GB.WLS"),
-    // Without a comma, two letters are not a prefix of an area.
+    // Without a comma, two letters do not match the beginning of an area's name.
     Query(text: "paris te", expected: ["Paris Léona", "Paris Léona", "Paris Lé", "fuzzy"]),
     Query(text: "paris, te", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "US.TX"),
     Query(text: "France, Paris", expected: ["Paris", "Paris", "Paris", "wholeName"], region: "FR.11"),
@@ -77,7 +77,7 @@ struct AtlasSearchTests {
     #expect([match.place.name, match.matchedName, highlighted, "\(match.matchClass)"] == query.expected)
   }
 
-  /// A city by ID, because several cities have the same name.
+  /// Each expected city is given by its ID, because several cities have the same name.
   @Test(arguments: [
     ("tor", 6_167_865), ("kaz", 551_487), ("los", 5_368_361), ("ott", 6_094_817), ("sing", 1_880_252),
     ("jak", 1_642_911), ("bir", 2_655_603), ("new", 5_128_581), ("halle", 2_911_522), ("mt vernon", 5_127_835),
@@ -86,18 +86,18 @@ struct AtlasSearchTests {
     ("N Y", 5_128_581), ("s. francisco", 5_391_959), ("parris", 2_988_507), ("cincinatti", 4_508_722),
     ("edinborough", 2_650_225), ("chigaco", 4_887_398), ("houson", 4_699_066), ("llundon", 2_643_743),
   ])
-  func `the first city is the most prominent one that fits the text`(text: String, id: Int) throws {
+  func `the first city is the most prominent city that matches the text`(text: String, id: Int) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 3)).matches.map(\.place)
     #expect(found.first?.city?.id == id, "\(found)")
   }
 
   @Test(arguments: [("tor", "Toronto"), ("germany", "Germany"), ("ger", "Germany"), ("singapore", "Singapore")])
-  func `among all places, a country leads only if no large city fits as well`(text: String, name: String) throws {
+  func `a country precedes all cities unless a large city matches equally well`(text: String, name: String) throws {
     let first = try #require(Atlas.embedded().search(CitySearch(text, limit: 3)).matches.first?.place)
     #expect(first.name == name && (first.city == nil) == (name == "Germany"))
   }
 
-  @Test func `a text of fewer than six letters matches no name with two typos`() throws {
+  @Test func `a text of fewer than six letters does not match a name with two typos`() throws {
     let world = try Atlas.embedded()
     func names(_ text: String) -> [String] {
       world.search(CitySearch(text, citiesOnly: true, limit: 10)).matches.map(\.place.name)
@@ -107,7 +107,7 @@ struct AtlasSearchTests {
   }
 
   @Test(arguments: [("pittsburg", 5_206_379, 3), ("lon", 2_643_743, 5), ("hel", 658_225, 5), ("svo", 550_280, 5)])
-  func `a city is among the first for the beginning of its name and for the code of its airport`(
+  func `a city is among the first results for a prefix of its name and for its airport code`(
     text: String, id: Int, count: Int
   ) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: count)).matches
@@ -115,7 +115,7 @@ struct AtlasSearchTests {
   }
 
   @Test(arguments: [CitySearch.Order.relevance, .matchClass])
-  func `matches are sorted by relevance, or by class first`(order: CitySearch.Order) throws {
+  func `matches are sorted by relevance or, if requested, by class first`(order: CitySearch.Order) throws {
     let search = CitySearch("new", citiesOnly: true, order: order, limit: 200)
     let classes = try Atlas.embedded().search(search).matches.map(\.matchClass)
     #expect((classes == classes.sorted()) == (order == .matchClass))
@@ -132,7 +132,7 @@ struct AtlasSearchTests {
   }
 
   @Test(arguments: ["48.85, 2.35", "48.85 2.35", "48.85N 2.35E", "geo:48.85,2.35"])
-  func `coordinates find the nearest cities, in the country of the scope`(text: String) throws {
+  func `a search for coordinates finds the nearest cities in the country of the scope`(text: String) throws {
     let world = try Atlas.embedded()
     let paris = Coordinate(latitude: 48.85, longitude: 2.35)
     for (scope, code) in [(CitySearch.Scope.world, nil), (.country("ES"), "ES"), (.region("ES.56"), "ES")] {
@@ -151,7 +151,7 @@ struct AtlasSearchTests {
   }
 
   @Test(arguments: [("paris, texas, united s", 1), ("paris, tex, united states", 0), ("paris, tex, united s", 0)])
-  func `only the last of several areas may be a prefix`(_ text: String, _ total: Int) throws {
+  func `only the last of several areas may be abbreviated to a prefix`(_ text: String, _ total: Int) throws {
     #expect(try Atlas.embedded().search(CitySearch(text, limit: 5)).total == total)
   }
 }

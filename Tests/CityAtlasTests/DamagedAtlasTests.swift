@@ -40,7 +40,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `a section that overlaps another one is rejected`() throws {
+  @Test(.fault(49)) func `a section that overlaps another section is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldScalars, in: bytes)
     Self.write(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, to: &bytes)
@@ -91,7 +91,7 @@ struct DamagedAtlasTests {
 
   struct Fault: CustomTestStringConvertible {
     let section: AtlasSection
-    /// The bytes that replace those of the section, from `start` on.
+    /// The bytes that replace the bytes of the section from `start` on.
     let bytes: [UInt8]
     let start: Int
     /// The section that the error names.
@@ -123,11 +123,11 @@ struct DamagedAtlasTests {
     // The first region becomes a metro region whose main city is not first.
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
-    // A high bit and a low bit of the letter a, and a bit of the letter z; 599 cities take ten pairs of words per
-    // letter.
+    // These faults change a high bit and a low bit of the letter a, and a bit of the letter z. For each letter, the 599
+    // cities take ten pairs of words.
     Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
     Fault(.regionInitials, [1]),
-    // The spellings and the population of the first record; the offsets of two cities.
+    // These faults change the spellings and the population of the first record, and the offset of the first city.
     Fault(.records, Array(repeating: 10, count: 400), found: .countryRecords),
     Fault(.records, [1, 0, 0, 0, 0, 0, 0, 0]),
     Fault(.cityRecords, [0, 0, 0, 0]), Fault(.cityFlags, [8]), Fault(.citiesByIdentifier, [0, 0, 0, 9]),
@@ -138,7 +138,7 @@ struct DamagedAtlasTests {
     Fault(.lineStarts, [2]),
     Fault(.linePoints, [0xFF, 0x7F], found: .lineBoxes),
   ])
-  func `the first error is reported if the checksum is valid`(_ fault: Fault) throws {
+  func `the first damaged element is reported if the checksum is valid`(_ fault: Fault) throws {
     var bytes = try TestAtlas.bytes()
     let offset = Self.offset(of: fault.section, in: bytes) + fault.start
     bytes.replaceSubrange(offset..<offset + fault.bytes.count, with: fault.bytes)
@@ -184,7 +184,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
 
-  /// A coordinate of a city that is not on Earth.
+  /// A coordinate of a city that is out of range.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     /// The offset of the number in the record.
@@ -202,7 +202,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in 1/10,000 degree, so there is no NaN; the bits of a float's NaN are out of range.
+  // Coordinates are integers in units of 1/10,000 degree, so they cannot be NaN. The bits of a NaN are out of range.
   @Test(
     .fault(49),
     arguments: [

@@ -17,14 +17,16 @@ struct NameFoldingTests {
   ])
   func `folding removes differences that users do not type`(name: String, folded: String) throws {
     let atlas = try TestAtlas.opened()
-    // Compares bytes, because strings are equal regardless of their normalization.
+    // The test compares bytes, because strings are equal regardless of their normalization.
     #expect(atlas.folding.fold(name).bytes == Array(folded.utf8))
   }
 
   @Test(arguments: [
     ("Алма-Ата", "ата", 5..<8), ("Đà Nẵng", "nang", 3..<7), ("Straße", "ss", 4..<5), ("L'Aquila", "aq", 2..<4),
   ])
-  func `the bytes of a folded text map to their characters`(name: String, part: String, characters: Range<Int>) throws {
+  func `the bytes of a folded name map to the characters of the name`(
+    name: String, part: String, characters: Range<Int>
+  ) throws {
     let atlas = try TestAtlas.opened()
     let folded = atlas.folding.fold(name)
     let bytes = Array(part.utf8)
@@ -32,7 +34,7 @@ struct NameFoldingTests {
     #expect(folded.characters(ofBytes: start..<start + bytes.count) == characters)
   }
 
-  @Test func `folding a name equals the folding of the generator`() throws {
+  @Test func `folding a name produces the same bytes as the generator of the atlas`() throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     for index in 0..<table.count {

@@ -2,13 +2,13 @@ import CAtlas
 import TestSupport
 import Testing
 
-/// Compares the kernel with a search of each byte, especially at the boundaries of blocks and batches.
+/// Compares the kernel with a byte-by-byte search, especially at the boundaries of blocks and batches.
 @Suite("Name scan")
 struct NameScanTests {
   @Test(arguments: NameTable.CodePath.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
-  func `the scan finds the best places, each with its first best hit`(path: NameTable.CodePath, worst: Int) {
+  func `the scan finds the best places and the first best hit of each place`(path: NameTable.CodePath, worst: Int) {
     var generator = SeededGenerator(seed: 64)
-    // From one place to more hits than fit into one batch.
+    // The largest table has more hits than one batch can contain.
     for count in Array(1...40) + [64, 128, 900] {
       let table = NameTable(count: count, &generator)
       for text in ["a", "b", "ab", "aab", "b a", "abaa", " ", "c"] {
@@ -132,7 +132,7 @@ final class NameTable {
     }
   }
 
-  /// Returns the answer of a search of each byte of each name.
+  /// Returns the answer of a byte-by-byte search of each name.
   func expectedAnswer(to query: Query) -> Answer {
     let hits = query.places.compactMap { place in
       guard !query.hidesSome || flags[place] == 0 else { return Hit?.none }
@@ -147,7 +147,10 @@ final class NameTable {
     return Answer(best: Array(best.prefix(query.limit)), total: hits.count)
   }
 
-  /// Returns the score of a hit: its level, and the score of its fit to the first name or another name of its place.
+  /// Returns the score of a hit.
+  ///
+  /// The score adds the level of the place, the score of the fit, and a bonus if the text is the whole first name of a
+  /// large place.
   private func score(of hit: Hit, _ query: Query) -> Int {
     let start = Int(starts[hit.place])
     let isOwn = !folded[start..<hit.offset].contains(UInt8(ascii: "\n"))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Name script")
 struct NameScriptTests {
-  /// A name with letters of several scripts is stored in each of them, so the first script suffices.
+  /// A name with letters of several scripts is stored for each of these scripts, so searching one script suffices.
   @Test(
     arguments: [
       ("kazan", .latin), ("10", .latin), (" ", .latin), ("", .latin),
@@ -15,7 +15,8 @@ struct NameScriptTests {
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])
-  func `a text is searched in a script that a typo cannot remove`(text: String, script: NameScript) {
+  func `a text is searched in a script that the matching name contains despite a typo`(text: String, script: NameScript)
+  {
     #expect(NameScript(of: Array(text.utf8)) == script)
   }
 }

@@ -63,7 +63,7 @@ struct NearestCitiesTests {
     }
   }
 
-  @Test func `the nearest city to the Kremlin of Kazan is Kazan`() throws {
+  @Test func `the city nearest to the Kazan Kremlin is Kazan`() throws {
     let nearest = try Atlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
     #expect(nearest.map(\.city.id) == [551487])
   }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The number of random positions and their first seed; `Scripts/near-check` sets both.
+/// The number of random positions and the first seed, both of which `Scripts/near-check` sets.
 private enum Positions {
   static let count = variable("NEAR_POSITIONS")
   static let seed = variable("NEAR_SEED") ?? 1
@@ -12,14 +12,14 @@ private enum Positions {
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 }
 
-/// Compares the nearest cities of the world with the result of a linear search, which needs optimized code.
+/// Compares the nearest cities of the world with the result of a linear search, which is too slow without optimization.
 @Suite("Nearest cities of the world", .enabled(if: Positions.count != nil))
 struct NearestPropertyTests {
   @Test func `the nearest cities in the world and in a country equal the result of a linear search`() async throws {
     let world = try Atlas.embedded()
     let every = LinearCityIndex(world)
     let count = Positions.count ?? 0
-    // Two tasks use two processors; each position has its own seed.
+    // Two tasks use two processors. Each position has its own seed.
     let half = count / 2
     async let first = firstMismatch(of: 0..<half, in: world, every)
     async let second = firstMismatch(of: half..<count, in: world, every)
@@ -94,7 +94,9 @@ private struct LinearCityIndex: Sendable {
     self.blocks = blocks
   }
 
-  /// Returns a random position: in turn anywhere, near a city, near a pole, near the 180th meridian, and at a city.
+  /// Returns a random position.
+  ///
+  /// Successive positions are anywhere, near a city, near a pole, near the 180th meridian, and at a city.
   func position(_ number: Int, using generator: inout SeededGenerator) -> Coordinate {
     let latitude = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
     let longitude = Double.random(in: -180...180, using: &generator)
@@ -111,10 +113,11 @@ private struct LinearCityIndex: Sendable {
     }
   }
 
-  /// Returns the nearest of some cities, the nearest first; equal distances are sorted by ID.
+  /// Returns the nearest cities of a range, sorted by distance and then by ID.
   func nearest(to point: Coordinate, in range: Range<Int>, limit: Int) -> [Near] {
     let center = vector(point)
-    // The squares of the shortest chords, in ascending order. Slightly longer chords are still measured exactly.
+    // The squares of the shortest chords, in ascending order. Cities with slightly longer chords are also measured
+    // exactly.
     var least: [Double] = []
     var reach = Double.infinity
     var close: [Int] = []

@@ -23,7 +23,7 @@ struct RespellingTests {
     ("st louis", ["saint louis"]), ("saint louis", ["st louis"]), ("mt vernon", ["mount vernon"]), ("n y", ["ny"]),
     ("s francisco", ["san francisco"]), ("fort st john", ["ft st john", "fort saint john"]), ("st", []), ("london", []),
   ])
-  func `abbreviated words are written in full, and full words are abbreviated`(text: String, others: [String]) {
+  func `abbreviations are expanded, and full words are abbreviated`(text: String, others: [String]) {
     let found = Respelling.abbreviations(in: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
     #expect(Set(found) == Set(others))
   }
@@ -34,7 +34,7 @@ struct RespellingTests {
   }
 
   @Test(arguments: [("ghbdtn", "привет"), ("дщтвщт", "london"), ("gtnth,ehu", "петербург"), ("Ghbdtn", "привет")])
-  func `the text of the same keys in the other keyboard layout is returned`(text: String, other: String) {
+  func `a text is converted to the text of the same keys in the other keyboard layout`(text: String, other: String) {
     #expect(KeyboardLayout.switched(text) == other)
   }
 }

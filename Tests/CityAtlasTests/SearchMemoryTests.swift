@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// A search for a longer text is limited to the steps in which a shorter one was found; it must not miss any match.
+/// Tests that a search for a longer text misses no match, although it is limited to the steps with a shorter text.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias NameQuery = PlaceMatches.NameQuery
@@ -14,14 +14,14 @@ struct SearchMemoryTests {
     let atlas = try Atlas.embedded()
     let prefixes = (1...text.count).map { String(text.prefix($0)) }
     for (number, typed) in (prefixes + prefixes.reversed().dropFirst()).enumerated() {
-      // All places, cities only, and a country whose first city is within a step.
+      // The searches cover all places, only cities, and a country whose first city is in the middle of a step.
       let scope: CitySearch.Scope = number % 4 == 3 ? .country("ES") : .world
       let search = CitySearch(typed, in: scope, citiesOnly: number % 3 == 1, limit: 20)
       #expect(atlas.search(search) == (try Atlas.embedded().search(search)), "\(typed)")
     }
   }
 
-  @Test func `a canceled search leaves nothing in the memory`() throws {
+  @Test func `a canceled search does not affect the next search`() throws {
     let atlas = try Atlas.embedded()
     var callCount = 0
     let cut = atlas.search(CitySearch("sant", limit: 5)) {
@@ -48,7 +48,7 @@ struct SearchMemoryTests {
         let (whole, some) = (Self.found(query, in: table), Self.found(short, in: table))
         #expect(whole.places == some.places && whole.ranks == some.ranks, "\(String(decoding: text, as: UTF8.self))")
         narrowed += short.steps == nil ? 0 : 1
-        // As in a search, which looks for names that contain the text first, then for similar names.
+        // A search first looks for names that contain the text and then for similar names.
         let before = [
           NameQuery(text: text, ranks: .literal), NameQuery(text: text, allowsTypo: true, ranks: .misspelled),
         ]
@@ -60,7 +60,7 @@ struct SearchMemoryTests {
     #expect(narrowed > 50)
   }
 
-  @Test func `only results that cover all matches of the longer text are used`() {
+  @Test func `only recorded results that cover all matches of the longer text are used`() {
     let all = 0..<9000
     func steps(
       _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ ranks: MatchRank = .literal,
@@ -82,14 +82,14 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
     #expect(steps([("kaz", false, .literal)], "kaza", among: 0..<10) == [-1])
     #expect(steps([("az", false, .literal)], "kaz") == [-1])
-    // The steps with matches of a word prefix do not include matches inside words; a prefix is not a whole name.
+    // The steps with matches of a word prefix do not include matches inside words. A prefix is not a whole name.
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
     // Names in other scripts were not searched.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
-    // The typo may be in the added letter; short texts with a typo do not find all prefixes.
+    // The typo may be in the added letter. A search for a short text with a typo does not find all prefixes.
     let kazan: [(String, Bool, MatchRank)] = [("kazan", false, .literal), ("kazan", true, .misspelled)]
     #expect(steps(kazan, "kazank", typo: true, .misspelled) == [0, 70])
     #expect(steps(Array(kazan.prefix(1)), "kazank", typo: true, .misspelled) == [-1])
@@ -110,7 +110,7 @@ struct SearchMemoryTests {
     #expect(!isKnown("first") && isKnown("q0q") && isKnown("q63q") && !isKnown(long) && !isKnown("a"))
   }
 
-  /// Returns the prefixes of the last name that is long enough, with a typo.
+  /// Returns the prefixes of the last name with more than six letters, optionally with a typo in the name.
   private static func typed(_ names: String, typo: Int?) -> [[UInt8]] {
     guard let name = names.split(separator: "\n").last(where: { $0.count > 6 }) else { return [] }
     var letters = Array(name)

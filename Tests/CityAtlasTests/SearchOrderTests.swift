@@ -25,7 +25,7 @@ struct SearchOrderTests {
     Query(text: "a", limit: 0), Query(text: "a", scope: .country("AQ")),
     Query(text: "a", scope: .region("RU.73")),
   ])
-  func `the order equals that of comparing every name of every place`(_ query: Query) throws {
+  func `the order is the same as when every name of every place is compared`(_ query: Query) throws {
     let atlas = try TestAtlas.opened()
     let expected = ExpectedPlace.all(of: atlas, matching: query.search)
     let result = atlas.search(query.search)
@@ -39,14 +39,14 @@ struct SearchOrderTests {
   }
 
   @Test(arguments: [(256, true), (258, false)])
-  func `a text that is longer than any name has no fuzzy matches`(length: Int, isFound: Bool) throws {
+  func `a text of more than 256 bytes has no fuzzy matches`(length: Int, isFound: Bool) throws {
     let name = "алматы"
-    // The soft sign is omitted in the Latin respelling.
+    // The Latin respelling omits the soft sign.
     let text = name + String(repeating: "ь", count: length / 2 - name.count)
     #expect(try TestAtlas.opened().search(CitySearch(text, limit: 5)).matches.isEmpty != isFound)
   }
 
-  @Test func `a city precedes the region that is named after it, except in a list of regions`() throws {
+  @Test func `a city precedes the region with the same name, except in a search within a country`() throws {
     let atlas = try TestAtlas.opened()
     let inCountry = atlas.search(CitySearch("banjul", in: .country("GM"), limit: 2)).matches.map(\.place)
     let inWorld = atlas.search(CitySearch("banjul", limit: 2)).matches.map(\.place)
@@ -55,7 +55,7 @@ struct SearchOrderTests {
     #expect(inWorld == [.city(city), .region(city.region)])
   }
 
-  @Test func `a region that is a city is found once, as its city, by the names of both`() throws {
+  @Test func `a region that is a city is found only once, as the city`() throws {
     let atlas = try TestAtlas.opened()
     let almaty = try #require(atlas.city(id: 1_526_384))
     for scope in [.world, .country("KZ")] as [CitySearch.Scope] {
@@ -66,7 +66,7 @@ struct SearchOrderTests {
   }
 }
 
-/// A place and its match, computed from the rules of the specification without the kernel.
+/// A place and its expected match, computed from the rules of the search without the kernel.
 private struct ExpectedPlace: CustomStringConvertible {
   let place: Place
   let matchClass: CitySearch.MatchClass
@@ -112,7 +112,10 @@ private struct ExpectedPlace: CustomStringConvertible {
     return judged.sorted { $0.order.lexicographicallyPrecedes($1.order) }
   }
 
-  /// One or two letters are searched inside names only if too few places of the kind have a word that starts with them.
+  /// Returns the expected number of matches.
+  ///
+  /// A text of one or two letters is searched inside names only if too few places of a kind have a word that starts
+  /// with the text.
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .substring }
@@ -134,7 +137,9 @@ private struct ExpectedPlace: CustomStringConvertible {
     let score: Int
   }
 
-  /// Returns the best fit of a text to the names of a place; the first Latin name has higher scores than other names.
+  /// Returns the best fit of a text to the names of a place.
+  ///
+  /// The first Latin name has higher scores than other names.
   private static func bestFit(of text: String, at index: Int, in names: FoldedNames) -> Fit? {
     let script = NameScript(of: Array(text.utf8))
     let names = names[index, script].map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// The small atlas that the tests modify, with the places of Fiji, the Gambia, Kazakhstan, and Singapore.
+/// A small atlas with the places of Fiji, the Gambia, Kazakhstan, and Singapore.
 enum TestAtlas {
   static func bytes() throws -> [UInt8] {
     let url = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/small.atlas")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// Compares the kernel with edit distances to every name of some countries.
+/// Compares the results of the kernel with the edit distances to every name of the small atlas.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -12,16 +12,16 @@ struct TypoSearchTests {
     "krganda", "алмты", "алмтаы", "караганды", "qaraghandi", "ust kamenogorsk", "kamenogrsk", "newtown", "aa", "nad",
     "suvaa", "labas", "лабаса", "阿拉木土", "aaaaa", "brikama ba", "xxxxx", "almatyy", "lautoko", "almayt", "алрматы",
     "ааалматы", "лматы", "қарағаднды", "караагнды",
-    // A typo before the intact half moves it by two or three bytes.
+    // A typo before the intact half of a name shifts that half by two or three bytes.
     "аалматы", "ლმატი",
-    // The typo is the only letter of its script: a Latin `a` among Cyrillic letters, and vice versa.
+    // The typo is the only letter of its script, for example, a Latin `a` among Cyrillic letters.
     "aлматы", "almatу", "алмaт",
   ])
-  func `the search finds names with one typo, and how much of each name fits`(text: String) throws {
+  func `the search finds names with one typo and ranks them by how much of the name matches`(text: String) throws {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
-    // Small steps, so that several steps are within the table.
+    // The steps are small so that the table contains several of them.
     var matches = PlaceMatches(
       table, in: .init(places: 0..<table.count), limit: 50, step: 16)
     matches.add([.init(text: folded, allowsTypo: true, ranks: .misspelled)])
@@ -88,7 +88,7 @@ struct TypoSearchTests {
       return callCount == 30
     }
     #expect(other == nil && callCount == 30)
-    // `PlaceMatches` itself stops, too, although the closure returns true only once.
+    // `PlaceMatches` itself also stops, although the closure returns true only once.
     var matches = PlaceMatches(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count), limit: 5)
     callCount = 0
@@ -101,7 +101,7 @@ struct TypoSearchTests {
   }
 }
 
-/// A place with a name at edit distance 1 from a text, by the definition of that distance.
+/// A place with a name at edit distance 1 from a text, computed from the definition of that distance.
 private struct ExpectedTypo {
   let place: Int
   /// 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
@@ -115,7 +115,7 @@ private struct ExpectedTypo {
     self.fit = fit
   }
 
-  /// Returns 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
+  /// Returns the best fit of a text to a name, or `nil` if the edit distance is never 1.
   private static func fit(_ text: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
     var best: Int?
     for start in name.indices where start == 0 || name[start - 1] == " " {

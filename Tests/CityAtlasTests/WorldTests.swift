@@ -11,7 +11,7 @@ struct WorldTests {
     #expect(catlas_world_size() < 26_500_000)
   }
 
-  @Test func `the countries are sorted by name, and codes without cities are known`() throws {
+  @Test func `countries are sorted by name, and countries without cities are found only by code`() throws {
     let world = try Atlas.embedded()
     let names = world.countries.map(\.name)
     #expect(names.count == 246)
@@ -28,7 +28,7 @@ struct WorldTests {
   }
 
   @Test(arguments: [("new delhi", "New Delhi"), ("stavropol", "Stavropol"), ("odessa", "Odesa"), ("delhi", "Delhi")])
-  func `a primary name is found before other names and parts of names of larger cities`(text: String, name: String)
+  func `a match of a primary name precedes matches of other names and of parts of names`(text: String, name: String)
     throws
   {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 1)).matches.first?.place
@@ -38,7 +38,7 @@ struct WorldTests {
 
   private struct NoCity: Error {}
 
-  @Test func `federal cities come first, then the other regions by name`() throws {
+  @Test func `the regions of Russia start with the federal cities, and the others are sorted by name`() throws {
     let regions = try Atlas.embedded().regions(ofCountry: "RU")
     #expect(regions.count == 83)
     #expect(regions.prefix(4).map(\.name) == ["Moscow", "Saint Petersburg", "Adygea", "Altai Krai"])
@@ -85,7 +85,7 @@ struct WorldTests {
     ),
     ("in the middle of the Pacific", GeographicBox(west: -140, south: -5, east: -130, north: 5), 0...0, 0...0),
   ])
-  func `the map has lines in a box`(
+  func `the atlas returns the map lines in a box`(
     place: String, box: GeographicBox, coarse: ClosedRange<Int>, fine: ClosedRange<Int>
   ) throws {
     let world = try Atlas.embedded()
@@ -108,7 +108,7 @@ struct WorldTests {
     #expect(IteratorSequence(lines).allSatisfy { $0.points.count >= 2 })
   }
 
-  @Test func `a long line consists of pieces that continue each other`() throws {
+  @Test func `a long line consists of pieces, each of which starts where the previous piece ends`() throws {
     let lines = Array(try Atlas.embedded().lines(in: .world, detail: .fine))
     #expect(lines.map(\.points.count).max() == 65)
     var (steps, longest) = (0, 0)
@@ -120,7 +120,9 @@ struct WorldTests {
   }
 
   @Test(arguments: [("the world", nil, "Shanghai"), ("Russia", "RU", "Moscow"), ("Brazil", "BR", "São Paulo")])
-  func `the first prominent city is the most prominent city`(place: String, country: String?, first: String) throws {
+  func `the prominent cities of the world and of a country start with the most prominent city`(
+    place: String, country: String?, first: String
+  ) throws {
     let prominentCities = try Atlas.embedded().prominentCities(in: .world, inCountry: country, limit: 3)
     #expect(prominentCities.first?.name == first)
   }

@@ -9,14 +9,14 @@ import Musl
 import Glibc
 #endif
 
-/// The built program with accessible prompts: answers from a pipe, and terminals without cursor control.
+/// Tests accessible prompts of the built program with answers from a pipe and on terminals without cursor control.
 @Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()
 
   /// Runs a shell command line without a terminal.
   ///
-  /// In it, `$0` is the path of `citypicker`.
+  /// In the command line, `$0` is the path of `citypicker`.
   private func run(_ line: String, adding variables: [String: String] = [:]) throws -> Binary.Run {
     try Binary.run(
       "/bin/sh", ["-c", line, Binary.citypicker()],
@@ -135,14 +135,14 @@ struct AccessibleTests {
     try gone.waits(for: "Type a number")
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
-    // Only the session leader receives SIGHUP.
+    // Only the shell receives SIGHUP, so the program itself must detect that the terminal is disconnected.
     let unheard = try TerminalProcess(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()
     #expect(try unheard.ends() == .init(ending: .exit(0), output: "129\n", errors: ""))
   }
 
-  /// A signal (0 for Ctrl-C), and the expected exit code.
+  /// Each row contains a signal, or 0 for Ctrl-C, and the expected exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
   func `a signal or Ctrl-C ends the program and keeps the navigation state`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try start("app")
@@ -162,7 +162,9 @@ struct AccessibleTests {
     #expect(try run(line + wait).output == "143\n")
   }
 
-  /// Returns a shell in which Ctrl-Z stopped the program as a job; the shell prints the status of each command.
+  /// Returns a shell in which Ctrl-Z stopped the program as a job.
+  ///
+  /// The shell prints the status of each command.
   private func stopped() throws -> TerminalProcess {
     let shell = """
       exec 2>/dev/tty; set -m; TERM=dumb "$0" pick --format "{id}" --country RU

@@ -80,7 +80,9 @@ struct AppTests {
     #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
   }
 
-  @Test func `a saved change contains what another instance has saved since, and a conflict is reported`() throws {
+  @Test func `a saved change includes the changes that another instance has saved since, and a conflict is reported`()
+    throws
+  {
     try store.save(ada)
     let eve = Account(user: User(name: "Eve", city: .singapore), cities: CitySelection([.moscow, .kazan]))
     var merges: [AccountMerge?] = []
@@ -89,7 +91,7 @@ struct AppTests {
       var account = ada
       account.user.city = .moscow
       merges.append(request.save(account))
-      // The own account now has the name and the cities of the other instance.
+      // The account of this instance now has the name and the cities of the other instance.
       merges.append(request.save(eve))
       merges.append(request.save(eve))
       return .finished(())
@@ -195,7 +197,7 @@ struct AppTests {
     #expect(try store.load()?.user.name == "Eve")
   }
 
-  /// A home folder whose data folder is a file, so that nothing can be saved, not even by the superuser.
+  /// An environment whose data folder is in a file, so even the superuser cannot save anything there.
   private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
 
   @Test func `a profile that cannot be saved is reported at the start, and is an error only after a change`() throws {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The built application on a pseudo-terminal with the complete atlas: sign-in, tabs, and parts that are started alone.
+/// Tests the built application on a pseudoterminal, including sign-in, tabs, and parts that are started alone.
 @Suite("Application")
 struct ApplicationTests {
   let home = TemporaryFolder()
@@ -35,7 +35,7 @@ struct ApplicationTests {
   }
 
   @Test(.requirement("A13", "A15"), arguments: ["list", "map"])
-  func `the user signs in, selects cities, and sees their time and distance, and everything is saved`(
+  func `the app saves the user's name and cities and shows the time and distance of each city`(
     _ picker: String
   ) throws {
     let terminal = try start("--picker", picker, "--country", "RU")
@@ -45,7 +45,8 @@ struct ApplicationTests {
     try terminal.waits(for: "Name             tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // Selects the city, then two cities: one in a region, whose row shows the count, and a federal city.
+    // Selects the home city and then two favorite cities. The first favorite is in a region, whose row shows the count.
+    // The second favorite is found by a search of the country.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
@@ -60,8 +61,8 @@ struct ApplicationTests {
     try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · 0 km" : "▸ ◦ Kazan")
     terminal.press(.tab)
     try terminal.waits(for: "1 chosen")
-    // Clears the search, then navigates back. Without the pause, Escape would turn the next key into an Alt
-    // combination.
+    // The first Escape clears the search, and the second one navigates back. Without the pause, Escape would turn the
+    // next key into an Alt combination.
     terminal.press(.escape)
     try terminal.waits(for: "› Type to")
     terminal.press(.escape)
@@ -158,7 +159,9 @@ struct ApplicationTests {
     #expect(try #require(profile).contains(#""id":524901,"#))
   }
 
-  @Test(.requirement("A14")) func `the city part ends with a city, and starts with sign-in if needed`() throws {
+  @Test(.requirement("A14")) func `the city part starts with sign-in if needed and ends when a city is selected`()
+    throws
+  {
     let terminal = try start("--start", "city")
     try terminal.waits(for: "› tester")
     terminal.press(.enter)
@@ -192,6 +195,6 @@ extension String {
     return hour * 60 + minute
   }
 
-  /// Whether the line contains a text and a time of day.
+  /// Returns whether the line contains a text and a time of day.
   fileprivate func hasTime(_ text: String) -> Bool { contains(text) && minutes != nil }
 }

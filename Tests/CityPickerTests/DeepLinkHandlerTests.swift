@@ -9,12 +9,14 @@ import Testing
 
 @testable import CityPicker
 
-/// Links that the user types, in full screen and at accessible prompts.
+/// Tests links that the user types in full screen and at accessible prompts.
 @MainActor
 @Suite("Typed links")
 struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
-    /// The links in the order of typing; at `⏎`, the user signs in.
+    /// The links in the order of typing.
+    ///
+    /// At `⏎`, the user signs in instead.
     let links: [String]
     /// The expected message after the last link.
     let message: String?
@@ -34,7 +36,8 @@ struct DeepLinkHandlerTests {
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),
   ])
-  func `a typed link opens without a message, or the reason for failure is shown once`(_ typing: Typing) throws {
+  func `a typed link opens without a message, or the reason why it does not open is shown once`(_ typing: Typing) throws
+  {
     let terminal = HostedApplication(typing.isSignedIn) { FullScreenHost(navigator: $0) }
     let lines = HostedApplication(typing.isSignedIn) { LineHost(navigator: $0) }
     var said = lines.host.prompt(at: .now)

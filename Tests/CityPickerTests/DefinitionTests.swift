@@ -2,14 +2,16 @@ import Testing
 
 @testable import CityPicker
 
-/// The text generated from the definitions of options and commands.
+/// Tests the text that is generated from the definitions of options and commands.
 ///
-/// `Scripts/shells/check` tests it in the shells.
+/// `Scripts/shells/check` tests the completion scripts in the shells.
 @MainActor
 @Suite("Definition")
 struct DefinitionTests {
   @Test(arguments: Option.allCases)
-  func `an option has one use for each command, and its uses agree on whether they take a value`(_ option: Option) {
+  func `an option has at most one use for each command, and its uses agree on whether they take a value`(
+    _ option: Option
+  ) {
     let commands = option.uses.flatMap(\.commands)
     #expect(Set(commands).count == commands.count)
     #expect(Set(option.uses.map { $0.value == nil }).count == 1)
@@ -19,7 +21,7 @@ struct DefinitionTests {
   }
 
   @Test(arguments: Shell.allCases)
-  func `a completion script contains every option, command, value and country`(_ shell: Shell) {
+  func `a completion script contains every option, command, value, and country`(_ shell: Shell) {
     let script = Program.sample().run(["--completion", shell.rawValue])
     #expect(script.code == .success)
     let words = Set(
@@ -34,7 +36,7 @@ struct DefinitionTests {
     #expect(!words.contains("AQ"), "countries without cities are not offered")
   }
 
-  @Test func `the manual contains every option, command, placeholder, key and exit code`() {
+  @Test func `the manual contains every option, command, placeholder, key, and exit code`() {
     let page = Program.sample().run(["--man"])
     #expect(page.code == .success)
     for command in Command.allCases { #expect(page.output.contains(".B \(Roff.literal(command.usage))\n")) }

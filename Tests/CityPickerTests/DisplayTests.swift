@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The display options of the built program, tested on a pseudo-terminal.
+/// Tests the display options of the built program on a pseudoterminal.
 @Suite("Display", .serialized)
 struct DisplayTests {
   let home = TemporaryFolder()
@@ -35,11 +35,11 @@ struct DisplayTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  /// A height, the number of terminal rows, and the expected number of used rows.
+  /// Each row contains a height, the number of terminal rows, and the expected number of used rows.
   @Test(arguments: [
     ("1", 24, 6), ("7", 24, 7), ("50%", 24, 12), ("1%", 24, 6), ("7", 4, 4), ("50%", 8, 6), ("100%", 24, 24),
   ])
-  func `the interface uses the requested number of lines, at least six, and clears them at the end`(
+  func `the interface uses the requested number of lines, but at least six, and clears them at the end`(
     _ height: String, _ all: Int, _ expected: Int
   ) throws {
     let terminal = try TerminalProcess(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityPicker
 
-/// The warnings about ignored problems.
+/// Tests the warnings about ignored problems.
 @MainActor
 @Suite("Experiment messages")
 struct ExperimentNoticeTests {
@@ -25,7 +25,7 @@ struct ExperimentNoticeTests {
 
   @Test(arguments: [
     Notice(
-      testDescription: "an experiment of others in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
+      testDescription: "an unknown experiment in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
       messages: ["unknown experiment 'nope' in 'CITYPICKER_EXPERIMENTS' is ignored"]),
     Notice(
       testDescription: "a configuration at its default path that is damaged", configuration: "[",

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Experiments in the built program: the log after every kind of end, and with concurrent writers.
+/// Tests the log of experiments in the built program after every kind of end and with concurrent writers.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
@@ -40,7 +40,7 @@ struct ExperimentProcessTests {
       testDescription: "the list is forced", map: 1, arguments: ["--picker", "list"], picker: "list", keys: [.enter],
       log: ["assignment list STATIC forced", "exposure list STATIC forced", "outcome city_picked forced"]),
   ])
-  func `the log contains the assignment, the exposure and the outcome`(_ session: Session) throws {
+  func `the log contains the assignment, the exposure, and the outcome`(_ session: Session) throws {
     let terminal = try pick(map: session.map, session.arguments)
     try terminal.waits(for: session.picker == "map" ? "◉ Moscow" : "▸ Moscow")
     try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
@@ -116,7 +116,7 @@ struct ExperimentProcessTests {
   /// Chooses Kazan with answers from a file.
   private static let dialog = #""$0" pick --accessible --log "$HOME/log" <"$HOME/answers" >/dev/null 2>&1"#
 
-  @Test func `concurrent processes write complete lines, with their own sessions and the same unit`() throws {
+  @Test func `concurrent processes write complete lines with different sessions and the same unit`() throws {
     configure(map: 1)
     #expect(try shell("for i in 1 2 3 4; do \(Self.dialog) & done; wait").ending == .exit(0))
     let events = try self.events()

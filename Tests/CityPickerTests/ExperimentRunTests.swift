@@ -15,7 +15,7 @@ import Musl
 import Glibc
 #endif
 
-/// The events that are logged during one run of the program.
+/// Tests the events that are logged during one run of the program.
 @MainActor
 @Suite("Run of an experiment")
 struct ExperimentRunTests {
@@ -120,7 +120,7 @@ struct ExperimentRunTests {
     let testDescription: String
     var line = "pick"
     var environment: [String: String] = [:]
-    /// The `log` member of the configuration, or `nil` if there is no configuration.
+    /// The additional members of the configuration, or `nil` if there is no configuration.
     var configuration: String?
     /// The path of the expected log file.
     var log: String?
@@ -229,7 +229,7 @@ struct ExperimentRunTests {
     #expect(outcome.messages.map(\.description) == ["warning: cannot write log 'log': 0; use another file"])
   }
 
-  /// Rejects every event and throws the event's sequence number as the error.
+  /// A sink that rejects every event and throws the event's sequence number as the error.
   private struct RejectingSink: EventSink {
     func write(_ event: ExperimentEvent) throws { throw WriteError(description: "\(event.sequence)") }
 

@@ -13,13 +13,13 @@ import Musl
 import Glibc
 #endif
 
-/// The picker that is shown, and the log.
+/// Tests which picker is shown and what is logged.
 @MainActor
 @Suite("Experiments")
 struct ExperimentTests {
   private let home = ExperimentHome()
 
-  /// A command line and a configuration, and the expected log of a finished choice.
+  /// A command line, a configuration, and the expected picker and log of a finished choice.
   struct Case: CustomTestStringConvertible {
     let testDescription: String
     var configuration: String?

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The feed on a pseudo-terminal: the map on wide terminals, and the local times after the program was stopped.
+/// Tests the map of the feed on wide terminals, and the local times after the program was stopped.
 @Suite("Feed on a terminal")
 struct FeedOnTerminalTests {
   let home = TemporaryFolder()

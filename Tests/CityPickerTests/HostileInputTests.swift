@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Invalid input and environment errors, each of which ends the program quickly with one line and an exit code.
+/// Tests that invalid input and errors of the environment end the program with an exit code and at most one message.
 @Suite("Hostile input")
 struct HostileInputTests {
   /// A shell command line, in which `$0` is the path of `citypicker`, and `$x` contains a hundred thousand letters.

@@ -16,7 +16,7 @@ import Musl
 import Glibc
 #endif
 
-/// A session within the test process, on a terminal whose keys are typed in advance.
+/// Tests a session in the test process, on a terminal whose keys are typed in advance.
 @MainActor
 @Suite("Interactive session", .serialized)
 struct InteractiveSessionTests {
@@ -29,7 +29,7 @@ struct InteractiveSessionTests {
   }
 
   @Test(arguments: ["\r", "\r\u{1B}[D\r"])
-  func `choosing another city keeps the cities of the profile`(_ beginning: String) throws {
+  func `choosing another home city keeps the favorite cities of the profile`(_ beginning: String) throws {
     let account = Account(user: User(name: "Ada", city: .moscow), cities: CitySelection([.singapore, .moscow]))
     var kept: [Account] = []
     let request = AppRequest(
@@ -52,7 +52,7 @@ struct InteractiveSessionTests {
     var lacks = [light]
   }
 
-  /// The accent color for dark and for light backgrounds.
+  /// The accent colors for dark and for light backgrounds.
   nonisolated private static let (dark, light) = ("38;2;95;215;200", "38;2;0;122;112")
   nonisolated private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
 
@@ -71,7 +71,7 @@ struct InteractiveSessionTests {
   ])
   func `the session passes the display options to the terminal`(_ showing: Showing) throws {
     var opened: [TerminalOptions] = []
-    // After the first frame come the terminal's replies and a key; after the second frame, the input ends.
+    // The terminal's reply and a key follow the first frame, and Ctrl-C follows the second frame.
     let terminal = TypedAhead("\0\(showing.ground ?? "")k\0\u{3}")
     let session = InteractiveSession(
       world: SampleCatalog(), environment: { ["TERM": "xterm", "COLORTERM": "truecolor"][$0] },
@@ -124,7 +124,9 @@ struct InteractiveSessionTests {
   }
 }
 
-/// A terminal without a display that waits for the next frame at a NUL, and that hangs up after the last key.
+/// A terminal without a display.
+///
+/// The terminal waits for the next frame at a NUL and hangs up after the last key.
 private final class TypedAhead: TerminalDevice {
   let size = Size.standard
   let descriptor: Int32

@@ -9,12 +9,12 @@ import Musl
 import Glibc
 #endif
 
-/// The built program on a pseudo-terminal with the complete atlas.
+/// Tests the built program on a pseudoterminal with the complete atlas.
 @Suite("Interface")
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  /// A city that the user chooses in the application by its region.
+  /// A city that the user chooses in the application through the city's region.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
     let region: String
@@ -67,7 +67,7 @@ struct InterfaceTests {
   }
 
   @Test(.requirement("A4"), arguments: ["list", "map"])
-  func `choosing a federal city on the second screen returns to the profile at once`(_ picker: String) throws {
+  func `choosing a federal city on the second screen returns to the profile immediately`(_ picker: String) throws {
     let terminal = try TerminalProcess(
       citypicker: ["app", "--user", "Ada", "--picker", picker, "--country", "ru"], home: home)
     try terminal.waits(for: "none")
@@ -114,7 +114,7 @@ struct InterfaceTests {
     ("‹ Russia  Tatarstan", ""),
   ]
 
-  /// The keys typed during `pick`, and the expected output.
+  /// The keys that are typed during `pick`, and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
@@ -157,7 +157,8 @@ struct InterfaceTests {
       output: "Asia/Vladivostok\n"
     ),
     Pick(
-      testDescription: "several, in the order of choosing", arguments: ["--multi", "--format", "{id}", "--country=RU"],
+      testDescription: "several cities in the order of selection",
+      arguments: ["--multi", "--format", "{id}", "--country=RU"],
       typed: [
         ("▸ ◦ Moscow", "kazan"), ("▸ ◦ Kazan", "\t"), ("▸ ✓ Kazan", "\u{1B}"), ("1 chosen", ""), ("▸ ◦ Moscow", "\t"),
         ("2 chosen", "\r"),
@@ -202,7 +203,7 @@ struct InterfaceTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Europe/Moscow\n", errors: ""))
   }
 
-  @Test(.fault(42)) func `a flood of keys does not delay Ctrl-C`() throws {
+  @Test(.fault(42)) func `thousands of unread keys do not delay Ctrl-C`() throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--country", "RU"], home: home)
     try terminal.waits(for: "▸ Moscow")
     terminal.type(String(repeating: "ka ", count: 7000))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Parsing of command lines, the help, and the version.
+/// Tests the parsing of command lines, the help, and the version.
 @MainActor
 @Suite("Invocation")
 struct InvocationTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import CityPicker
 
-/// `find --stdin` and `near --stdin`.
+/// Tests `find --stdin` and `near --stdin`.
 @MainActor
 @Suite("Lines of standard input")
 struct LinesTests {
@@ -14,7 +14,7 @@ struct LinesTests {
     let input: String
     var answers: [String]
     var code = ExitCode.success
-    /// The count of invalid lines, and the line number of the first one.
+    /// The number of invalid lines, and the line number of the first invalid line.
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {
@@ -71,7 +71,7 @@ struct LinesTests {
       line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
       answers: [problem("the line is too long: must be at most 65536 bytes", 1), none], code: .usage,
       rejected: (1, 1)),
-    // A byte order mark is ignored only on the first line; a single match is enough for exit code 0.
+    // A byte order mark is ignored only on the first line.
     Batch(
       line: "near --stdin", input: "\u{FEFF}55.79,49.12\n\u{FEFF}1,1\n",
       answers: [#"{"cities":[\#(near)],"schemaVersion":1}"#, invalidCoordinates("\u{FEFF}1,1", 2)], code: .usage,
@@ -151,7 +151,7 @@ struct LinesTests {
       reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
-    // Each answer arrives before the next line.
+    // Each answer arrives before the next line is written.
     Pipe(
       """
       cd "$HOME" && mkfifo ask answer && { "$0" near --stdin <ask >answer & } && exec 3>ask 4<answer &&

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Links and restoration on a pseudo-terminal with the complete atlas.
+/// Tests links and restoration on a pseudoterminal with the complete atlas.
 @Suite("Links in the application")
 struct LinkedApplicationTests {
   let home = TemporaryFolder()

@@ -12,7 +12,7 @@ import Glibc
 // On other platforms, main-actor tasks resume only after the host returns.
 #if os(Linux)
 
-/// A separate program whose screen loads an answer in a main-actor task.
+/// Tests a separate program whose screen loads an answer in a main-actor task.
 @Suite("Tasks under a terminal host", .timeLimit(.minutes(30)))
 struct LoadingTests {
   private let home = TemporaryFolder()
@@ -102,7 +102,7 @@ struct LoadingTests {
 
   /// Expects an interval in which the main thread does not wake up.
   ///
-  /// A polling thread has no such interval.
+  /// A thread that polls has no such interval.
   private func expectSleep(of terminal: TerminalProcess) throws {
     // The program may still draw after its text appears, so the first intervals do not count.
     for _ in 1...20 {
@@ -136,7 +136,7 @@ private final class AnsweringPipe {
 
   /// Ends the answer.
   ///
-  /// The program must already have opened the pipe, which a read line proves.
+  /// The program must already have opened the pipe. It has done so if it has read a line.
   func close() {
     if descriptor >= 0 { _ = Glibc.close(descriptor) }
     descriptor = -1

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Leaving and finishing `pick`, and editing the profile, in the built program on a pseudo-terminal.
+/// Tests how the user leaves and finishes `pick` and edits the profile in the built program.
 @Suite("Leaving and finishing")
 struct MannersTests {
   let home = TemporaryFolder()
@@ -13,7 +13,7 @@ struct MannersTests {
   }
 
   @Test(arguments: ["list", "map"])
-  func `Esc on the first screen of pick quits at once with 130`(_ picker: String) throws {
+  func `Esc on the first screen of pick quits immediately with exit code 130`(_ picker: String) throws {
     let terminal = try start("pick", "--picker", picker)
     try terminal.waits(for: "Search 170,220 cities…")
     terminal.press(.escape)
@@ -65,7 +65,7 @@ struct MannersTests {
     Finish(picker: "map", steps: []),
     Finish(picker: "map", steps: [("japan", "Japan · Enter shows"), ("\r", "▸ Aichi"), ("\r", "‹ Japan  ")]),
   ])
-  func `Ctrl-X finishes a choice of several on every screen`(_ finish: Finish) throws {
+  func `Ctrl-X finishes a choice of several cities on every screen`(_ finish: Finish) throws {
     let terminal = try start("pick", "--multi", "--picker", finish.picker)
     try terminal.waits(for: "0 chosen")
     terminal.type("\t")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The map of the built program on a pseudo-terminal: choosing a city with only the keyboard or only the mouse.
+/// Tests the choice of a city on the map of the built program with the keyboard and the mouse.
 @Suite("Map picker")
 struct MapPickerTests {
   let home = TemporaryFolder()
@@ -9,7 +9,7 @@ struct MapPickerTests {
   /// An action of the user.
   enum Act {
     case keys(String)
-    /// A click on the first character of a text, or the given number of cells away from it.
+    /// A click on the first character of a text, or on the cell that is the given number of columns to its right.
     case click(String, right: Int = 0)
     case wheel(Wheel, over: String, times: Int = 1)
     /// A drag from a text by the given number of cells.
@@ -141,7 +141,7 @@ struct MapPickerTests {
 extension TerminalEmulator {
   /// Returns the first position of a text.
   ///
-  /// Assumes that all preceding characters in the row are one column wide.
+  /// The method assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     return (row, lines[row][..<range.lowerBound].count)

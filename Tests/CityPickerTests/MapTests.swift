@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Maps on standard output and in files.
+/// Tests maps on standard output and in files.
 @MainActor
 @Suite("Map")
 struct MapTests {

@@ -49,7 +49,7 @@ struct OutputTests {
     Printing("--query moscow --select-1 --format {id}", "524901\n"),
     Printing("find evil --format {name}{country}", "Evil\u{1B}[31m\u{9B}\u{202E}\nSingapore\n"),
   ])
-  func `a command prints its result and exits with its code`(_ printing: Printing) {
+  func `a command prints its result and exits with the appropriate code`(_ printing: Printing) {
     let outcome = Program.sample().run(words(printing.line))
     #expect(outcome == Outcome(code: printing.code, output: printing.output))
   }
@@ -61,7 +61,7 @@ struct OutputTests {
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"
     ),
   ])
-  func `find notes that a text without a city is a country or region`(line: String, note: String) {
+  func `find prints a note if the text matches no city but a country or a region`(line: String, note: String) {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .noResult && outcome.output.isEmpty)
     #expect(outcome.messages.map(\.description) == [note])

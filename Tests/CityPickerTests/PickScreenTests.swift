@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The screens of `pick` in the built program on a pseudo-terminal.
+/// Tests the screens of `pick` in the built program on a pseudoterminal.
 @Suite("Screens of pick")
 struct PickScreenTests {
   let home = TemporaryFolder()
@@ -42,7 +42,7 @@ struct PickScreenTests {
     #expect(home.text(of: path)?.contains("524901") == true)
   }
 
-  @Test func `with a country, the list suggests its largest cities, then shows its regions`() throws {
+  @Test func `with a country, the list suggests the largest cities of the country and then shows its regions`() throws {
     let terminal = try pick("--country", "JP")
     try terminal.waits(for: "▸ Tokyo")
     #expect(terminal.screen.row(of: "Largest in Japan") != nil && terminal.screen.row(of: "Regions") != nil)
@@ -71,7 +71,7 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test func `a search in a country continues in the world below a divider, but not with --country`() throws {
+  @Test func `a search in a country also shows places elsewhere below a divider, but not with --country`() throws {
     let terminal = try pick("--query", "russia")
     try terminal.waits(for: "▸ Russia")
     terminal.press(.enter)
@@ -89,7 +89,7 @@ struct PickScreenTests {
     _ = try fenced.ends()
   }
 
-  @Test func `the map shows the world, and typing flies to a city`() throws {
+  @Test func `the map shows the world, and typing a name moves the map to the city`() throws {
     let terminal = try pick("--picker", "map")
     try terminal.waits(for: "◉")
     #expect(terminal.screen.row(of: "São Paulo") != nil && terminal.screen.row(of: "Shanghai · 0 km") != nil)
@@ -108,7 +108,7 @@ struct PickScreenTests {
     _ = try terminal.ends()
   }
 
-  @Test func `on a narrow terminal, the population is left out before the name is truncated`() throws {
+  @Test func `on a narrow terminal, the population is omitted before the name is truncated`() throws {
     let terminal = try pick(columns: 40)
     try terminal.waits(for: "Shenzhen            Guangdong, China")
     #expect(terminal.screen.row(of: "17,494,398") == nil && terminal.screen.row(of: "Saint Petersburg") != nil)

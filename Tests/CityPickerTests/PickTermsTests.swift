@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// The options of `pick` that are meant for scripts, tested on a terminal.
+/// Tests the options of `pick` for scripts on a terminal.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()
 
-  /// The keys typed during `pick`, and the expected result.
+  /// The keys that are typed during `pick`, and the expected result.
   struct Pick: Sendable, CustomTestStringConvertible {
     let arguments: [String]
     /// The typed keys, each with the text to wait for.
@@ -53,7 +53,7 @@ struct PickTermsTests {
     Pick(
       arguments: ["--expect", "f2", "--print-query"],
       typed: [("Countries", "xyzqq"), ("No place matches", "\u{1B}OQ")], output: "xyzqq\nf2\n", code: 1),
-    // On a country, the key opens its regions, as Enter does.
+    // If a country is selected, the key opens the regions of the country, as Enter does.
     Pick(
       arguments: ["--expect", "f2"],
       typed: [("Countries", "russia"), ("▸ Russia", "\u{1B}OQ"), ("▸ Moscow", "\r")], output: "\nMoscow, Russia\n"),

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CityPicker
 
-/// The plan for opening a link, and the restoration of the navigation state.
+/// Tests the plan for opening a link and the restoration of the navigation state.
 @MainActor
 @Suite("Plan")
 struct PlanTests {
@@ -52,7 +52,7 @@ struct PlanTests {
     #expect(outcome.code == example.code && text == example.text)
   }
 
-  /// A payload and its expected plan.
+  /// Each row contains a payload, the expected exit code, and the expected text.
   @Test(arguments: [
     (
       #"{"link":"citypicker://city/551487","aps":{"alert":"Kazan"}}"#, ExitCode.success,
@@ -104,7 +104,7 @@ struct PlanTests {
     #expect(folder.files == ["payload.json"])
   }
 
-  @Test func `a payload can come from standard input, and cannot be combined with a link`() throws {
+  @Test func `a payload can be read from standard input but cannot be combined with a link`() throws {
     folder.write(#"{"screen":"profile"}"#, to: "payload.json")
     let run = try Binary.run(
       Binary.citypicker(), ["plan", "--payload", "-"], input: folder.path + "/payload.json")
@@ -124,7 +124,7 @@ struct PlanTests {
     #expect(outcome.code == .noResult && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
   }
 
-  /// A saved context, and the expected plan for opening the profile from it.
+  /// The saved contexts, each with the expected exit code and text of a plan that opens the profile from there.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.noResult, text: "wait: sign in first"),
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),
@@ -224,7 +224,7 @@ struct PlanTests {
     #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
   }
 
-  @Test func `the trees are printed on stderr, if requested, regardless of how the session ends`() {
+  @Test func `the trees are printed on standard error if requested, regardless of how the session ends`() {
     #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
     #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
     let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .canceled).outcome

@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// Problems with the profile that the built application reports when it starts, on pseudo-terminals.
+/// Tests which problems with the profile the built application reports when it starts.
 @Suite("Notices about the profile")
 struct ProfileNoticeTests {
   let home = TemporaryFolder()
 
-  @Test func `the footer shows the damage of the profile until a key is pressed, and the app works`() throws {
+  @Test func `the footer reports a damaged profile until a key is pressed, and the app works`() throws {
     home.write("{", to: "citypicker/profile.json")
     let terminal = try TerminalProcess(citypicker: ["app"], home: home)
     try terminal.waits(for: "The profile was damaged and moved to profile.json.damaged-1: not valid JSON")
@@ -39,7 +39,7 @@ struct ProfileNoticeTests {
     #expect(end.ending == .exit(2) && end.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `prompts show the damage of the profile and of the navigation state before the first screen`() throws {
+  @Test func `prompts report a damaged profile and a damaged navigation state before the first screen`() throws {
     for name in ["profile", "navigation"] { home.write("{", to: "citypicker/\(name).json") }
     let terminal = try TerminalProcess(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])
     try terminal.waits(for: "1. Sign in as “tester”")

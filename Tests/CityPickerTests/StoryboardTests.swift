@@ -35,7 +35,9 @@ struct StoryboardTests {
     #expect(try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8)) == .application)
   }
 
-  /// An edit to a storyboard file, and the expected result of checking the file; `FILE` represents its path.
+  /// An edit to a storyboard file and the expected result of checking the file.
+  ///
+  /// `FILE` represents the path of the file.
   struct Check: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: ExitCode
@@ -50,7 +52,7 @@ struct StoryboardTests {
   private nonisolated static let example = "see 'citypicker storyboard --format json'"
 
   @Test(arguments: [
-    Check("sound", .success) { $0 },
+    Check("no faults", .success) { $0 },
     Check(
       "faults", .noResult,
       """

@@ -9,17 +9,19 @@ import Musl
 import Glibc
 #endif
 
-/// The built program as a job that a shell stops and continues.
+/// Tests the built program as a job that a shell stops and continues.
 @Suite("Suspension")
 struct SuspensionTests {
-  /// Takes over the terminal whenever the job stops or ends, prints the job's status, and runs the next typed command.
+  /// A script that runs the program as a job.
+  ///
+  /// Whenever the job stops or ends, the script prints the status of the job and runs the next typed command.
   private static let shell = """
     exec 2>/dev/tty; set -m; modes=$(stty -g)
     sh -c 'echo $$ >"$HOME/pid"; exec "$0" pick --format "{id}" --country RU' "$0"
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// Terminates the job, continues it as interactive shells do, and prints the status of the jobs.
+  /// The commands that terminate the job, continue it as interactive shells do, and print the status of the jobs.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"
 
   let home = TemporaryFolder()

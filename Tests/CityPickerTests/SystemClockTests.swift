@@ -72,7 +72,7 @@ struct SystemClockTests {
     #expect(SystemClock.localZone(named: variable) == zone)
   }
 
-  @Test func `without TZ, the local zone is that of the system's link`() throws {
+  @Test func `without TZ, the local zone is determined by the target of the system's link`() throws {
     let folder = TemporaryFolder()
     folder.write("TZif", to: "zoneinfo/Europe/Paris")
     let link = "\(folder.path)/localtime"

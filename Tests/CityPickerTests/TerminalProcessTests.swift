@@ -81,7 +81,7 @@ struct TerminalProcessTests {
     #expect(run == .init(ending: .exit(4), output: "out\n", errors: "err\n"))
   }
 
-  @Test func `the pipe is closed before the program writes`() throws {
+  @Test func `a broken pipe has no reader when the program writes to it`() throws {
     let run = try Binary.run("/bin/cat", ["/etc/passwd"], output: .brokenPipe)
     #expect(run.ending == .signal(SIGPIPE))
   }

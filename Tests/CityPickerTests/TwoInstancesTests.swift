@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Two running applications that share a profile, on pseudo-terminals.
+/// Tests two running applications that share a profile.
 @Suite("Two instances of the application")
 struct TwoInstancesTests {
   let home = TemporaryFolder()
@@ -21,7 +21,7 @@ struct TwoInstancesTests {
     terminal.press(.enter)
   }
 
-  @Test func `each instance keeps the changes of the other and shows them after its own change`() throws {
+  @Test func `each instance keeps the changes of the other instance and shows them after its own change`() throws {
     let first = try start()
     try first.waits(for: "Name             tester")
     let second = try start()
@@ -53,7 +53,7 @@ struct TwoInstancesTests {
     #expect(profile?.contains("Samara") == true && profile?.contains("2013348") == true)
   }
 
-  @Test func `an instance with prompts prints a conflict before the next prompt`() throws {
+  @Test func `an instance with prompts reports a conflict before the next prompt`() throws {
     let terminal = try start(adding: ["TERM": "dumb"])
     try terminal.waits(for: "3. Change the name: tester")
     home.write(#"{"schemaVersion":1,"user":{"cities":[],"name":"Eve"}}"#, to: "citypicker/profile.json")

@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// An edited name that is not saved yet, in full screen and at accessible prompts.
+/// Tests an edited name that is not saved yet, in full screen and at accessible prompts.
 @Suite("Unsaved changes")
 struct UnsavedNameTests {
   let home = TemporaryFolder()
@@ -44,7 +44,9 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `back asks about an unsaved name, and leaves if the user discards it`() throws {
+  @Test(.requirement("B10")) func `before the app navigates back, it asks the user whether to discard an unsaved name`()
+    throws
+  {
     let terminal = try editName(to: "!")
     terminal.press(.escape)
     try expectQuestion(on: terminal)
@@ -59,7 +61,9 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `a link asks about an unsaved name, and opens if the user discards it`() throws {
+  @Test(.requirement("B10")) func `before a link opens, the app asks the user whether to discard an unsaved name`()
+    throws
+  {
     let terminal = try editName(to: "!")
     terminal.press(.controlO)
     try terminal.waits(for: "Open:")
@@ -71,7 +75,8 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test(.requirement("B10")) func `quitting from another tab asks about an unsaved name`() throws {
+  @Test(.requirement("B10"))
+  func `before the app quits from another tab, it asks the user whether to discard an unsaved name`() throws {
     let terminal = try editName(to: "!")
     terminal.press(.controlLeft)
     try terminal.waits(for: "Choose favorite cities…")
@@ -93,7 +98,7 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: code)
   }
 
-  @Test(.requirement("B10")) func `accessible prompts ask about an unsaved name`() throws {
+  @Test(.requirement("B10")) func `accessible prompts ask the user whether to discard an unsaved name`() throws {
     let terminal = try TerminalProcess(citypicker: ["app", "--accessible"], home: home)
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type("3\nGrace\n")

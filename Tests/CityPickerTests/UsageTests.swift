@@ -169,7 +169,7 @@ struct UsageTests {
     Mistake(#"find x --format x\"#, #"unknown escape '\' in '--format'; use '\t', '\n', '\0', or '\\'"#),
     Mistake("find x --\u{1B}[31m\n", "unknown option '--␛[31m␊'; see 'citypicker --help'"),
   ])
-  func `a usage error ends the program with exit code 64 and one line, and without output`(_ mistake: Mistake) {
+  func `a usage error ends the program with exit code 64, one error message, and no output`(_ mistake: Mistake) {
     let outcome = Program.sample(environment: ["HOME": "/nonexistent", "LOGNAME": "ada"]).run(words(mistake.line))
     #expect(outcome.messages.map(\.description) == ["error: \(mistake.message)"])
     #expect(outcome.code == .usage)

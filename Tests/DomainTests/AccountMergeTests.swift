@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Merge of accounts")
 struct AccountMergeTests {
-  /// Three accounts and their merge.
+  /// Three accounts and the expected result of their merge.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let base: Account?
@@ -32,7 +32,8 @@ struct AccountMergeTests {
       "only own changes", base: account("Ada", .kazan, [.kazan]), own: account("Eve", nil, [.moscow]),
       other: account("Ada", .kazan, [.kazan]), merged: account("Eve", nil, [.moscow])),
     Row(
-      "only changes of the other", base: account("Ada", .kazan, [.kazan]), own: account("Ada", .kazan, [.kazan]),
+      "only changes in the other account", base: account("Ada", .kazan, [.kazan]),
+      own: account("Ada", .kazan, [.kazan]),
       other: account("Eve", nil, [.moscow]), merged: account("Eve", nil, [.moscow])),
     Row(
       "changes of different fields", base: account("Ada"), own: account("Ada", .kazan), other: account("Eve"),
@@ -69,13 +70,13 @@ struct AccountMergeTests {
       own: account("Ada", nil, [.moscow, .kazan]), other: account("Ada", nil, [.kazan, .moscow]),
       merged: account("Ada", nil, [.moscow, .kazan])),
     Row(
-      "no account at first", base: nil, own: account("Ada"), other: account("Ada", .kazan, [.moscow]),
+      "no base account", base: nil, own: account("Ada"), other: account("Ada", .kazan, [.moscow]),
       merged: account("Ada", .kazan, [.moscow])),
     Row(
-      "no account at first, then two", base: nil, own: account("Ada", nil, [.kazan]),
+      "no base account and two different accounts", base: nil, own: account("Ada", nil, [.kazan]),
       other: account("Eve", .kazan, [.moscow]), merged: account("Ada", .kazan, [.moscow, .kazan]), conflicts: [.name]),
   ])
-  func `a merge keeps the changes of both instances, and the own change counts in a conflict`(_ row: Row) {
+  func `a merge keeps the changes of both accounts, and the caller's account wins a conflict`(_ row: Row) {
     let merge = AccountMerge(row.own, with: row.other, base: row.base)
     #expect(merge.account == row.merged)
     #expect(merge.conflicts == row.conflicts)

@@ -25,7 +25,7 @@ struct CityNamesTests {
     Example(
       city: city("Djibouti", in: .init(key: "DJ.1", name: "Arta", kind: .region), of: "Djibouti"),
       fullName: "Djibouti, Arta, Djibouti", withoutCountry: ["Djibouti", "Arta"]),
-    // An empty part is left out with its comma.
+    // An empty part is omitted along with its comma.
     Example(
       city: city("Kazan", in: .init(key: "XX.1", name: "", kind: .region), of: "Russia"), fullName: "Kazan, Russia",
       withoutCountry: ["Kazan"]),

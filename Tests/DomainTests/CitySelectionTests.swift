@@ -9,12 +9,12 @@ struct CitySelectionTests {
     id: City.kazan.id, name: "Qazan", region: City.kazan.region, country: City.kazan.country, latitude: 0, longitude: 0,
     population: 0, timeZone: "UTC")
 
-  @Test func `a selection keeps the first of several cities with the same id, in order`() {
+  @Test func `a selection keeps the order of its cities and the first of several cities with the same ID`() {
     #expect(CitySelection([.moscow, .kazan, renamed, .moscow]).cities == [.moscow, .kazan])
     #expect(CitySelection([renamed, .kazan]).cities == [renamed])
   }
 
-  @Test func `toggling selects and deselects a city by its id, whatever its name is`() {
+  @Test func `toggling selects or deselects a city by its ID, regardless of its name`() {
     var selection = CitySelection()
     #expect(selection.isEmpty)
     for city in [City.kazan, .moscow, .singapore] { selection.toggle(city) }

@@ -27,7 +27,7 @@ struct GeographicBoxTests {
     Query(testDescription: "anywhere on the Earth", box: .world, point: at(-90, 180), isInside: true),
     Query(testDescription: "not a number", box: .world, point: at(.nan, 0), isInside: false),
   ])
-  func `a box contains the points between its edges`(_ query: Query) {
+  func `a box contains the points inside it and on its edges`(_ query: Query) {
     #expect(query.box.contains(query.point) == query.isInside)
   }
 

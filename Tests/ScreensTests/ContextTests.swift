@@ -48,7 +48,7 @@ struct ContextTests {
       (.int(1), .string("1"), false), (.null, .bool(false), false), (.array([]), .object([:]), false),
       (.array([.int(1)]), .array([.double(1)]), true), (.double(.infinity), .double(-.infinity), false),
     ] as [(ContextValue, ContextValue, Bool)])
-  func `a context value equals the same value, and integers equal the same floating-point numbers`(
+  func `equal context values have equal contents, and an integer equals the same floating-point number`(
     _ left: ContextValue, _ right: ContextValue, _ areEqual: Bool
   ) {
     #expect((left == right) == areEqual)

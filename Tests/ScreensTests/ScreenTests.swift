@@ -12,7 +12,7 @@ struct ScreenTests {
     func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
   }
 
-  /// Records the calls of the lifecycle methods.
+  /// A screen that records the calls of its lifecycle methods.
   private final class Log: Screen, ScrollsToTop {
     private(set) var calls: [String] = []
 
@@ -21,7 +21,7 @@ struct ScreenTests {
     func scrollToTop() { calls.append("to the top") }
   }
 
-  @Test func `a guard determines whether the user may leave, and is notified of attempts`() {
+  @Test func `a guard determines whether the user may leave the screen and is notified of attempts to leave`() {
     let form = Form()
     let screen: any Screen = form
     for hook in [screen.willAppear, screen.didAppear] { hook() }

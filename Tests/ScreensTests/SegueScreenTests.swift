@@ -23,7 +23,7 @@ struct SegueScreenTests {
     #expect(fired.map { $0[Door.close] != nil } == [false, true])
   }
 
-  @Test func `an event has no value for a port of another name or another type`() {
+  @Test func `an event has no value for a port with another name or type`() {
     let event = FiredSegue(Door.open, 3)
     #expect(event[Port<Int>("close")] == nil)
     #expect(event[Port<String>("open")] == nil)

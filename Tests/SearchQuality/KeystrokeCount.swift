@@ -12,7 +12,7 @@ package struct KeystrokeCount: Sendable {
       self.city = city
     }
 
-    /// Creates the name of a query for a name in another language, or returns `nil` for other queries.
+    /// Creates a name from a query for a city's name in another language, or returns `nil` for other queries.
     package init?(_ query: QualityQuery) {
       guard [.alternate, .alternateInMoreLanguages, .alternateTakenOver].contains(query.category),
         let city = query.expected.first.flatMap({ Int($0) })
@@ -21,7 +21,7 @@ package struct KeystrokeCount: Sendable {
     }
   }
 
-  /// The maximum averages.
+  /// The maximum averages that are acceptable.
   package struct Goal: Sendable {
     package let first, firstThree: Double
 
@@ -36,12 +36,12 @@ package struct KeystrokeCount: Sendable {
   package let first: Double
   /// The average number of letters until the city is among the first three.
   package let firstThree: Double
-  /// The names that need the most letters, with their numbers of letters.
+  /// The 20 names that need the most letters, each with its two numbers of letters.
   package let slowest: [String]
 
-  /// Types each name letter by letter in a search for cities.
+  /// Creates the averages by typing each name letter by letter in a search for cities.
   ///
-  /// A name that never leads to its city counts as one letter more than it has.
+  /// If even the whole name does not find its city, the count is one more than the length of the name.
   package init(_ names: some Collection<Name>, in catalog: some CityCatalog) {
     let counts = names.map { Self.letters(of: $0, in: catalog) }
     func average(_ numbers: [Int]) -> Double { Double(numbers.reduce(0, +)) / Double(max(numbers.count, 1)) }

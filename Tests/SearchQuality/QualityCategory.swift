@@ -4,9 +4,11 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case exact
   /// A name in a language of the atlas other than English.
   case alternate
-  /// A name in another language.
+  /// A name in a language that is not among the languages of the atlas.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language that the atlas has imported from the source of the query; it only verifies the import.
+  /// A name in another language that the atlas has imported from the source of the query.
+  ///
+  /// Such a query only verifies the import.
   case alternateTakenOver = "alternate, taken over"
   /// A former, unofficial, or informal name.
   case oldOrNickname = "old or nickname"
@@ -18,17 +20,17 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case typo
   /// A name of several cities, without a region or country.
   case ambiguous
-  /// A name that no city has.
+  /// The name of a region or a country.
   case regionOrCountry = "region or country"
   /// A name with different case, width, diacritics, hyphens, or spaces.
   case form
 
-  /// Whether the query searches cities only, as `find` does; lists search all kinds of places.
+  /// Whether the query searches only cities, as `find` does, instead of all kinds of places, as lists do.
   package var searchesCitiesOnly: Bool { self != .regionOrCountry }
 
   /// The minimum share of queries whose first result is correct.
   ///
-  /// The value is `nil` if the first result may be another place: a city comes before a region with the same name.
+  /// The value is `nil` if the first result may be another place, because a city precedes a region with the same name.
   package var goal: Double? {
     switch self {
     case .exact, .alternate, .alternateTakenOver, .form: 0.99

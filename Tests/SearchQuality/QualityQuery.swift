@@ -1,6 +1,6 @@
 package import Domain
 
-/// A query and its correct results: a row of `Tests/CityAtlasTests/Quality`.
+/// A query and its correct results, as listed in a table of `Tests/CityAtlasTests/Quality`.
 package struct QualityQuery: Hashable, Sendable {
   package let category: QualityCategory
   /// The text to search for.
@@ -10,7 +10,7 @@ package struct QualityQuery: Hashable, Sendable {
   /// The source of the query.
   package let source: String
 
-  /// Parses a row of four columns, or returns `nil` if it is invalid.
+  /// Creates a query from a row of four columns, or returns `nil` if the row is invalid.
   package init?(row: Substring) {
     let columns = row.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     guard columns.count == 4, let category = QualityCategory(rawValue: columns[0]), !columns[2].isEmpty else {

@@ -1,6 +1,6 @@
 package import Domain
 
-/// The number of correct results for the queries of a category.
+/// The numbers of correct results for the queries of a category.
 package struct QualityScore: Sendable {
   /// A query whose first result was wrong, with the five best results.
   package struct Failure: Sendable {
@@ -16,7 +16,7 @@ package struct QualityScore: Sendable {
   /// The queries whose first result was wrong.
   package let failures: [Failure]
 
-  /// Runs all queries of a category in a catalog.
+  /// Creates a score by running all queries of a category in a catalog.
   package init(_ category: QualityCategory, of queries: [QualityQuery], in catalog: some CityCatalog) {
     let asked = queries.filter { $0.category == category }
     let answered = asked.map { Failure(query: $0, answers: $0.results(in: catalog)) }

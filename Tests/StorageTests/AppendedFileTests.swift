@@ -29,7 +29,7 @@ struct AppendedFileTests {
     Content(testDescription: "whole lines", before: "old\n", after: "old\nnew\nnew\n"),
     Content(testDescription: "an incomplete line", before: "old\nha", after: "old\nha\nnew\nnew\n"),
   ])
-  func `lines are appended on lines of their own`(_ content: Content) throws {
+  func `each appended text starts on a new line`(_ content: Content) throws {
     if let before = content.before { folder.write(before, to: "log") }
     let file = AppendedFile(path: path)
     try file.append(Array("new\n".utf8))
@@ -38,7 +38,7 @@ struct AppendedFileTests {
     if content.before == nil { #expect(folder.mode(of: "log") == 0o600) }
   }
 
-  @Test func `an incomplete line is reported, and terminated before the next one`() throws {
+  @Test func `an incomplete write is reported, and its line is terminated before the next line`() throws {
     let file = AppendedFile(path: path)
     file.calls.write = { descriptor, bytes, count in systemWrite(descriptor, bytes, min(count, 2)) }
     #expect(throws: SystemError(code: ENOSPC)) { try file.append(Array("lost\n".utf8)) }
@@ -47,7 +47,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "lo\nnew\n")
   }
 
-  @Test func `a line is written by one call, which is repeated only after an interrupt`() throws {
+  @Test func `a line is written with one call, which is repeated only after an interrupt`() throws {
     let file = AppendedFile(path: path)
     var sizes: [Int] = []
     file.calls.write = { descriptor, bytes, count in
@@ -60,7 +60,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "line\n")
   }
 
-  @Test func `a deleted file is created again, but not a renamed file`() throws {
+  @Test func `an append creates a deleted file again but continues to use a renamed file`() throws {
     let file = AppendedFile(path: path)
     try file.append(Array("first\n".utf8))
     rename(path, path + ".1")

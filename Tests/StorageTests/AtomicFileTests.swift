@@ -44,7 +44,7 @@ struct AtomicFileTests {
     #expect(folder.text(of: "file") == "0123456789")
   }
 
-  /// A failing call to `fsync` and the content after it.
+  /// A failing call to `fsync` and the content of the file after it.
   struct FailingCall: CustomTestStringConvertible {
     let testDescription: String
     /// The index of the failing call.
@@ -56,7 +56,9 @@ struct AtomicFileTests {
     FailingCall(testDescription: "of the file", call: 0, content: "old"),
     FailingCall(testDescription: "of its folder", call: 1, content: "new"),
   ])
-  func `a failed synchronization is reported, and the file is complete`(_ failingCall: FailingCall) throws {
+  func `a failed synchronization is reported, and the file has either its old or its new content`(
+    _ failingCall: FailingCall
+  ) throws {
     folder.write("old", to: "file")
     var file = file
     var kinds: [mode_t] = []

@@ -16,7 +16,7 @@ struct DescriptorTests {
   private let folder = TemporaryFolder()
   private let text = Array("line\n".utf8)
 
-  /// Returns the calls of a full disk, and records the closed descriptors.
+  /// Returns file calls that simulate a full disk and record the closed descriptors.
   private func fullDisk(closing descriptors: Descriptors) -> FileCalls {
     var calls = FileCalls()
     calls.write = { _, _, _ in

@@ -18,14 +18,14 @@ struct DocumentChangeTests {
   private var path: String { folder.path + "/citypicker/count" }
   private var store: DocumentStore<[String: Int]> { DocumentStore(path: path, versions: ["version": 1]) }
 
-  @Test func `an update receives the saved document and returns the new one`() throws {
+  @Test func `an update receives the saved document and returns the new document`() throws {
     #expect(try store.update { saved in ["version": 1, "count": saved == nil ? 1 : 0] } == ["version": 1, "count": 1])
     #expect(try store.update { saved in ["version": 1, "count": (saved?["count"] ?? 0) + 1] }["count"] == 2)
     #expect(try store.load()?["count"] == 2)
     #expect(folder.names(in: "citypicker") == ["count", "count.lock"])
   }
 
-  @Test func `no update of several threads is lost`() async throws {
+  @Test func `concurrent updates by several threads are all saved`() async throws {
     let (store, count) = (store, 25)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 0..<4 {
@@ -38,7 +38,7 @@ struct DocumentChangeTests {
     #expect(try store.load()?["count"] == 4 * count)
   }
 
-  @Test func `a document that another process changes is neither saved nor updated`() throws {
+  @Test func `a document is neither saved nor updated while its lock is held`() throws {
     var store = store
     store.lockAttempts = 1
     try FileLock(of: path).hold { _ in
@@ -63,7 +63,7 @@ struct DocumentChangeTests {
     #expect(try store.load() == ["version": 1])
   }
 
-  @Test func `an update keeps a document that is newer, unreadable or damaged but not moved`() throws {
+  @Test func `an update keeps a document that is newer, unreadable, or damaged and cannot be moved aside`() throws {
     folder.write(#"{"version":2}"#, to: "citypicker/count")
     #expect(throws: DocumentError.newer(version: 2)) { try store.update { _ in ["version": 1] } }
     #expect(folder.text(of: "citypicker/count") == #"{"version":2}"#)
@@ -81,14 +81,14 @@ struct DocumentChangeTests {
     #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.update { _ in ["version": 1] } }
   }
 
-  @Test func `a changed document that could not be loaded is not saved`() throws {
+  @Test func `a changed document that could not be loaded again is not saved`() throws {
     try store.save(["version": 1])
     let store = DocumentStore<Float>(path: path + "2", versions: [:])
     #expect(throws: DocumentError.invalid(reason: "the document cannot be written")) { try store.update { _ in .nan } }
     #expect(folder.names(in: "citypicker") == ["count", "count.lock", "count2.lock"])
   }
 
-  @Test func `a saved account contains what another process has saved since`() throws {
+  @Test func `a saved account includes the changes that another process has saved since`() throws {
     let store = ProfileStore(path: folder.path + "/profile.json")
     let base = Account(user: User(name: "Ada"))
     let saved = try store.save(base, mergingChangesSince: nil)

@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Document reader")
 struct DocumentReaderTests {
-  /// Steps, each with a name.
   private struct Plan: Decodable, Equatable {
     struct Step: Decodable, Equatable { let name: String }
     let steps: [Step]

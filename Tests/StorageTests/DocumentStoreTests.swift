@@ -13,7 +13,7 @@ import Glibc
 
 @Suite("Document store")
 struct DocumentStoreTests {
-  /// A document with two versions, like a snapshot of navigation.
+  /// A document with two version numbers, like a snapshot of the navigation state.
   private struct Plan: Codable, Hashable {
     var schemaVersion = 1
     var contextsVersion = 1
@@ -26,7 +26,7 @@ struct DocumentStoreTests {
     DocumentStore(path: path, versions: ["schemaVersion": 1, "contextsVersion": 3])
   }
 
-  @Test func `a saved document is loaded again, from one line that only the owner can read`() throws {
+  @Test func `a document is saved as one line that only the owner can read, and is loaded again`() throws {
     #expect(try store.load() == nil)
     for plan in [Plan(steps: ["feed", "city/551487"]), Plan(contextsVersion: 3, steps: [])] {
       try store.save(plan)
@@ -74,7 +74,7 @@ struct DocumentStoreTests {
     Damaged(#"{"schemaVersion":1,"contextsVersion":-1}"#, "invalid version -1"),
     Damaged(#"{"schemaVersion":1,"contextsVersion":1,"steps":["a",2]}"#, "steps.1 has the wrong type"),
   ])
-  func `a damaged document is moved aside, and a new one can be saved`(_ damaged: Damaged) throws {
+  func `a damaged document is moved aside, and a new document can be saved`(_ damaged: Damaged) throws {
     folder.write(damaged.testDescription, to: "citypicker/navigation.json")
     #expect(throws: DocumentError.damaged(reason: damaged.reason, aside: path + ".damaged-1")) { try store.load() }
     #expect(folder.text(of: "citypicker/navigation.json.damaged-1") == damaged.testDescription)

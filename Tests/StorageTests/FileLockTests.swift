@@ -16,14 +16,14 @@ struct FileLockTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.path + "/folder/document" }
 
-  /// Returns the lock of a path, which does not wait.
+  /// Returns the lock of a path, with only one attempt to acquire it.
   private func lock(_ path: String) throws -> FileLock {
     var lock = try FileLock(of: path)
     lock.attempts = 1
     return lock
   }
 
-  @Test func `a held lock excludes others, and a released lock does not`() throws {
+  @Test func `a lock cannot be acquired while it is held, but can be acquired after it is released`() throws {
     let lock = try lock(path)
     for _ in 0..<2 {
       try lock.hold { state in
@@ -42,7 +42,7 @@ struct FileLockTests {
     }
   }
 
-  @Test func `a lock is acquired as soon as it is free, even after an interrupt`() throws {
+  @Test func `a lock is acquired when it is free, even after an interrupt, or fails after the last attempt`() throws {
     var lock = try FileLock(of: path)
     lock.attempts = 3
     var codes = [EWOULDBLOCK, EINTR]
@@ -57,7 +57,7 @@ struct FileLockTests {
   }
 
   @Test(arguments: [ENOTSUP, ENOLCK, ENOSYS, EINVAL])
-  func `a file system without locks is reported, and nothing waits`(_ code: Int32) throws {
+  func `a file system without locks is reported immediately`(_ code: Int32) throws {
     var lock = try lock(path)
     lock.calls.lock = { _, _ in
       errno = code

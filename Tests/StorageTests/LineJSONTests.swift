@@ -31,7 +31,7 @@ struct LineJSONTests {
       String(String.UnicodeScalarView(range.compactMap { UnicodeScalar($0) }))
     } + ["", "\u{E2}\u{80}", "é\u{301}\r\n\"\\/", "👩‍👩‍👧‍👦"]
 
-  @Test func `a value that writes its own line writes the same as the encoder`() throws {
+  @Test func `a value that encodes its own line produces the same text as the JSON encoder`() throws {
     let numbers = [0, -0.0, 49, -90.9182, 0.1 + 0.2, 1e-7, 1e16, 1e20, 123_456_789.25, .leastNonzeroMagnitude]
     let cities = Self.hostile.enumerated().map { index, text in
       City(
@@ -48,7 +48,7 @@ struct LineJSONTests {
     for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeWithJSONEncoder(city)) }
   }
 
-  @Test func `keys are sorted and decimals are the shortest`() throws {
+  @Test func `keys are sorted, and decimals have as few digits as possible`() throws {
     #expect(
       try LineJSON.encode(["b": 49.0, "a": 0.1 + 0.2, "c": 55.7887]) == #"{"a":0.30000000000000004,"b":49,"c":55.7887}"#
     )

@@ -26,7 +26,7 @@ struct PickHistoryTests {
   }
 
   @Test(arguments: [(256, 1), (257, 0)])
-  func `a text has at most 256 bytes`(_ length: Int, _ count: Int) {
+  func `a searched text is kept if it has at most 256 bytes`(_ length: Int, _ count: Int) {
     var history = PickHistory()
     history.addSearch(String(repeating: "x", count: length))
     #expect(history.searches.count == count)
@@ -54,7 +54,7 @@ struct PickHistoryTests {
     #expect(try store.update { $0.addCity(2) }.cityIDs == [2, 1])
   }
 
-  @Test func `invalid entries of a file are left out`() throws {
+  @Test func `invalid entries of a file are ignored`() throws {
     let texts = (["a", "", "a", String(repeating: "x", count: 257)] + (1...100).map { "\($0)" })
       .map { "\"\($0)\"" }.joined(separator: ",")
     let cities = ([7, 7] + Array(1...30)).map { "\($0)" }.joined(separator: ",")
@@ -68,7 +68,7 @@ struct PickHistoryTests {
     ("{", "not valid JSON"), (#"{"schemaVersion":1,"cities":[]}"#, "searches is missing"),
     (#"{"schemaVersion":1,"cities":["1"],"searches":[]}"#, "cities.0 has the wrong type"),
   ])
-  func `a damaged history is moved aside and reported, and the history continues empty`(
+  func `a damaged history is moved aside and reported, and a new history starts empty`(
     _ text: String, _ reason: String
   ) throws {
     for number in 1...2 {

@@ -84,7 +84,7 @@ struct ProfileStoreTests {
       testDescription: "a city without a name", text: profile(city: city(name: "")),
       reason: "user.city: a city without a name"),
   ])
-  func `a damaged profile is moved aside with the reason`(_ damage: Damage) throws {
+  func `a damaged profile is moved aside, and the error contains the reason`(_ damage: Damage) throws {
     folder.write(damage.text, to: "share/citypicker/profile.json")
     folder.write("older", to: "share/citypicker/profile.json.damaged-1")
     #expect(throws: ProfileError.damaged(reason: damage.reason, aside: path + ".damaged-2")) { try store.load() }
@@ -98,7 +98,7 @@ struct ProfileStoreTests {
     ("-90.5", "0", 1, "coordinates out of range"), ("0", "180.5", 1, "coordinates out of range"),
     ("0", "-180.5", 1, "coordinates out of range"), ("0", "0", -1, "a negative population"),
   ])
-  func `a city may be anywhere on Earth and have no inhabitants`(
+  func `a saved city may be anywhere on Earth and may have no inhabitants`(
     _ latitude: String, _ longitude: String, _ population: Int, _ fault: String?
   ) {
     let city = Self.city(latitude: latitude, longitude: longitude, population: population)
@@ -135,7 +135,7 @@ struct ProfileStoreTests {
   }
 
   @Test(arguments: ["", String(repeating: "é", count: 129)])
-  func `a profile that could not be loaded is not saved`(_ name: String) throws {
+  func `a profile that could not be loaded again is not saved`(_ name: String) throws {
     try store.save(Account(user: User(name: "Ada")))
     #expect(throws: ProfileError.self) { try store.save(Account(user: User(name: name))) }
     #expect(try store.load()?.user.name == "Ada")

@@ -61,7 +61,7 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `a line of which nothing is written is not repeated`() {
+  @Test func `an append that writes nothing is not repeated`() {
     let file = AppendedFile(path: folder.path + "/log")
     var count = 0
     file.calls.write = { descriptor, bytes, length in
@@ -106,7 +106,7 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `a pseudonym of 256 bytes is read, and one of 257 is damaged`() throws {
+  @Test func `a pseudonym of 256 bytes is read, and a pseudonym of 257 bytes is damaged`() throws {
     let store = UnitIDStore(path: folder.path + "/unit")
     let longest = String(repeating: "a", count: 256)
     folder.write(longest, to: "unit")
@@ -135,7 +135,7 @@ struct StorageEdgeTests {
     #expect(AtomicFile.folder(of: path) == folder)
   }
 
-  @Test func `missing folders are created, private to their owner`() throws {
+  @Test func `missing folders are created and are private to their owner`() throws {
     try AtomicFile(path: folder.path + "/a/b/c/file").replace(with: text)
     #expect(["a", "a/b", "a/b/c"].map(folder.mode) == [0o700, 0o700, 0o700])
     #expect(folder.text(of: "a/b/c/file") == "text")
@@ -178,7 +178,9 @@ struct StorageEdgeTests {
       (#"{"a":"x","b":0}"#, damaged("a has the wrong type")), (#"{"a":0,"b":"x"}"#, damaged("invalid version 0")),
       (#"{"b":1}"#, damaged("a is missing")), (#"{}"#, damaged("a is missing")), (#"{"a":1,"b":2}"#, nil),
     ] as [(String, DocumentError?)])
-  func `versions are checked in the order of their names, newer ones first`(_ json: String, _ error: DocumentError?) {
+  func `versions are checked in the order of their names, but newer versions take precedence over damage`(
+    _ json: String, _ error: DocumentError?
+  ) {
     folder.write(json, to: "document")
     let store = DocumentStore<[String: Int]>(path: folder.path + "/document", versions: ["b": 2, "a": 2])
     var thrown: DocumentError?
@@ -197,7 +199,7 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(" ~", true), ("a\u{1F}", false), ("a\u{7F}", false), ("a\nb", true)])
-  func `a pseudonym contains printable characters only`(_ content: String, _ isRead: Bool) {
+  func `a pseudonym contains only printable characters`(_ content: String, _ isRead: Bool) {
     folder.write(content, to: "unit")
     let id = try? UnitIDStore(path: folder.path + "/unit").load { "new" }
     #expect(id == (isRead ? String(content.prefix { $0 != "\n" }) : nil))

@@ -17,7 +17,7 @@ struct StreamedFileTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: [0, 5, (1 << 20) + 5])
-  func `a file of any length is read to its end, repeatedly`(_ length: Int) throws {
+  func `a file of any length can be read to its end repeatedly`(_ length: Int) throws {
     folder.write(String(repeating: "a", count: length), to: "log")
     let file = StreamedFile.path(folder.path + "/log")
     for _ in 1...2 {

@@ -16,7 +16,7 @@ struct UnitIDStoreTests {
   private let folder = TemporaryFolder()
   private var store: UnitIDStore { UnitIDStore(path: folder.path + "/state/unit-id") }
 
-  @Test func `a pseudonym is created once, private to its owner, and then only read`() throws {
+  @Test func `a pseudonym is created only once and is private to its owner`() throws {
     #expect(try store.load { "first" } == "first")
     #expect(try store.load { "second" } == "first")
     #expect(folder.text(of: "state/unit-id") == "first\n")
@@ -25,7 +25,7 @@ struct UnitIDStoreTests {
     #expect(folder.names(in: "state") == ["unit-id"])
   }
 
-  @Test func `the pseudonym of the first process is used`() throws {
+  @Test func `if two processes create a pseudonym, the first pseudonym is used`() throws {
     let store = store
     let id = try store.load {
       _ = try? store.load { "first" }

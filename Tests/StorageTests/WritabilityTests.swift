@@ -23,7 +23,7 @@ struct WritabilityTests {
     #expect(folder.names(in: "") == [])
   }
 
-  @Test func `a document cannot be saved below a file, through a cycle of links, or in no folder at all`() {
+  @Test func `a document cannot be saved below a file, through a cycle of links, or in a folder that is not created`() {
     folder.write("", to: "file")
     symlink("cycle", folder.path + "/cycle")
     for (name, code) in [("file/document", ENOTDIR), ("file/a/b/document", ENOTDIR), ("cycle", ELOOP)] {
@@ -48,7 +48,9 @@ struct WritabilityTests {
   }
 
   @Test(arguments: [("/a/document", ["/a/.", "//."]), ("a/document", ["a/.", "./."])])
-  func `the search for an existing folder ends at the top`(_ path: String, _ checked: [String]) {
+  func `the search for an existing folder ends at the root or at the current folder`(
+    _ path: String, _ checked: [String]
+  ) {
     var file = AtomicFile(path: path)
     var folders: [String] = []
     file.calls.access = { path, _ in
@@ -60,7 +62,7 @@ struct WritabilityTests {
     #expect(folders == checked)
   }
 
-  @Test func `a path through a file has no document`() throws {
+  @Test func `loading a path through a file returns nil`() throws {
     folder.write("", to: "file")
     #expect(try DocumentStore<[String: Int]>(path: folder.path + "/file/document", versions: [:]).load() == nil)
   }

@@ -5,7 +5,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Snapshots of the whole terminal.
+/// Compares the whole terminal with recorded snapshots.
 ///
 /// The snapshots contain the roles of styles. `TerminalCapabilitiesTests` checks the colors.
 @MainActor @Suite("Appearance")

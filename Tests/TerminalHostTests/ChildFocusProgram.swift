@@ -3,8 +3,9 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// A program with a container view that handles keys, and with a text field inside it that becomes first responder when
-/// the view is loaded.
+/// A program with a text field in a container view that can also become first responder.
+///
+/// The field becomes first responder when the view is loaded.
 @MainActor
 @Suite("A program with a text field in a container")
 struct ChildFocusProgram {

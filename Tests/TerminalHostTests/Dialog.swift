@@ -13,7 +13,6 @@ final class Dialog: StubCoordinator<Never> {
   }
 }
 
-/// The screen of ``Dialog``.
 final class DialogScreen: Screen, ViewSpecificScreen {
   let view = FormView()
 
@@ -23,7 +22,9 @@ final class DialogScreen: Screen, ViewSpecificScreen {
   var chrome: ScreenChrome { ScreenChrome(title: "Dialog", hints: [KeyHint(.escape, title: "leave")]) }
 }
 
-/// A view with two fields, one below the other; Tab moves the focus between them.
+/// A view with two fields, one below the other.
+///
+/// Tab moves the focus between the fields.
 final class FormView: View {
   let fields = [TextField(), TextField()]
 

@@ -95,7 +95,7 @@ struct FullScreenHostEdgeTests {
     #expect(session.host.ending == .timedOut)
   }
 
-  /// An event, whether it counts as a user action, and whether it is a typed letter.
+  /// Each row contains an event, whether it counts as a user action, and whether it is a typed letter.
   @Test(
     arguments: [
       (.key(.character("a")), true, true), (.key(KeyPress(.character("a"), .control)), true, false),

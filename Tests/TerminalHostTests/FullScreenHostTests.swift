@@ -57,7 +57,7 @@ struct FullScreenHostTests {
     Script(keys: "⏎⎋⎋", title: "Profile", shows: "Press Esc again to quit"),
     Script(keys: "⏎k⌃", title: "Russia", ending: .interrupted),
   ])
-  func `keys move, search, select, navigate back and quit`(_ script: Script) throws {
+  func `keys move the selection, search, select, navigate back, and quit`(_ script: Script) throws {
     let session = try FullScreenSession(script.variant)
     session.press(script.keys)
     let lines = session.lines
@@ -180,7 +180,7 @@ struct FullScreenHostTests {
     #expect(navigator.screens.count == 1)
   }
 
-  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask for confirmation`() {
+  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask the user`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Edited()
@@ -199,7 +199,7 @@ struct FullScreenHostTests {
     #expect(text.contains("Favorite cities  1 chosen") && !text.contains("Enter"), "\(text)")
   }
 
-  @Test func `the host reports nothing about quitting if the screen asks for confirmation`() {
+  @Test func `the host reports nothing about quitting if the screen asks the user for confirmation`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Edited()
@@ -222,7 +222,7 @@ struct FullScreenHostTests {
   }
 }
 
-/// A screen that the user cannot leave and that does not ask for confirmation.
+/// A screen that the user cannot leave and that does not ask the user for confirmation.
 private final class Edited: LeaveGuard {
   let allowsLeaving = false
   var onAttempt: (() -> Void)?

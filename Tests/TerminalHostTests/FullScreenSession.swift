@@ -32,12 +32,10 @@ import TerminalUI
     return line.split(separator: "│").last { $0.contains { $0 != " " } }?.trimmed ?? ""
   }
 
-  /// Presses keys: `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C,
-  /// `◯` Ctrl-O, and `ƒ` F1.
+  /// Presses keys.
   ///
-  /// Arrows are arrow keys.
-  ///
-  /// `…` advances the time by three seconds. All other characters are typed.
+  /// `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C, `◯` Ctrl-O,
+  /// and `ƒ` F1. Arrows are arrow keys. `…` advances the time by three seconds. All other characters are typed.
   func press(_ keys: String) {
     for character in keys {
       switch character {

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor @Suite("Help view")
 struct HelpViewTests {
-  /// Ten lines: six hints, a blank line, a heading, and two hints.
+  /// Returns a view with ten lines, which are six hints, a blank line, a heading, and two hints.
   private static func help(_ others: [KeyHint] = [KeyHint(.escape, title: "g"), KeyHint(.enter, title: "h")])
     -> HelpView
   {
@@ -17,7 +17,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Events in a view with four rows, and the expected first line and arrows.
+  /// The events in a view, and the expected first line and arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String
@@ -56,7 +56,7 @@ struct HelpViewTests {
     Scroll(events: [wheel(.move), wheel(.release)], first: "aa", arrows: "↓"),
     Scroll(events: [.paste("aa")], first: "aa", arrows: "↓"),
   ])
-  func `the view scrolls by lines, pages and the wheel, and arrows indicate more lines`(_ scroll: Scroll) {
+  func `the view scrolls by lines, by pages, and with the wheel, and arrows indicate more lines`(_ scroll: Scroll) {
     let view = Self.help()
     var closings = 0
     view.onClose = { closings += 1 }
@@ -73,7 +73,8 @@ struct HelpViewTests {
   }
 
   @Test(arguments: [([InputEvent.key(.down)], 10), ([.key(.enter)], 4), ([wheel(.press)], 4), ([.key(.down)], 11)])
-  func `a scroll key without an effect, any other key and a click close the view`(_ events: [InputEvent], _ rows: Int) {
+  func `a scroll key without an effect, any other key, and a click close the view`(_ events: [InputEvent], _ rows: Int)
+  {
     let view = Self.help()
     var closings = 0
     view.onClose = { closings += 1 }

@@ -20,7 +20,7 @@ struct HostNotificationTests {
   private let screen = ObservingScreen()
 
   @Test(.requirement("D3"))
-  func `a full-screen host reports the focus, a new size, a new theme and a continued program`() throws {
+  func `a full-screen host reports the focus, a new theme, a new size, and that the program continues`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(screen))
     let terminal = ScriptedTerminal()
@@ -34,7 +34,7 @@ struct HostNotificationTests {
       default: if screen.notifications.count > 4 { host.stop() }
       }
     }
-    // If the same theme or size is reported again, nothing has changed.
+    // The first reply repeats the current theme, so the host does not report it.
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[O\u{1B}[I")
     host.options.deadline = .now + .seconds(60)
     #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), adaptsToBackground: true) == .stopped)
@@ -52,7 +52,7 @@ struct HostNotificationTests {
     #expect(screen.notifications == [.resumed])
   }
 
-  @Test func `a line host repeats the whole screen if it has changed when the program continues`() throws {
+  @Test func `a line host repeats the whole screen if the screen has changed when the program continues`() throws {
     let host = LineHost(navigator: navigator)
     let clock = ClockScreen()
     navigator.run(Showing(clock))

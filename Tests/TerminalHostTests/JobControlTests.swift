@@ -12,9 +12,9 @@ import Musl
 import Glibc
 #endif
 
-/// Job control of a line terminal on a pipe.
+/// Tests the job control of a line terminal on a pipe.
 ///
-/// A fake job control is used, which does not stop the test process.
+/// The tests use a fake job control, which does not stop the test process.
 @MainActor
 @Suite("Job control of a line terminal", .serialized)
 struct JobControlTests {
@@ -107,14 +107,15 @@ struct JobControlTests {
   }
 }
 
-/// A fake job control, according to which the job is in the background for a number of checks and receives signals
-/// while it is stopped.
+/// A fake job control.
+///
+/// The job is in the background for a number of checks and receives signals while it is stopped.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false
   /// The signals to raise, one per stop.
   var signalsAtStop: ArraySlice<Int32> = [SIGCONT]
-  /// Called at the first check.
+  /// The function to call at the first check.
   var onCheck: (() -> Void)?
   private(set) var stops: [Int32] = []
   private(set) var terminals: [Int32] = []
@@ -137,7 +138,7 @@ struct JobControlTests {
   }
 }
 
-/// A pipe that contains answers, after which its input ends.
+/// A pipe that contains answers and ends after them.
 @MainActor private final class AnswerPipe {
   let reading: Int32
 

@@ -8,7 +8,7 @@ import TerminalScreens
 import TerminalUI
 import Testing
 
-/// Scenarios that run both in the full-screen host and in the line host.
+/// Tests scenarios both in the full-screen host and in the line host.
 @MainActor
 @Suite("Whole application")
 struct JourneyTests {
@@ -126,9 +126,10 @@ struct JourneyTests {
 }
 
 extension FullScreenHost {
-  /// Presses keys: `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, `⇠` Ctrl-Left, and `◯` Ctrl-O.
+  /// Presses keys.
   ///
-  /// Arrows are arrow keys, and other characters are typed.
+  /// `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇥` Tab, `⇠` Ctrl-Left, and `◯` Ctrl-O. Arrows are arrow keys, and other
+  /// characters are typed.
   fileprivate func press(_ keys: String, at start: ContinuousClock.Instant) {
     for (number, character) in keys.enumerated() {
       let key =

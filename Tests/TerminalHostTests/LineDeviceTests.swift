@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// A line terminal on a pseudoterminal that is not the controlling terminal of a session.
+/// Tests a line terminal on a pseudoterminal that is not the controlling terminal of a session.
 @MainActor
 @Suite("Line terminal on a pseudoterminal", .serialized)
 struct LineDeviceTests {
@@ -75,7 +75,7 @@ private final class TypingDevice {
     program = -1
   }
 
-  /// Whether no program has the device open.
+  /// Whether all programs have closed the device.
   var isClosed: Bool {
     var request = pollfd(fd: user, events: 0, revents: 0)
     return poll(&request, 1, 0) > 0 && Int32(request.revents) & POLLHUP != 0

@@ -7,7 +7,7 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// Rare situations of the line host, such as commands, other flows, time, and unusual screens.
+/// Tests rare situations of the line host, such as commands, other flows, time, and unusual screens.
 @MainActor
 @Suite("Edge cases of the line host")
 struct LineHostEdgeTests {
@@ -43,7 +43,7 @@ struct LineHostEdgeTests {
     #expect(session.chosen.map(\.name) == ["Yelabuga", "Kazan"])
   }
 
-  @Test func `after the next answer, the host prints the current time, and only what has changed`() throws {
+  @Test func `the host prints the screen again after an answer if the times in its rows have changed`() throws {
     let session = try LineSession(showing: .main)
     session.host.alarm = Alarm(nextTime: { $0 + .seconds(60) }) { [weak navigator = session.navigator] in
       (navigator?.activeScreen as? any FeedInput)?.refresh()
@@ -180,7 +180,7 @@ struct LineHostEdgeTests {
     #expect(session.host.ending == .quit)
   }
 
-  @Test func `the host prints no error about leaving if the screen asks for confirmation`() throws {
+  @Test func `the host prints no error about leaving if the screen asks the user for confirmation`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// A line host that runs on a device with scripted events.
+/// Tests a line host that runs on a device with scripted events.
 @MainActor
 @Suite("Run of a line host")
 struct LineHostRunTests {
@@ -113,7 +113,7 @@ struct LineHostRunTests {
     #expect(host.answer(".end now", at: .now) == [])
   }
 
-  @Test func `replacing a screen with an equal one counts as a change`() {
+  @Test func `replacing a screen with an equal screen counts as a change`() {
     let swapping = Swapping()
     navigator.run(swapping)
     _ = host.prompt(at: .now)

@@ -29,7 +29,7 @@ struct LineMenuTests {
     Page(rows: 30, start: 15, count: 16, last: "16 to 30 of 30; press Enter to start again.", next: 0),
     Page(rows: 31, start: 15, count: 16, last: "16 to 30 of 31; press Enter for more.", next: 30),
   ])
-  func `a page has at most 15 rows, and a line with the range if there are several pages`(_ page: Page) {
+  func `a page has at most 15 rows, followed by a line with the range if there are several pages`(_ page: Page) {
     let menu = Self.menu(rows: page.rows)
     let lines = menu.page(from: page.start)
     #expect(lines.count == page.count && lines.last == page.last)
@@ -68,7 +68,7 @@ struct LineMenuTests {
       (".text 1", .text("1")), (".text .back", .text(".back")), (".open x", .invalid(.unknownCommand(".open x"))),
       (".texts", .invalid(.unknownCommand(".texts"))), (".backs", .invalid(.unknownCommand(".backs"))),
     ] as [(String, LineAnswer)])
-  func `a line is parsed as a row, a command or text`(_ line: String, _ answer: LineAnswer) {
+  func `a line is parsed as a row, a command, or text`(_ line: String, _ answer: LineAnswer) {
     #expect(Self.menu(rows: 3, text: "Search", tabs: ["First", "Same", "same"]).answer(to: line) == answer)
   }
 

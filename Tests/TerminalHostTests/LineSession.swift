@@ -9,7 +9,7 @@ import TerminalHost
   let navigator = Navigator()
   let host: LineHost
   private(set) var now = ContinuousClock.now
-  /// The lines that were printed since the last answer.
+  /// The lines that were printed in response to the last answer.
   private(set) var lines: [String] = []
   /// The cities with which the flow finished.
   private(set) var chosen: [City] = []
@@ -32,7 +32,9 @@ import TerminalHost
     run(choice) { [weak self] in self?.chosen = $0.output?.cities ?? [] }
   }
 
-  /// Enters lines, in which `…` advances the time by one minute.
+  /// Enters answers.
+  ///
+  /// The answer `…` advances the time by one minute instead.
   func answer(_ answers: [String]) {
     for answer in answers {
       if answer == "…" {

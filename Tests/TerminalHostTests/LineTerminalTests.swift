@@ -56,7 +56,7 @@ struct LineSplitterTests {
   }
 }
 
-/// A line terminal on a pipe within the test process.
+/// Tests a line terminal on a pipe in the test process.
 @MainActor
 @Suite("Line terminal on a pipe", .serialized)
 struct LineTerminalTests {
@@ -143,7 +143,7 @@ struct LineTerminalTests {
     #expect(String(decoding: bytes.prefix(count), as: UTF8.self) == "\(line)\n\nb\n")
   }
 
-  @Test func `a signal takes precedence over the deadline, and the deadline over lines`() throws {
+  @Test func `a signal takes precedence over the deadline, which takes precedence over lines`() throws {
     defer { closeAll() }
     let terminal = try terminal("a\n")
     terminal.deadline = .now

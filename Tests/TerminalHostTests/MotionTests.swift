@@ -8,7 +8,7 @@ import Testing
 struct MotionTests {
   private static let size = Size(columns: 80, rows: 24)
 
-  @Test func `the screens behind a modal are dimmed until it is dismissed`() throws {
+  @Test func `the screens behind a modal are dimmed until the modal is dismissed`() throws {
     let session = try FullScreenSession(showing: .main)
     session.press("⇠")
     let before = session.host.frame(size: Self.size).snapshot
@@ -42,7 +42,7 @@ struct MotionTests {
     #expect(session.host.frame(size: Self.size).snapshot == before)
   }
 
-  @Test func `a key without an effect ends the animation, and the next frame is the final one`() throws {
+  @Test func `a key without an effect ends the animation, and the next frame is the final frame`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     _ = session.host.frame(size: Self.size, at: session.now)
@@ -76,7 +76,7 @@ struct MotionTests {
     #expect(final.text.contains("‹ Profile  Russia"))
   }
 
-  /// The keys before and during the animation, and the edge from which the new screen enters.
+  /// The keys before the animation, the keys that start it, and the edge where the new frame appears first.
   struct Transition: Sendable, CustomTestStringConvertible {
     let keys: String
     let then: String
@@ -90,7 +90,9 @@ struct MotionTests {
     Transition(keys: "⇠↓", then: "⏎", edge: .bottom), Transition(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Transition(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each kind of navigation has its edge, and a modal uses the whole terminal`(_ transition: Transition) throws {
+  func `each kind of navigation shows the new frame from its own edge, and a modal uses the whole terminal`(
+    _ transition: Transition
+  ) throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     session.press(transition.keys)

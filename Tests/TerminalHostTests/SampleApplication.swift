@@ -19,7 +19,9 @@ import Testing
     factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
   }
 
-  /// Returns the account of a user who has chosen Kazan; Russia is the only country.
+  /// Returns the coordinator for the account of a user who has chosen Kazan.
+  ///
+  /// The user can choose only cities in Russia.
   func account(showing scene: AccountScene) throws -> AccountCoordinator {
     let russia = try #require(atlas.country(code: "RU"))
     let account = Account(user: User(name: "Ada"), cities: CitySelection([try #require(atlas.city(id: 551_487))]))

@@ -22,7 +22,7 @@ struct SessionOptionsTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The size of the terminal, and the expected number of visible lines of a three-line header.
+  /// Each row contains the size of the terminal and the expected number of visible lines of a three-line header.
   @Test(arguments: [(80, 24, 3), (80, 11, 3), (80, 10, 2), (80, 9, 1), (80, 8, 0), (80, 3, 0)])
   func `the header leaves at least eight rows for the screen below it`(_ columns: Int, _ rows: Int, _ count: Int) {
     host.options.header = "One\nTwo\nThree"
@@ -55,7 +55,7 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  /// A key that the screen does not handle, the option, and the expected ending.
+  /// Each row contains a key that the screen does not handle, the option, and the expected ending.
   @Test(
     arguments: [
       (KeyPress.enter, true, HostEnding.nothingSelected), (.tab, true, .nothingSelected), (.down, true, nil),
@@ -97,7 +97,7 @@ struct SessionOptionsTests {
   }
 
   @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
-  func `a second Escape quits if it comes 30 milliseconds to two seconds after the first`(
+  func `a second Escape quits at least 30 milliseconds and less than two seconds after the first one`(
     _ milliseconds: Int, _ ending: HostEnding?
   ) {
     let now = ContinuousClock.now
@@ -106,7 +106,7 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  @Test func `pastes, mouse events and focus events do not remove the prompt to quit`() {
+  @Test func `pastes, mouse events, and focus events do not remove the prompt to quit`() {
     let now = ContinuousClock.now
     host.handle(.key(.escape), at: now)
     for event in [

@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Steps that another host does not complete, while a terminal host runs.
+/// Tests steps that another host does not complete while a terminal host runs.
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {
@@ -33,7 +33,7 @@ struct StepTimeoutTests {
     let host = FullScreenHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
-    // If the step never times out, the test fails instead of hanging.
+    // Because of this deadline, the test fails instead of hanging if the step never times out.
     host.options.deadline = .now + .seconds(30)
     #expect(try host.run(on: terminal, escapeDelay: .zero) == .stopped)
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Tabs and modals on a terminal")
 struct TabsAndModalsTests {
-  @Test func `the back hint names the tab that back selects, which is the most recent one`() throws {
+  @Test func `the back hint names the most recent tab, which back selects`() throws {
     let level = try NavigationState.Level(
       id: .init(1), tabs: (2...4).map { .stack(id: .init($0), root: .init(id: .init($0 + 10))) }, selectedIndex: 2,
       history: [.init(2), .init(3)])
@@ -35,7 +35,7 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy())?.id == .init(12))
   }
 
-  /// The keys that the user presses, and the expected title, tabs and hints.
+  /// The keys that the user presses, and the expected title, tabs, and hints.
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
@@ -154,7 +154,7 @@ struct TabsAndModalsTests {
     #expect(session.text.contains("Press Esc again to quit"))
   }
 
-  @Test func `Escape selects another tab if the policy specifies that, and the title bar shows its name`() throws {
+  @Test func `Escape selects another tab if the policy specifies that, and the title bar names that tab`() throws {
     let session = try FullScreenSession(showing: .main)
     session.navigator.backPolicy.tabs = .first
     session.press("⇠⇢")

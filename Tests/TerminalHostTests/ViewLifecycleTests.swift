@@ -50,7 +50,7 @@ struct ViewLifecycleTests {
     for _ in 0..<2 { #expect(text.contains("modal 1") && screen.updates == first + 2) }
   }
 
-  @Test func `a view is updated before a key is handled, but not before a letter`() {
+  @Test func `a view is updated before a key is handled, unless the key is a letter`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -117,7 +117,7 @@ struct ViewLifecycleTests {
     #expect(text.contains("changed"))
   }
 
-  @Test func `the view of a covered screen has no superview, and returns with its screen`() {
+  @Test func `the view of a covered screen has no superview until the screen appears again`() {
     let (below, top) = (CountingScreen("below"), CountingScreen("top"))
     let flow = Showing(below)
     navigator.run(flow)
@@ -201,7 +201,7 @@ struct ViewLifecycleTests {
 
 private final class UndrawnScreen: Screen {}
 
-/// A view that logs the calls from the host.
+/// A screen that logs the calls from the host.
 private final class CountingScreen: StatefulScreen, ViewSpecificScreen {
   private(set) var log: [String] = []
   private let name: String

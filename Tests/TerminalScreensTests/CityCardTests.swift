@@ -34,7 +34,7 @@ struct CityCardTests {
   }
 
   @Test(.requirement("D6"), arguments: CityPickerVariant.allCases)
-  func `wide terminals show the same card beside the list and the map, and narrow ones show none`(
+  func `wide terminals show the same card beside the list and the map, and narrow terminals hide the card`(
     _ variant: CityPickerVariant
   ) throws {
     let view = try view(variant).view

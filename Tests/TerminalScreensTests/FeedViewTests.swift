@@ -8,7 +8,6 @@ import Testing
 import TestSupport
 @testable import TerminalScreens
 
-/// The feed, which shows a world map beside its list on wide terminals.
 @MainActor
 @Suite("Feed on narrow and wide terminals")
 struct FeedViewTests {
@@ -42,7 +41,7 @@ struct FeedViewTests {
     return nil
   }
 
-  @Test(.requirement("D6")) func `the world map with the cities is beside the list from 100 columns`() {
+  @Test(.requirement("D6")) func `the feed shows a world map beside the list on terminals with at least 100 columns`() {
     #expect(!text(narrow).contains("│") && view.map.isHidden)
     let lines = text(wide).split(separator: "\n")
     #expect(lines.count { $0.contains("│") } == 24)

@@ -42,7 +42,7 @@ struct KeyHintTests {
     return screen
   }
 
-  /// Presses each key that the screen has a hint for, on a new view.
+  /// Presses each key for which the screen has a hint, each time in a new view.
   private func check(_ screen: some ViewSpecificScreen) throws {
     #expect(!screen.chrome.hints.isEmpty)
     for hint in screen.chrome.hints {

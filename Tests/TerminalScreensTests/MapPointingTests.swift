@@ -7,11 +7,11 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// Mouse events on a map of cities.
+/// Tests mouse events on a map of cities.
 @MainActor
 @Suite("Mouse on the map")
 struct MapPointingTests {
-  /// A map, and the mouse events before the clicks.
+  /// A map and the mouse events before the clicks.
   struct MapSetup: CustomTestStringConvertible {
     let testDescription: String
     let region: String
@@ -38,12 +38,12 @@ struct MapPointingTests {
     let map = try ShownMap(of: setup.region, size: setup.size)
     for (action, point) in setup.before { map.mouse(action, at: point) }
     let viewport = map.screen.state.viewport
-    // A visible city, so that each attempt starts with the pin on it.
+    // Each attempt starts with the pin on this visible city.
     let start = try #require(map.scene.prominentCities.first?.city)
     map.screen.perform(.movePin(to: start))
     var taken: [City] = []
     map.screen.onCitySelected = { taken.append($0) }
-    // The marks nearest to the edges, where a map that followed its pin would move.
+    // The test clicks the marks nearest to the edges, where a map that followed its pin would move.
     let marks = map.scene.prominentCities.filter { $0.city != start }
     let across = marks.sorted { $0.mark.origin.x < $1.mark.origin.x }
     let down = marks.sorted { $0.mark.origin.y < $1.mark.origin.y }
@@ -133,7 +133,9 @@ private final class ShownMap {
     view.dispatch(.mouse(MouseEvent(action, button: 0, at: point)))
   }
 
-  /// Clicks a place of the map, whose first row is below the search.
+  /// Clicks a place on the map.
+  ///
+  /// The first row of the map is below the search field.
   func click(_ place: MapSheet.Point) {
     let point = Point(column: Int(place.x), row: Int(place.y / 2) + 1)
     mouse(.press, at: point)

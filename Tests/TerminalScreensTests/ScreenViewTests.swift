@@ -37,7 +37,7 @@ struct ScreenViewTests {
     }
   }
 
-  @Test func `views can be drawn at any size and are unchanged afterwards`() throws {
+  @Test func `drawing a view at another size does not change its later content`() throws {
     for (name, screen) in try pictures() {
       let shown = try #require(screen as? any ViewSpecificScreen)
       let view = try loaded(shown)
@@ -50,7 +50,7 @@ struct ScreenViewTests {
     }
   }
 
-  /// Named screens in the states that are recorded.
+  /// Returns the screens to record, with the names of their snapshots.
   private func pictures() throws -> [(String, any Screen)] {
     let user = User(name: "Ada", city: atlas.city(id: 551_487))
     let regions = factory(.list).regionsOutput(of: russia, offersOtherCountry: true, selection: nil)
@@ -105,7 +105,7 @@ struct ScreenViewTests {
     #expect(Set(shown) == Set(try declaredScreens()), "the list above does not match the declared screens")
   }
 
-  /// Returns the names of the final classes that end in `Screen` in the module `Presentation`.
+  /// Returns the names of the final classes in the module `Presentation` whose names end in `Screen`.
   private func declaredScreens() throws -> [String] {
     let root = "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
     let folder = "\(root)/Modules/Presentation/Presentation"
@@ -118,7 +118,7 @@ struct ScreenViewTests {
     }
   }
 
-  @Test(.requirement("D5")) func `the pin has a valid style near a city and an invalid one elsewhere`() throws {
+  @Test(.requirement("D5")) func `the pin has the valid style near a city and the invalid style elsewhere`() throws {
     let map = try map(of: primorye)
     let size = Size(columns: 80, rows: 24)
     map.search("Vladivostok")
@@ -155,7 +155,7 @@ struct ScreenViewTests {
     #expect(last.title.hasPrefix(city) && shown().contains("▸ \(city)"))
   }
 
-  @Test func `on a terminal too small for a map, the cities are a list with the pin's city selected`() throws {
+  @Test func `a terminal that is too small for a map shows a list in which the pin's city is selected`() throws {
     let map = try map(of: tatarstan)
     let view = try loaded(map)
     view.becomeFirstResponder()
@@ -205,7 +205,7 @@ struct ScreenViewTests {
   private func city(_ id: Int) throws -> City { try #require(atlas.city(id: id)) }
 
   private func factory(_ variant: CityPickerVariant) -> ScreenFactory {
-    // 2025-06-01 03:05 UTC. The offset of London is unknown.
+    // The time is 2025-06-01 03:05 UTC. The offset of London is unknown.
     let clock = WorldClock(
       now: { 1_748_747_100 },
       offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000, "Asia/Tokyo": 32_400][zone] }

@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// Keys that the user presses in a view, and the actions that the view requests.
+/// Tests which actions a view requests when the user presses keys.
 @MainActor
 @Suite("Keys of the views")
 struct ViewKeysTests {

@@ -39,7 +39,9 @@ struct CellBufferCopyTests {
     Example(testDescription: "larger than both", old: "abcdef", new: "uvwxyz", columns: -3..<40, shown: "uvwxyz"),
     Example(testDescription: "empty rectangle", old: "abcdef", new: "uvwxyz", columns: 2..<2, shown: "abcdef"),
   ])
-  func `a copy contains whole characters, and blanks instead of characters that an edge cuts`(_ example: Example) {
+  func `a copy contains only whole characters and has blanks in place of characters that an edge cuts`(
+    _ example: Example
+  ) {
     var buffer = Self.buffer(example.old)
     let rect = Rect(column: example.columns.lowerBound, row: 0, columns: example.columns.count, rows: 9)
     buffer.copy(rect, from: Self.buffer(example.new, style: .accent))

@@ -48,7 +48,7 @@ struct ControlTests {
     #expect(!save.sendActions(for: .primary))
   }
 
-  /// The user's input, and the buttons that it presses.
+  /// The user's input, the titles of the buttons that the input presses, and the title of the focused button.
   struct Use: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let events: [InputEvent]
@@ -85,7 +85,7 @@ struct ControlTests {
     Use("a click beside the button presses nothing", [mouse(.press, 9), mouse(.release, 9)]),
     Use("a click that starts outside presses nothing", [mouse(.press, 9), mouse(.move, 3), mouse(.release, 3)]),
     Use(
-      "a click after an unfinished one presses its own button",
+      "a click after an unfinished click presses its own button",
       [mouse(.press, 3), mouse(.release, 12), mouse(.press, 12), mouse(.release, 12)],
       presses: ["Leave"], focus: "Leave"),
   ])
@@ -114,7 +114,7 @@ struct ControlTests {
     #expect(!window.dispatch(.key(.tab)))
   }
 
-  @Test func `the style of a button shows whether it is focused, pressed or disabled`() {
+  @Test func `the style of a button shows whether it is focused, pressed, or disabled`() {
     func style() -> Style { window.render(size: Size(columns: 20, rows: 3)).buffer.style(at: Point(column: 3, row: 1)) }
     #expect(save.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 8, rows: 1))
     #expect(save.sizeThatFits(Size(columns: 3, rows: 0)) == Size(columns: 3, rows: 0))

@@ -44,7 +44,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(50), arguments: [false, true])
-    func `a crash restores the outer terminal even if the inner one is not left`(isLeft: Bool) async throws {
+    func `a crash restores the outer terminal even if the inner terminal has not been left`(isLeft: Bool) async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -99,7 +99,7 @@ extension DeviceTests {
       #expect(sent.hasSuffix("\u{1B}[?2004h\u{1B}[m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test(.fault(24)) func `a crash handler waits for room in a flooded terminal`() async throws {
+    @Test(.fault(24)) func `a crash handler waits for room in a terminal whose buffer is full`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let path = terminal.path
@@ -126,7 +126,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    /// Reads on a separate thread, because other tests could delay a task beyond the program's time limit.
+    /// Reads the output on a separate thread, because other tests could delay a task beyond the program's time limit.
     private nonisolated func floodThatEnds(at user: Int32) async -> String {
       await withCheckedContinuation { continuation in
         let reader = FloodReader(user: user, continuation: continuation)
@@ -211,8 +211,9 @@ private func unblockAll() {
   pthread_sigmask(SIG_UNBLOCK, &all, nil)
 }
 
-/// Reads nothing until the program sets the rows of its terminal to report that the buffer is full, then reads
-/// everything.
+/// A reader of the output of a program that reads only after the buffer of the terminal is full.
+///
+/// The program reports the full buffer by setting the number of rows of its terminal to 99.
 private final class FloodReader: Sendable {
   private let user: Int32
   private let continuation: CheckedContinuation<String, Never>

@@ -4,7 +4,7 @@ import Testing
 
 /// The tests that use the signals and the terminal of the process.
 ///
-/// They are serialized because they share both.
+/// The tests are serialized because they share the signals and the terminal.
 ///
 /// The time limit detects an event loop that never ends. It is long because it includes the wait for the main actor.
 @Suite("Device", .serialized, .timeLimit(.minutes(30)))

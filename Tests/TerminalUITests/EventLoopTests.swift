@@ -23,7 +23,7 @@ extension DeviceTests {
       loop = EventLoop(device: try TTY(path: terminal.path, options: .withoutQueries))
     }
 
-    /// Runs the loop; each event triggers the next step, and the event after the last step stops the loop.
+    /// Returns the events of a loop that performs one step after each event and stops at the event after the last step.
     private func events(after steps: [(PseudoTerminal) -> Void]) throws -> [LoopEvent] {
       var events: [LoopEvent] = []
       var rest = steps[...]
@@ -72,7 +72,7 @@ extension DeviceTests {
       #expect(EventLoop.escapeDelay("40") == .milliseconds(40))
     }
 
-    @Test(.fault(11)) func `text right after a flood of letters is a paste, and later input consists of keys`()
+    @Test(.fault(11)) func `text directly after very many letters is a paste, and later input consists of keys`()
       throws
     {
       let flood = String(repeating: "x", count: 1500)
@@ -129,8 +129,8 @@ extension DeviceTests {
         { $0.type("x") },
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
-          // The signal is sent to the process. The kernel chooses a thread that does not block it, which is only the
-          // other thread.
+          // The signal is sent to the process. Only the other thread does not block the signal, so the kernel delivers
+          // the signal there.
           var (blocked, before) = (sigset_t(), sigset_t())
           sigemptyset(&blocked)
           sigaddset(&blocked, signal)
@@ -206,7 +206,7 @@ extension DeviceTests {
     }
 
     #if !os(iOS)  // iOS has no exit tests.
-    @Test(.fault(22)) func `a second termination request during restoration ends the process at once`() async throws {
+    @Test(.fault(22)) func `a second termination request while restoring ends the process immediately`() async throws {
       let before = terminal.settings
       let path = terminal.path
       terminal.type("q")
@@ -273,7 +273,7 @@ extension DeviceTests {
       #expect(turns <= 4, "the start, the escape byte, its timeout, and the deadline")
     }
 
-    @Test(.fault(46)) func `a frame is drawn after all available input, and Ctrl-L redraws it`() throws {
+    @Test(.fault(46)) func `a frame is drawn after all available input, and Ctrl-L redraws the frame`() throws {
       var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
       buffer.write("Kazan", at: .zero)
       var steps = ["ab\u{0C}", "q"][...]

@@ -6,7 +6,7 @@ final class FailingDevice: TerminalDevice {
   private let terminal: TTY
   /// The error that each write throws.
   var failure: TerminalError?
-  /// Called before the terminal is left.
+  /// The function to call before the terminal is left.
   var onLeave: () -> Void = {}
 
   init(_ terminal: TTY) { self.terminal = terminal }

@@ -29,7 +29,7 @@ struct FocusTests {
     for view in [panel] + pads { view.frame = window.bounds }
   }
 
-  @Test func `the focus skips hidden and empty views, and cycles`() {
+  @Test func `the focus cycles through the views and skips hidden and empty views`() {
     window.movesFocusByTab = true
     func stops() -> String {
       (0..<4).reduce(into: "") { stops, _ in

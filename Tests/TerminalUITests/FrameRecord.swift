@@ -26,9 +26,10 @@ extension TerminalEmulator {
 }
 
 extension CellBuffer {
-  /// Returns the expected cells of a terminal, in which all cells of a wide character have the style of the first cell.
+  /// Returns the expected cells of a terminal.
   ///
-  /// The terminal shows each letter of a conjunct in its own cell.
+  /// All cells of a wide character have the style of the first cell. The terminal shows each letter of a conjunct in
+  /// its own cell.
   func terminalCells(as capabilities: TerminalCapabilities) -> [[ShownCell]] {
     (0..<size.rows).map { row in
       rows[row].indices.map { column in
@@ -64,12 +65,12 @@ extension TerminalCapabilities {
   }
 }
 
-/// The sent bytes and the expected cells, written for a script as lines of tab-separated fields.
+/// A record of the sent bytes and the expected cells, which a script reads as lines of tab-separated fields.
 struct FrameRecord {
   private let path: String?
   private var lines: [String] = []
 
-  /// Creates a record, which is written only if the environment names a folder.
+  /// Creates a record, which is written only if an environment variable contains the path of a folder.
   ///
   /// - Parameters:
   ///   - number: The number in the name of the file.

@@ -52,7 +52,8 @@ struct InputBatchTests {
     #expect(events(example.incoming) == example.events)
   }
 
-  @Test(.fault(11)) func `a flood continues in the next batch until another event ends it`() {
+  @Test(.fault(11)) func `after very many letters, text in the next batch is also a paste until another event arrives`()
+  {
     var decoder = InputDecoder()
     var batch = InputBatch(isInFlood: true)
     #expect(batch.events == [])
@@ -85,7 +86,8 @@ struct InputBatchTests {
       ("a key between", "\u{1B}[<35;1;1Mx\u{1B}[<35;2;1M", 3), ("the same", "\u{1B}[<35;1;1M\u{1B}[<35;2;1M", 1),
       ("presses", "\u{1B}[<0;1;1M\u{1B}[<0;1;1M", 2),
     ])
-  func `mouse events that differ in more than position are kept`(_ name: String, _ incoming: String, _ count: Int) {
+  func `mouse events that differ in more than their position are kept`(_ name: String, _ incoming: String, _ count: Int)
+  {
     #expect(events(incoming).count == count)
   }
 

@@ -63,7 +63,7 @@ struct InputDecoderTests {
       Pause("open string", "\u{1B}]11;", .sequence, [], about: 7),
       Pause("open paste", "\u{1B}[200~abc\u{1B}[2", .sequence, [.paste("abc")], about: 10),
     ])
-  func `a timeout decides ambiguous input`(_ pause: Pause) {
+  func `a timeout resolves ambiguous input`(_ pause: Pause) {
     var decoder = decoder
     CaseLog.covering(pause.faults) {
       #expect(decoder.feed(pause.before.utf8).isEmpty)

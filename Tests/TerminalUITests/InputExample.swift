@@ -68,7 +68,8 @@ struct InputExample: CustomTestStringConvertible {
     InputExample("Alt-я", "\u{1B}я", .character("я"), .alt),
     InputExample("Alt-Enter", "\u{1B}\r", .enter, .alt),
     InputExample(
-      "Ctrl-C right behind Escape", "\u{1B}\u{3}", [.key(KeyPress(.escape)), .key(KeyPress(.character("c"), .control))]),
+      "Ctrl-C directly after Escape", "\u{1B}\u{3}",
+      [.key(KeyPress(.escape)), .key(KeyPress(.character("c"), .control))]),
     InputExample("Alt-Backspace", "\u{1B}\u{7F}", .backspace, .alt),
   ]
 

@@ -61,7 +61,7 @@ struct LayoutTests {
     #expect(Layout(example.parts).lengths(in: example.total) == example.lengths)
   }
 
-  @Test func `the rectangles of the parts start at the top left corner`() {
+  @Test func `the rectangles of the parts start at the top-left corner`() {
     let rect = Rect(column: 3, row: 2, columns: 10, rows: 6)
     #expect(
       Layout([.fixed(1), .fill()]).rows(in: rect) == [

@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Sections, mouse and scrolling of a list")
+@Suite("Sections, mouse, and scrolling of a list")
 struct ListSectionTests {
   let list = ListView<Int>()
   let size = Size(columns: 30, rows: 8)
@@ -43,7 +43,7 @@ struct ListSectionTests {
     #expect(text[0].hasPrefix("    Near"))
   }
 
-  @Test func `lines map to rows and rows map back to the same lines`() {
+  @Test func `lines map to rows, and rows map back to the same lines`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 0...6, using: &random)).map { number in
@@ -96,7 +96,7 @@ struct ListSectionTests {
     Use("a click after scrolling selects the visible row", [wheel(.wheelDown), click(7)], selects: 9),
     Use("the wheel scrolls to the end and no farther", Array(repeating: wheel(.wheelDown), count: 9), selects: 14),
   ])
-  func `clicks and the wheel select, choose, mark and scroll`(_ use: Use) {
+  func `clicks and the wheel select, choose, mark, and scroll`(_ use: Use) {
     showSections()
     var reported: [String] = []
     list.onChoose = { reported.append("take \($0.id)") }
@@ -153,7 +153,7 @@ struct ListSectionTests {
     #expect(thumb().count == 1)
   }
 
-  @Test func `a hundred thousand rows cost as much as a thousand rows`() {
+  @Test func `scrolling a hundred thousand rows takes about as long as scrolling a thousand rows`() {
     func time(_ count: Int) -> Duration {
       list.reset(to: (0..<count).map { ListRow(id: $0, text: "Row") })
       _ = list.render(size: size)

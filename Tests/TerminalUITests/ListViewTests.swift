@@ -169,13 +169,13 @@ struct ListViewTests {
     (40, "▸ Novosibirsk      Siberia · 1,612,833"), (35, "▸ Novosibirsk             Siberia"),
     (24, "▸ Novosibirsk  Siberia"), (19, "▸ Novosi…  Siber…"),
   ])
-  func `the extra text is left out before the detail and the name are truncated`(_ columns: Int, _ line: String) {
+  func `the extra text is omitted before the detail and the name are truncated`(_ columns: Int, _ line: String) {
     list.rows = [ListRow(id: 1, text: "Novosibirsk", detail: "Siberia", extra: "1,612,833")]
     let text = list.render(size: Size(columns: columns, rows: 1)).buffer.text
     #expect(text.split(separator: "\n").first.map(String.init) == line)
   }
 
-  @Test func `an extra text without a detail is left out if the name needs its room`() {
+  @Test func `an extra text without a detail is omitted if the name needs the room`() {
     list.rows = [ListRow(id: 1, text: "Nizhniy Novgorod", extra: "1,259,013")]
     #expect(list.render(size: Size(columns: 40, rows: 1)).buffer.text.contains("1,259,013"))
     #expect(list.render(size: Size(columns: 28, rows: 1)).buffer.text.hasPrefix("▸ Nizhniy Novgorod"))

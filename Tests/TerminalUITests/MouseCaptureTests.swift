@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Mouse capture")
 struct MouseCaptureTests {
-  /// Records and handles all mouse events.
+  /// A view that records and handles all mouse events.
   private final class Pad: View {
     var seen: [String] = []
 
@@ -33,7 +33,7 @@ struct MouseCaptureTests {
 
   @Test(arguments: [
     Use(
-      testDescription: "all moves are captured until the release, and none after it",
+      testDescription: "all moves are captured until the release, and no moves are captured after it",
       events: [(.press, 0, 5), (.move, 0, 19), (.move, 0, 0), (.release, 0, 0), (.move, 0, 0), (.release, 0, 0)],
       seen: ["press 0 at 1,0", "move 0 at 15,0", "move 0 at -4,0", "release 0 at -4,0"]),
     Use(
@@ -75,7 +75,7 @@ struct MouseCaptureTests {
   enum CaptureEnd: CaseIterable { case disabled, hidden, hiddenAround, removed }
 
   @Test(arguments: CaptureEnd.allCases)
-  func `disabling, hiding or removing a pressed button ends the capture`(_ end: CaptureEnd) {
+  func `disabling, hiding, or removing a pressed button ends the capture`(_ end: CaptureEnd) {
     let panel = View()
     let button = Button("Save")
     panel.addSubview(button)

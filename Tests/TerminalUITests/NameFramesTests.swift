@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// Names in many scripts on a terminal.
+/// Tests names in many scripts on a terminal.
 ///
 /// `Scripts/emulator/check` shows names of the atlas in third-party terminal emulators.
 @Suite("Frames of names")

@@ -8,11 +8,11 @@ import Musl
 import Glibc
 #endif
 
-/// A thread besides that of the test, with the same signals unblocked.
+/// A thread other than the thread of the test, with the same signals unblocked.
 ///
 /// The thread calls a closure every tenth of a millisecond until it is joined.
 final class OtherThread: @unchecked Sendable {
-  /// Protects the properties below.
+  /// The condition that protects the following properties.
   private let condition = NSCondition()
   private var isOver = false
   private var hasEnded = false

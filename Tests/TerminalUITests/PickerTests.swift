@@ -32,7 +32,7 @@ struct PickerTests {
   }
 
   @Test(.fault(41), arguments: TerminalCapabilities.AmbiguousWidth.allCases)
-  func `borders, lines and columns are aligned`(_ width: TerminalCapabilities.AmbiguousWidth) {
+  func `borders, lines, and columns are aligned`(_ width: TerminalCapabilities.AmbiguousWidth) {
     let capabilities = TerminalCapabilities(depth: .none, ambiguousWidth: width)
     var terminal = TerminalEmulator(of: Size(columns: 80, rows: 24), ambiguousIsWide: width == .wide)
     TextWidth.$ambiguousWidth.withValue(width) {
@@ -61,7 +61,7 @@ struct PickerTests {
     #expect(picker.render(size: size).snapshot == before.snapshot)
   }
 
-  @Test func `a cursor move sends only a few bytes, and a complete frame at most 6 KiB`() {
+  @Test func `moving the selection sends at most 600 bytes, and a complete frame has at most 6 KiB`() {
     var encoder = FrameEncoder()
     let size = Size(columns: 80, rows: 24)
     let whole = encoder.encode(picker.render(size: size))

@@ -10,7 +10,9 @@ struct ProcessStatusTests {
     ("PPid:\t41\n", nil, false), ("SigIgn:\t0000000000380004\n", nil, false), ("PPid:\tx\nSigIgn:\ty\n", nil, false),
     ("", nil, false),
   ])
-  func `the status yields the parent and the ignored signals`(_ text: String, _ parent: Int32?, _ isIgnored: Bool) {
+  func `the status of a process contains its parent and its ignored signals`(
+    _ text: String, _ parent: Int32?, _ isIgnored: Bool
+  ) {
     let status = ProcessStatus(lines: text.split(separator: "\n"))
     #expect(status?.parent == parent)
     #expect(status?.ignores(20) ?? false == isIgnored)

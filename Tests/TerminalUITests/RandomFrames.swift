@@ -2,9 +2,10 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// Generates random frames.
+/// A generator of random frames.
 ///
-/// Each frame is the previous frame with random text, blanks, styles, and copies added, or in another size.
+/// Each frame is the previous frame with random text, blanks, styles, and copies added. In some frames, the size also
+/// changes.
 struct RandomFrames {
   private var random: SeededGenerator
   private var buffer: CellBuffer

@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import TerminalUI
 
-/// The text and the style of a cell on a terminal, both as text.
+/// The text of a cell on a terminal and a description of its style.
 ///
-/// `Scripts/emulator/compare.py` reads the same words.
+/// `Scripts/emulator/compare.py` uses the same descriptions.
 struct ShownCell: Equatable {
   var text = " "
   var style = ""
@@ -45,7 +45,7 @@ extension TerminalEmulator {
 }
 
 extension TerminalEmulator.Style {
-  /// The words of the style in the description of a ``Style``, sorted.
+  /// The sorted words of the style, in the wording of the description of a ``Style``.
   fileprivate var words: String {
     let names = [1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "reverse"]
     let attributes = attributes.map { names[$0] ?? "attribute-\($0)" }

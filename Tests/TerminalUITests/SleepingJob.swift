@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Starts an idle process in its own process group, and returns its identifier.
+/// Starts an idle process in its own process group and returns the identifier of the process.
 func sleepingJob() -> pid_t {
   #if canImport(Darwin)
   var attributes: posix_spawnattr_t?

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A view with a square that the user can move, and with a zone of valid positions.
+/// A view with a square that the user can move and with a zone of valid positions.
 ///
 /// The controller determines the position and whether it is valid. Only the view determines the appearance.
 final class SquareView: Control {
@@ -57,7 +57,7 @@ final class SquareView: Control {
   private let zone = Rect(column: 1, row: 1, columns: 3, rows: 2)
   private weak var view: SquareView?
 
-  /// Connects the controller to its view.
+  /// Creates a controller and connects it to its view.
   init(of view: SquareView) {
     self.view = view
     view.validZone = zone

@@ -13,7 +13,7 @@ import Glibc
 
 extension DeviceTests {
   @MainActor
-  @Suite("TTY, released")
+  @Suite("Release of a TTY")
   struct TTYReleaseTests {
     /// A reference that another thread can release.
     private final class Box: @unchecked Sendable { var tty: TTY? }

@@ -141,7 +141,7 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         try await MainActor.run {
-          // This terminal controls the new session, and its foreground job is not this process.
+          // The terminal controls the new session, but the foreground job of the terminal is not this process.
           setsid()
           let tty = try TTY(path: path, options: .withoutQueries)
           _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)
@@ -197,7 +197,10 @@ extension DeviceTests {
       #expect(received.withLock { $0 } + terminal.output() == flood)
     }
 
-    @Test(.fault(8)) func `frames on the alternate screen start at the top left, wherever the cursor is`() throws {
+    @Test(.fault(8))
+    func `frames on the alternate screen start in the top-left corner, regardless of the position of the cursor`()
+      throws
+    {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -219,7 +222,7 @@ extension DeviceTests {
       #expect(answers.count == 0)
     }
 
-    @Test(.fault(42)) func `leaving waits for room in a flooded terminal`() throws {
+    @Test(.fault(42)) func `leaving waits for room in a terminal whose buffer is full`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
       let tty = try TTY(path: terminal.path, options: .withoutQueries)

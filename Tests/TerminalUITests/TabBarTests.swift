@@ -86,7 +86,7 @@ struct TabBarTests {
     #expect(bar.selectedIndex == clicks.selected, "the tab bar does not change the selection itself")
   }
 
-  /// A key and the tab that it requests; `isHandled` indicates whether the bar handles the key.
+  /// A key, the tab that the key requests, and whether the bar handles the key.
   struct Stroke: Sendable, CustomTestStringConvertible {
     let selected: Int
     let key: KeyPress
@@ -130,7 +130,7 @@ struct TabBarTests {
     #expect(back.points == [Point(column: 2, row: 0)])
   }
 
-  /// Records mouse events without handling them.
+  /// A view that records mouse events without handling them.
   private final class Recorder: View {
     var points: [Point] = []
 

@@ -74,7 +74,7 @@ struct TerminalCapabilitiesTests {
   }
 
   @Test(arguments: [Theme.dark, .light, .neutral])
-  func `a selected row sets both colors, or is in reverse video`(_ theme: Theme) {
+  func `a selected row either sets both colors or is in reverse video`(_ theme: Theme) {
     let styles = Color.Role.allCases.map { Style(foreground: .role($0), background: Style.selected.background) }
     for depth in TerminalCapabilities.ColorDepth.allCases {
       let capabilities = TerminalCapabilities(depth: depth, theme: theme)

@@ -152,7 +152,7 @@ struct TextFieldTests {
   @Test(arguments: [
     (KeyPress.character("E"), "E|"), (.backspace, "|"), (.left, "ad|a"), (.control("a"), "|ada"), (.control("u"), "|"),
   ])
-  func `typing replaces selected text, and motions keep it`(_ key: KeyPress, _ after: String) {
+  func `typing replaces selected text, and cursor movements keep the text`(_ key: KeyPress, _ after: String) {
     let field = TextField(text: "ada")
     field.isTextSelected = true
     #expect(field.handle(key))

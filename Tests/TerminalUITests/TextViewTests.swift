@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalUI
 
 @MainActor
-@Suite("Labels, bars and boxes")
+@Suite("Labels, bars, and boxes")
 struct TextViewTests {
   /// Text in a rectangle, and the expected lines.
   struct Example: Sendable, CustomTestStringConvertible {
@@ -102,7 +102,7 @@ struct TextViewTests {
     #expect(try text == Golden("box-\(columns)x\(rows)").expected(of: text))
   }
 
-  @Test func `Escape, the close label, and a click beside the box close it`() {
+  @Test func `Escape, a click on the close label, and a click beside the box close the box`() {
     let box = box()
     _ = box.render(size: Size(columns: 60, rows: 8))
     var closes = 0

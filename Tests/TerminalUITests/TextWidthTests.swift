@@ -44,7 +44,7 @@ struct TextWidthTests {
     Example(text: "─…·•→“”×°", columns: 9), Example(text: "▸✓‹⣿", columns: 4), Example(text: "北京", columns: 4),
     Example(text: "И\u{306}о", columns: 4), Example(text: "महाराष्ट्र", columns: 8),
   ])
-  func `ambiguous letters count as two columns if they are wide`(_ example: Example) {
+  func `ambiguous letters take two columns if the terminal shows them wide`(_ example: Example) {
     TextWidth.$ambiguousWidth.withValue(.wide) {
       #expect(TextWidth.columns(of: example.text) == example.columns)
     }

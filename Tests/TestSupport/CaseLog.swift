@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Logs the cases that ran and their results for `Scripts/cases`.
+/// The log of the cases that ran and of their results, which `Scripts/cases` reads.
 ///
 /// A line contains the key, the event, and the name of the test, if any, separated by tabs. Navigation cases have
 /// numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A case
@@ -20,7 +20,7 @@ package enum CaseLog {
   /// Logs a line about a navigation case.
   package static func log(_ event: Event, _ number: Int) { log(event, "\(number)") }
 
-  /// Logs a line if the environment names a file.
+  /// Logs a line if the environment variable `WAYFINDER_CASES` contains the path of a file.
   static func log(_ event: Event, _ key: String, test: String = "") {
     guard let path = getenv("WAYFINDER_CASES"), let file = fopen(path, "a") else { return }
     fputs("\(key)\t\(event)\t\(test)\n", file)

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A reviewed text in the folder `Goldens` beside the test.
+/// A reviewed reference text in the `Goldens` folder beside the test.
 package struct Golden {
   private let file: URL
 
@@ -18,7 +18,9 @@ package struct Golden {
     self.file = URL(filePath: file).deletingLastPathComponent().appending(path: "Goldens/\(name).\(type)")
   }
 
-  /// Returns the expected text; with `UPDATE_GOLDENS=1 Scripts/test`, records the actual text instead.
+  /// Returns the expected text.
+  ///
+  /// `UPDATE_GOLDENS=1 Scripts/test` first replaces the expected text with the actual text.
   package func expected(of text: String) throws -> String {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
       try Data("\(text)\n".utf8).write(to: file)

@@ -10,14 +10,14 @@ package struct Hang: Error, CustomStringConvertible {
 /// Returns the result of a call that might block forever.
 ///
 /// The call runs on its own thread, so the limit excludes the wait for an actor or for a free thread of the pool. Swift
-/// Testing's `.timeLimit` includes both, and cannot end a test that blocks its thread.
+/// Testing's `.timeLimit` includes these waits and cannot end a test that blocks its thread.
 ///
 /// - Throws: ``Hang`` if the call does not return in time, or the error of the call. A hanging thread keeps running.
 package func withoutHanging<Value: Sendable>(
   within limit: Duration = .seconds(60), _ call: @escaping @Sendable () throws -> Value
 ) throws -> Value {
   let end = NSCondition()
-  // Only accessed while the condition is locked.
+  // The variable is accessed only while the condition is locked.
   nonisolated(unsafe) var result: Result<Value, any Error>?
   Thread.detachNewThread {
     let value = Result(catching: call)

@@ -16,7 +16,7 @@ package func makePipe() -> (reading: Int32, writing: Int32) {
   return (ends[0], ends[1])
 }
 
-/// Under a lock, calls a function that opens descriptors and can pass them to a child process.
+/// Calls a function that opens descriptors or starts a child process, while holding a lock.
 ///
 /// A new pipe or terminal is briefly inherited by child processes. Without the lock, the child process of another test
 /// could inherit it and keep it open.

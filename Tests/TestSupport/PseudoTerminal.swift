@@ -6,7 +6,9 @@ package import Musl
 package import Glibc
 #endif
 
-/// A pseudoterminal, at whose user's end a test types and reads the output of a program.
+/// A pseudoterminal that connects a test to a program.
+///
+/// The test types at the user's end and reads the output of the program there.
 package final class PseudoTerminal {
   /// The error number of a pseudoterminal that could not be opened.
   package struct CannotOpen: Error { let reason: Int32 }
@@ -24,7 +26,7 @@ package final class PseudoTerminal {
       var (user, program): (Int32, Int32) = (-1, -1)
       guard openpty(&user, &program, nil, nil, &size) == 0 else { throw CannotOpen(reason: errno) }
       for end in [user, program] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      // If the program does not read, typing fails the test instead of blocking it.
+      // If the program does not read its input, typing fails instead of blocking the test.
       _ = fcntl(user, F_SETFL, O_NONBLOCK)
       return (user, program, String(cString: ttyname(program)))
     }
@@ -75,7 +77,7 @@ package final class PseudoTerminal {
     bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
   }
 
-  /// Draws over the program's output, like another program on the same terminal.
+  /// Writes over the program's output, as another program on the same terminal would.
   package func draw(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
   }

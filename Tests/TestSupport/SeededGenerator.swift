@@ -1,4 +1,6 @@
-/// A generator that returns the same numbers for the same seed: SplitMix64, by Steele, Lea and Flood (2014).
+/// A generator that returns the same numbers for the same seed.
+///
+/// The algorithm is SplitMix64 by Steele, Lea, and Flood (2014).
 package struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

@@ -1,8 +1,8 @@
 public import Testing
 
-/// The subjects of a test: terminal faults, or rows of `Tests/REQUIREMENTS.md`.
+/// The subjects of a test, which are navigation cases, terminal faults, or rows of `Tests/REQUIREMENTS.md`.
 ///
-/// `Scripts/cases` reads from the log whether the tests of each subject have passed. The type is public because
+/// `Scripts/cases` reads the log to check that the tests of each subject have passed. The type is public because
 /// `Scripts/misuse` compiles tests outside the package.
 public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
   let keys: [String]
@@ -32,7 +32,7 @@ extension Trait where Self == SubjectTrait {
   /// The terminal faults that a test or a suite covers.
   package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
 
-  /// Marks a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
+  /// A trait of a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
   package static var faultByRow: Self { SubjectTrait(keys: []) }
 
   /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.
@@ -56,7 +56,7 @@ extension CaseLog {
   package static func covering(_ numbers: [Int], _ body: () throws -> Void) rethrows {
     let keys = numbers.map(faultKey)
     for key in keys { log(.began, key) }
-    // An error becomes an issue outside this scope, after the row has ended.
+    // The failure is logged here, because the error becomes an issue only after the row has ended.
     do {
       try $faults.withValue(keys, operation: body)
     } catch {

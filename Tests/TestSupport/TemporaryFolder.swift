@@ -4,7 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A folder that exists while a test runs; paths are relative to it.
+/// A folder that exists while a test runs.
+///
+/// The paths in parameters and results are relative to the folder.
 package final class TemporaryFolder {
   package let path = FileManager.default.temporaryDirectory.path + "/wayfinder-" + UUID().uuidString
 

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Returns the processor time of a call, which does not depend on other load on the machine.
+/// Returns the processor time of a call, which hardly depends on the other load of the machine.
 package func threadTime(of call: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try call()

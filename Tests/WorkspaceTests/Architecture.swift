@@ -9,12 +9,18 @@ enum Architecture {
     "Coordination": ["Presentation", "Domain"],
     "Terminal": ["Coordination", "Presentation", "Domain"],
   ]
-  /// The modules of the coordination layer that hosts may depend on: a host renders a state without making decisions.
+  /// The modules of the coordination layer that hosts may depend on.
+  ///
+  /// A host renders a state without making decisions.
   static let hostDependencies: Set = ["Navigation"]
-  /// The modules with code of this application; other modules may not depend on the domain, even indirectly.
+  /// The modules with code of this application.
+  ///
+  /// Other modules may not depend on the domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
 
-  /// The system modules that each module may import; a module that is not listed may import none.
+  /// The system modules that each module may import.
+  ///
+  /// A module that is not listed may not import any.
   static let systemModules: [String: Set<String>] = [
     "Domain": .platform,
     "CityAtlas": .platform,
@@ -28,9 +34,11 @@ enum Architecture {
     "TerminalHost": .platform,
     "TerminalScreens": .platform,
   ]
-  /// The modules that only some platforms have.
+  /// The system modules that only some platforms have.
   static let partialModules = Set.platform.union(["FoundationEssentials"])
-  /// The only file that may re-export modules: the umbrella module that apps import.
+  /// The only file that may re-export modules.
+  ///
+  /// It belongs to the umbrella module, which apps import.
   static let umbrella = "Modules/Coordination/Coordination/Coordination.swift"
 
   /// Returns the folder in `Modules` that contains a target, or `nil` if the target is elsewhere.

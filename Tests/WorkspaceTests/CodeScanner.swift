@@ -1,7 +1,7 @@
-/// Reduces Swift source to its code, without comments and the text of literals.
+/// A scanner that reduces Swift source to its code by removing comments and the text of literals.
 ///
-/// It supports nested comments, raw and multiline strings, interpolations, which are code, and raw identifiers. Line
-/// breaks are kept, so that lines of the code correspond to lines of the source.
+/// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. An
+/// interpolation is code. Line breaks are kept, so lines of the code correspond to lines of the source.
 struct CodeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -58,7 +58,7 @@ struct CodeScanner {
     code.append(space)
   }
 
-  /// Keeps an escaped keyword, and removes an identifier that is a sentence.
+  /// Keeps an escaped keyword, but removes an identifier that is a sentence.
   private mutating func scanRawIdentifier() {
     let start = index + 1
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "`") || $0 == newline } ?? bytes.count
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Keeps the interpolations of a string, which are code, and its quotes.
+  /// Keeps the quotes of a string and its interpolations, which are code.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""
@@ -123,7 +123,7 @@ private let newline = UInt8(ascii: "\n")
 private let space = UInt8(ascii: " ")
 
 extension UInt8 {
-  /// Whether the byte is valid in an identifier; all bytes beyond ASCII are.
+  /// Whether the byte is valid in an identifier, as all bytes beyond ASCII are.
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

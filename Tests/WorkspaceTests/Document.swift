@@ -1,4 +1,4 @@
-/// A document of the repository, with the files that it mentions.
+/// The files that a document of the repository mentions.
 struct Document: Sendable {
   static let names = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/CLI.md",
@@ -7,7 +7,9 @@ struct Document: Sendable {
 
   /// The relative paths of the files that the document links to, without links to websites.
   let links: [String]
-  /// The scripts that the document mentions anywhere; images in the same folders count as links.
+  /// The scripts that the document mentions anywhere.
+  ///
+  /// Images in the same folders are not scripts.
   let scripts: [String]
 
   init(text: String) {

@@ -10,7 +10,9 @@ struct Repository: Sendable {
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
-  /// The Swift sources of all targets, sorted by path; `Scripts/docs` compiles the code of tutorials alone.
+  /// The Swift sources of all targets, sorted by path.
+  ///
+  /// The code of tutorials is excluded, because `Scripts/docs` compiles it separately.
   let sources: [SourceFile]
   let manifest: Manifest
 
@@ -28,7 +30,7 @@ struct Repository: Sendable {
   /// Returns the names of the folders in a folder, without hidden folders and subfolders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
-      // Not `fileExists(atPath:isDirectory:)`, whose result has another type on Darwin.
+      // `fileExists(atPath:isDirectory:)` is not used, because its result has another type on Darwin.
       let contents = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)/\($0)")
       return contents != nil && !$0.hasPrefix(".")
     }

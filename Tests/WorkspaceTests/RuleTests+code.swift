@@ -1,4 +1,4 @@
-/// The rules for effects and imports.
+/// Examples for the rules about imports, effects, and force unwrapping.
 extension RuleTests {
   private static let importRule = ImportRule(
     manifest: Manifest(
@@ -64,7 +64,7 @@ extension RuleTests {
       importRule, ["Modules/Data/Nowhere/A.swift": "let a = 1"], rejected: ["Modules/Data/Nowhere/A.swift:1"]
     ),
     Example(importRule, [Architecture.umbrella: "@_exported public import Navigation"]),
-    // If Storage re-exported Domain, every importer of Storage would depend on it.
+    // If Storage re-exported Domain, every importer of Storage would also depend on Domain.
     Example(
       importRule, ["Modules/Data/Storage/A.swift": "import Domain\n@_exported public import Domain"],
       rejected: ["Modules/Data/Storage/A.swift:2"]
@@ -89,7 +89,7 @@ extension RuleTests {
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "func stop(exit code: Int32, abort: Bool) {}\nstop(exit: 1, abort: true)\nlist = .dump"]),
-    // A function under another name is still rejected.
+    // A function is also rejected if it is used as a value.
     Example(
       EffectRule(),
       ["Modules/L/M/A.swift": "let stop = exit\nlines.forEach(print)\nlet end: F = (abort)\nlet f = Glibc.exit"],

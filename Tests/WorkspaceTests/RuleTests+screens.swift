@@ -1,4 +1,4 @@
-/// The rules for references to screens.
+/// Examples for the rules about references to screens.
 extension RuleTests {
   private static let list = "\(ScreenRule.presentation)/CityList/CityListScreen.swift"
   private static let map = "\(ScreenRule.presentation)/CityMap/CityMapScreen.swift"
@@ -134,7 +134,7 @@ extension RuleTests {
       [profile: "class UserEditScreen {}", scene: "typealias A = B<UserEditScreen>\ntypealias C = UserEditScreen"],
       rejected: ["\(scene):1", "\(scene):2"]
     ),
-    // The base class of the list distinguishes a list from a map.
+    // A reference to the base class of the list would distinguish a list from a map.
     Example(
       FlowRule(), [base: "class PlaceListScreen {}\nstruct PlaceListState {}", flow: "screen is PlaceListScreen"],
       rejected: ["\(flow):1"]

@@ -1,4 +1,4 @@
-/// A Swift source file: its path and the words of its code.
+/// The path and the words of a Swift source file.
 struct SourceFile: Sendable {
   /// A word of the code and its context.
   struct Word: Equatable, Sendable {
@@ -25,7 +25,7 @@ struct SourceFile: Sendable {
   /// The modules that the file imports.
   var imports: [Word] { guardedImports.map(\.word) }
 
-  /// The modules that the file imports, and whether the import is in an `#if` block.
+  /// The modules that the file imports, and whether each import is in an `#if` block.
   var guardedImports: [(word: Word, isGuarded: Bool)] {
     let kinds: Set = ["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"]
     var conditions = 0
@@ -37,7 +37,7 @@ struct SourceFile: Sendable {
     }
   }
 
-  /// The names of types that other files can reference: declared at the top level and not private.
+  /// The names of the types that other files can reference, because they are at the top level and not private.
   var types: [String] {
     let keywords: Set = ["struct", "class", "enum", "protocol", "actor", "typealias"]
     return declarations { keyword, modifiers in

@@ -38,7 +38,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test(.requirement("A5")) func `the arrows in ARCHITECTURE are the dependencies in the manifest`() throws {
+  @Test(.requirement("A5")) func `the arrows in ARCHITECTURE.md match the dependencies in the manifest`() throws {
     let text = try repository.text(of: "ARCHITECTURE.md")
     var drawn: [String: Set<String>] = [:]
     for line in text.split(separator: "\n") where line.contains("→") {
@@ -53,7 +53,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test(.requirement("A5", "B13")) func `hosts depend on the navigation state and on no coordinator`() {
+  @Test(.requirement("A5", "B13")) func `hosts depend on the navigation state but not on coordinators`() {
     let manifest = repository.manifest
     let coordination = Set(manifest.targets.filter { Architecture.layer(of: $0) == "Coordination" }.map(\.name))
     let hosts = manifest.targets.filter { Architecture.layer(of: $0) == "Terminal" }
@@ -63,7 +63,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test(.requirement("A5")) func `only the application's modules of the upper layers depend on the domain`() {
+  @Test(.requirement("A5")) func `in the upper layers, only the application's modules depend on the domain`() {
     for target in repository.manifest.targets {
       guard let layer = Architecture.layer(of: target),
         Architecture.layersBelow[layer]?.contains("Presentation") == true,
@@ -94,7 +94,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test(.requirement("A20")) func `coordinators depend only on modules of this package below them`() throws {
+  @Test(.requirement("A20")) func `coordinators depend only on modules of this package and of the toolchain`() throws {
     #expect(try !repository.text(of: "Package.swift").contains(".package("))
     // The C library and Dispatch are part of the toolchain.
     let own = Set(repository.manifest.targets.map(\.name)).union(Set<String>.platform).union(["Dispatch"])
@@ -104,7 +104,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test func `every top-level folder and every module folder is in the manifest`() throws {
+  @Test func `every folder of a module, an app, or a test suite is in the manifest`() throws {
     #expect(try Set(repository.folders(in: ".")) == ["Modules", "Apps", "Tests", "Scripts"])
     let paths = Set(repository.manifest.targets.map(\.path))
     let modules = try repository.folders(in: "Modules").flatMap { layer in
@@ -129,7 +129,7 @@ struct WorkspaceTests {
   }
 
   /// If a screen were renamed, the rules for it would have nothing to check and would always pass.
-  @Test func `the names in the rules exist`() {
+  @Test func `the sources declare the names in the rules`() {
     let declaringPaths = VariantRule.declaringPaths(in: repository.sources)
     let home = repository.sources.first { $0.path == declaringPaths[VariantRule.variant] }
     #expect(home?.types.contains(VariantRule.variant) == true)

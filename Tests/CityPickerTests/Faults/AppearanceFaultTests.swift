@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Numbered terminal faults that affect the appearance: colors and characters that a terminal does not support.
+/// Tests the numbered terminal faults that concern colors and characters that a terminal does not support.
 @Suite("Appearance faults", .serialized)
 struct AppearanceFaultTests {
   let home = TemporaryFolder()
@@ -12,7 +12,7 @@ struct AppearanceFaultTests {
     var variables: [String: String] = [:]
     var arguments: [String] = []
     var picker = "list"
-    /// Whether the output contains characters that the terminal might not support.
+    /// Whether the output contains characters other than ASCII and `others`.
     var hasUnicode = false
     /// The supported characters besides ASCII.
     var others = ""
@@ -50,7 +50,7 @@ struct AppearanceFaultTests {
         citypicker: ["pick", "--country", "RU", "--picker", example.picker] + example.arguments, home: home,
         adding: ["TERM": "xterm-256color"].merging(example.variables) { $1 })
       try terminal.waits(for: "Moscow")
-      // Shows names with diacritics, then a map, and then the help above it.
+      // Shows names with diacritics, then a list or a map, and then the help in front of it.
       terminal.type("Komi")
       try terminal.waits(for: "Komi")
       terminal.press(.enter)

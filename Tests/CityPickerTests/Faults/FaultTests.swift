@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Numbered terminal faults that the built program must handle.
+/// Tests the numbered terminal faults that the built program must handle.
 ///
 /// The tests are serialized because each test waits for a process on a thread that other suites could use.
 @Suite("Faults", .serialized)
@@ -88,7 +88,7 @@ struct FaultTests {
     try expectInterrupted(terminal)
   }
 
-  @Test(.fault(12, 42)) func `a flood of mouse events types no text and does not delay keys`() throws {
+  @Test(.fault(12, 42)) func `thousands of mouse events type no text and do not delay keys`() throws {
     let terminal = try start()
     terminal.type(String(repeating: "\u{1B}[<65;10;10M\u{1B}[<35;11;10M", count: 2000) + "kazan")
     try terminal.waits(for: "▸ Kazan")
@@ -107,7 +107,7 @@ struct FaultTests {
   }
 
   @Test(.fault(19)) func `Ctrl-Z rings the bell if the shell is waiting for the program's output`() throws {
-    // The inner shell is not a session leader, like a shell started from another shell.
+    // Like a shell that is started from another shell, the inner shell is not a session leader.
     let terminal = try TerminalProcess(shell: #"P="$0" bash --norc --noprofile -i; true"#, home: home)
     terminal.type("x=$(\"$P\" pick --country RU); echo \"chosen: $x\"\n")
     try terminal.waits(for: "▸ Moscow")
@@ -217,7 +217,7 @@ struct FaultTests {
   }
   #endif
 
-  @Test(.fault(43)) func `no key and no byte is lost in a flood of signals`() throws {
+  @Test(.fault(43)) func `no typed key is lost while many signals arrive`() throws {
     let terminal = try start()
     for letter in "kazan" {
       for signal in [SIGWINCH, SIGCONT, SIGWINCH, SIGPIPE] {

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension FaultTests {
-  /// All exits of the program, each of which restores the terminal, even with unusual settings.
+  /// Tests that each exit of the program restores the terminal, even with unusual settings.
   @Suite("Terminal restoration")
   struct TerminalRestorationTests {
     let home = TemporaryFolder()
@@ -21,7 +21,7 @@ extension FaultTests {
       let arguments: [String]
       /// Whether the interface is drawn inline, below the shell's lines.
       var isInline = false
-      /// Waits until the program shows the scene.
+      /// The function that waits until the program shows the scene.
       let wait: @Sendable (TerminalProcess) throws -> Void
     }
 
@@ -84,7 +84,8 @@ extension FaultTests {
         }
       }
       try terminal.waits(for: "Afghanistan")
-      // Bracketed paste was enabled, the cursor hidden, and line wrapping disabled.
+      // The replies report that bracketed paste was enabled, that the cursor was hidden, and that line wrapping was
+      // disabled.
       terminal.type("\u{1B}[?2004;1$y\u{1B}[?25;2$y\u{1B}[?7;2$y\u{1B}[?62;22c")
       // When the program responds to the next key, it has already processed the replies.
       terminal.press(.down)

@@ -27,7 +27,9 @@ enum Binary {
 
   struct NotBuilt: Error {}
 
-  /// The time limit for a program; a program that takes longer is killed, and its test fails.
+  /// The time limit for a program.
+  ///
+  /// A program that takes longer is killed, and its test fails.
   private static let longestRun = Duration.seconds(60)
 
   /// The path of the built `citypicker`.
@@ -54,7 +56,9 @@ enum Binary {
     ].merging(others) { $1 }
   }
 
-  /// Runs a program without a terminal until it ends; standard input is the file `input`.
+  /// Runs a program without a terminal until the program ends.
+  ///
+  /// Standard input is the file `input`.
   static func run(
     _ program: String, _ arguments: [String], environment: [String: String] = environment(),
     input: String = "/dev/null", output: Output = .captured

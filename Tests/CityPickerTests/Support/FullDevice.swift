@@ -6,9 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// Whether the system has `/dev/full`, to which nothing can be written.
+/// Whether the system has the device `/dev/full`, to which nothing can be written.
 ///
-/// macOS does not have it.
+/// macOS does not have this device.
 let hasFullDevice = access("/dev/full", W_OK) == 0
 
 /// Returns whether the system has the devices that a table row needs.

@@ -25,7 +25,7 @@ struct LoggedEvent: Decodable, Equatable {
   var name: String?
   var elapsed_ms: Int?
 
-  /// Decodes a log; throws if a line is not an event.
+  /// Returns the events of a log, or throws an error if a line is not an event.
   static func all(in text: String?) throws -> [LoggedEvent] {
     try (text ?? "").split(separator: "\n").map { try JSONDecoder().decode(Self.self, from: Data($0.utf8)) }
   }

@@ -3,7 +3,9 @@ import Domain
 @testable import CityPicker
 
 extension Program {
-  /// Creates a program with a catalog of a few cities, which has no terminal unless the test simulates one.
+  /// Creates a program with a catalog of a few cities.
+  ///
+  /// The program has no terminal unless the test simulates one.
   static func sample(
     environment: [String: String] = [:], printsOnTerminal: Bool = false,
     pick: @escaping @MainActor (PickRequest) -> SessionOutcome<Choice> = { _ in .noTerminal },
@@ -20,7 +22,9 @@ extension Program {
   }
 }
 
-/// Returns the words of a line, split at spaces; `␣` represents a space within a word, and `∅` an empty word.
+/// Returns the words of a line, split at spaces.
+///
+/// `␣` represents a space within a word, and `∅` represents an empty word.
 func words(_ line: String) -> [String] {
   line.split(separator: " ").map { word in
     word == "∅" ? "" : String(word.map { $0 == "␣" ? " " : $0 })

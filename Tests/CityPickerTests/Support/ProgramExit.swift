@@ -49,6 +49,6 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
     ProgramExit("a crash by SIGABRT", .signal(SIGABRT), fault: 24) { $0.send(SIGABRT) },
   ]
 
-  /// The exits that do not depend on the screen.
+  /// The exits that are tested on every screen.
   static let onEveryScreen = ofPick.filter { ["Ctrl-C", "SIGTERM", "a crash by SIGSEGV"].contains($0.testDescription) }
 }

@@ -30,7 +30,7 @@ extension TerminalProcess {
   }
 
   private static func environment(_ home: TemporaryFolder) -> [String: String] {
-    // Swift's crash reporter takes seconds.
+    // Swift's crash reporter is disabled, because it takes several seconds.
     Binary.environment(home: home.path, adding: ["XDG_DATA_HOME": home.path, "SWIFT_BACKTRACE": "enable=no"])
   }
 }

@@ -120,7 +120,7 @@ final class TerminalProcess {
     for key in keys { type(key.rawValue) }
   }
 
-  /// Draws over the program's output, like another program on the same terminal.
+  /// Writes over the program's output, as another program on the same terminal would.
   func scribble(_ text: String) {
     terminal.draw(text)
   }
@@ -199,7 +199,7 @@ final class TerminalProcess {
     }
   }
 
-  /// Reads output until there is none for the given time, so that tests can expect text *not* to appear.
+  /// Reads output until none arrives for the given time, so that tests can check that a text does not appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {

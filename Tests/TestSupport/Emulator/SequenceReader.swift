@@ -1,16 +1,16 @@
-/// Splits the bytes sent to a terminal into characters, controls and escape sequences.
+/// A reader that splits the bytes sent to a terminal into characters, controls, and escape sequences.
 struct SequenceReader {
-  /// A character, a control or an escape sequence.
+  /// A character, a control, or an escape sequence.
   enum Token: Equatable {
     case scalar(Unicode.Scalar)
     /// Bytes that are not UTF-8.
     case invalid
     case control(UInt8)
-    /// `ESC`, intermediate bytes, and a final byte.
+    /// An `ESC` sequence with its intermediate bytes and its final byte.
     case escape(String)
-    /// `CSI`: the private marker, the parameters as written, intermediate bytes, and the final byte.
+    /// A `CSI` sequence with its private marker, its parameters as written, and its intermediate and final bytes.
     case command(marker: String, parameters: String, final: String)
-    /// An `OSC`, `DCS`, `APC`, `PM` or `SOS` sequence with its text.
+    /// An `OSC`, `DCS`, `APC`, `PM`, or `SOS` sequence with its text.
     case string(String)
   }
 

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Output that terminals handle differently, so that a program should not send it.
+  /// Output that a program should not send, because terminals handle it differently.
   package enum Fault: Hashable, Sendable {
     /// A move to a position outside the screen, which stops at the edge.
     case movedOutside(Position)
@@ -13,7 +13,7 @@ extension TerminalEmulator {
     case erasedWithStyle
     /// A color without its number, or with a component above 255.
     case invalidColor(String)
-    /// A synchronized update within another, or the end of none.
+    /// A synchronized update that starts within another one, or an end without a start.
     case unbalancedUpdate
     /// Bytes that are not UTF-8.
     case invalidText

@@ -42,7 +42,9 @@ extension TerminalEmulator {
     scrollCount = before.scrollCount
   }
 
-  /// Records a sequence, with its parameters only if they are needed to distinguish its forms.
+  /// Records a sequence.
+  ///
+  /// The parameters are recorded only if they are needed to distinguish the forms of the sequence.
   private mutating func record(_ marker: String, _ parameters: String, _ final: String) {
     guard final != "m" else { return }
     var form = parameters
@@ -107,7 +109,7 @@ extension TerminalEmulator {
     case ("", "m"): applyStyle(parameters)
     case ("?", "h"): setModes(numbers.compactMap(\.self), true)
     case ("?", "l"): setModes(numbers.compactMap(\.self), false)
-    // Queries and settings that do not change the screen; a terminal does not have to reply.
+    // These queries and settings do not change the screen, and a terminal does not have to reply.
     case ("", "c"), ("", "n"), (">", "c"), ("?", "n"), ("?", "$p"), ("", " q"), (">", "q"), ("", "t"), ("?", "u"),
       (">", "u"), ("<", "u"), ("=", "u"), (">", "m"):
       break

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// The sequences that a frame on the whole screen may contain.
+  /// The sequences that a full-screen frame may contain.
   package static let frameSequences: Set<String> = {
     let attributes = [0, 1, 2, 3, 4, 7]
     let foregrounds = Array(30...39) + Array(90...97)
@@ -11,10 +11,10 @@ extension TerminalEmulator {
     ])
   }()
 
-  /// The additional sequences of a frame below existing output.
+  /// The additional sequences that a frame below existing output may contain.
   package static let inlineSequences: Set<String> = ["ESC 7", "ESC 8", "CSI nA", "CSI nB", "CSI J"]
 
-  /// Returns the received output that is not allowed, or that terminals handle differently.
+  /// Returns descriptions of the received output that is not allowed or that terminals handle differently.
   package func problems(allowing sequences: Set<String> = frameSequences, ignoring faults: Set<Fault> = []) -> [String]
   {
     let unexpected = self.sequences.subtracting(sequences).sorted()

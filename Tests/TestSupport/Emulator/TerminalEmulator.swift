@@ -1,7 +1,7 @@
 /// The screen of a terminal, computed by a small interpreter of `xterm` escape sequences.
 ///
-/// It shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``, and output that
-/// terminals handle differently in ``faults``.
+/// The emulator shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``. Output
+/// that terminals handle differently is recorded in ``faults``.
 package struct TerminalEmulator {
   /// The style of a character.
   ///
@@ -36,7 +36,7 @@ package struct TerminalEmulator {
     }
   }
 
-  /// A position on the screen, starting at 0 in the top left corner.
+  /// A position on the screen, starting at row 0 and column 0 in the top-left corner.
   package struct Position: Hashable, Sendable {
     package var row: Int
     package var column: Int
@@ -47,13 +47,13 @@ package struct TerminalEmulator {
     }
   }
 
-  /// Behavior on which terminals differ.
+  /// The behavior in which terminals differ.
   package struct Behavior: Sendable {
     /// Whether overwriting half of a wide character erases its other half.
     package var erasesHalves = true
     /// Whether flags, and emoji with a skin tone, take the place of one character.
     package var joinsEmoji = false
-    /// Returns the width of a character in columns; zero for a combining mark.
+    /// The function that returns the width of a character in columns, which is zero for a combining mark.
     package var width: @Sendable (Unicode.Scalar) -> Int = { TerminalEmulator.width($0) }
 
     package init() {}
@@ -78,12 +78,14 @@ package struct TerminalEmulator {
   package internal(set) var unknownSequences: [String] = []
   /// Output that terminals handle differently.
   package internal(set) var faults: [Fault] = []
-  /// The received controls and sequences, without most parameters, such as `ESC 7`, `CSI nC`, `CSI ?25h` and `SGR 38`.
+  /// The received controls and sequences without most parameters, for example, `ESC 7`, `CSI nC`, and `CSI ?25h`.
   package internal(set) var sequences: Set<String> = []
   /// The number of times that the screen scrolled because of a line feed in its last row.
   package internal(set) var scrollCount = 0
   var style = Style()
-  /// Whether the cursor is past the last column, so that the next character starts a new line if lines are wrapped.
+  /// Whether the cursor is past the last column.
+  ///
+  /// If lines are wrapped, the next character then starts a new line.
   var isPastEdge = false
   /// Whether the cursor has moved since the last character.
   var hasMoved = true
@@ -149,7 +151,9 @@ package struct TerminalEmulator {
     return page.cells[row][column].style
   }
 
-  /// Interprets the output of a program; a sequence may be split between two calls.
+  /// Interprets the output of a program.
+  ///
+  /// A sequence may be split between two calls.
   package mutating func feed(_ bytes: some Sequence<UInt8>) {
     for byte in bytes {
       guard let token = reader.read(byte) else { continue }
@@ -160,7 +164,7 @@ package struct TerminalEmulator {
   /// Whether the output ends with an incomplete sequence or character.
   package var isIncomplete: Bool { !reader.isIdle }
 
-  /// Resizes the screen and truncates the content, like terminals without reflow.
+  /// Resizes the screen and truncates the content, as terminals without reflow do.
   package mutating func resize(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
@@ -182,7 +186,9 @@ package struct TerminalEmulator {
     page.cells = Array(repeating: Array(repeating: cell, count: columns), count: rows)
   }
 
-  /// Switches to the primary or the alternate screen; the alternate screen is initially blank.
+  /// Switches to the primary or the alternate screen.
+  ///
+  /// The alternate screen is initially blank.
   mutating func show(alternate shows: Bool) {
     guard shows != showsAlternate else { return }
     showsAlternate = shows

@@ -1,8 +1,10 @@
-/// Only code in `Apps/` may print, end the process, and read arguments and environment variables.
+/// Only code in `Apps/` may print, end the process, or read arguments and environment variables.
 ///
-/// A name is rejected anywhere, even if it is not called: `let stop = exit` would be `exit` under another name.
+/// A name is rejected even if the function is not called, because `let stop = exit` is `exit` under another name.
 struct EffectRule: Rule {
-  /// The functions and variables of the system; the same name as a member of a value is not rejected.
+  /// The functions and variables of the system.
+  ///
+  /// A member of a value that has the same name is not rejected.
   private static let globals: Set = [
     // Output.
     "print", "debugPrint", "dump", "puts", "fputs", "putc", "fputc", "putchar", "putw", "fwrite", "perror", "psignal",
@@ -18,20 +20,20 @@ struct EffectRule: Rule {
     // Streams and descriptors.
     "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "read", "readv", "pread", "write", "writev", "pwrite",
-    // Ways to circumvent the names.
+    // Functions that circumvent the check of names.
     "syscall", "dlsym", "dlopen",
   ]
-  /// The names that are rejected as members, too.
+  /// The names that are also rejected as members.
   private static let names: Set = [
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
   /// The names that some files may use.
   ///
-  /// Storage uses descriptors to write files, and TerminalUI to access the terminal. TerminalUI also suspends the
-  /// process on Ctrl-Z, and raises a received signal again after it has restored the terminal. Its crash handler also
-  /// replaces the standard input, from which Swift's backtracer would read. One file of Navigation prints unhandled
-  /// diagnostics in debug builds.
+  /// Storage uses descriptors to write files, and TerminalUI uses them to access the terminal. TerminalUI also suspends
+  /// the process on Ctrl-Z and raises a received signal again after it has restored the terminal. The crash handler of
+  /// TerminalUI replaces the standard input, from which Swift's backtracer would read. One file of Navigation prints
+  /// unhandled diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],
@@ -56,12 +58,12 @@ struct EffectRule: Rule {
     if Self.names.contains(word.name) { return !isLabel(index, of: words) }
     guard Self.globals.contains(word.name), !isLabel(index, of: words) else { return false }
     let previous = index > 0 ? words[index - 1].name : ""
-    // `Swift.print` is the function, `page.print` a method of this package.
+    // `Swift.print` is the function, but `page.print` is a method of this package.
     if word.before == UInt8(ascii: ".") { return Self.modules.contains(previous) }
     return !(word.before.isWordByte && Self.declarations.contains(previous))
   }
 
-  /// Whether the word is an argument label, with or without a parameter name.
+  /// Returns whether the word is an argument label, with or without a parameter name.
   private func isLabel(_ index: Int, of words: [SourceFile.Word]) -> Bool {
     let word = words[index]
     guard [UInt8(ascii: "("), UInt8(ascii: ",")].contains(word.before) else { return false }

@@ -1,6 +1,8 @@
-/// Coordinators create screens by the factory and reference only protocols of Presentation.
+/// Coordinators create screens with the factory and reference only protocols of Presentation.
 struct FlowRule: Rule {
-  /// The class in the typealias of a storyboard coordinator; only `sceneFile` may reference it.
+  /// The class in the typealias of a storyboard coordinator.
+  ///
+  /// Only `sceneFile` may reference the class.
   static let scene = "UserEditScreen"
   static let sceneFile = "Modules/Coordination/Flows/Main/UserEditCoordinator.swift"
   static let factory = "ScreenFactory"
@@ -22,7 +24,7 @@ struct FlowRule: Rule {
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])
   }
 
-  /// Whether the file contains one typealias and no other code.
+  /// Returns whether the file contains one typealias and no other code.
   private func isTypealias(_ file: SourceFile) -> Bool {
     file.words.count { $0.name == "typealias" } == 1 && !file.code.contains(UInt8(ascii: "{"))
   }

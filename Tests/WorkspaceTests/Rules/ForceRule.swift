@@ -1,6 +1,6 @@
 /// Force unwrapping, `try!`, and `as!` are not allowed.
 ///
-/// The rules of the formatter do not apply to test functions; this rule does.
+/// Unlike the rules of the formatter, this rule also applies to test functions.
 struct ForceRule: Rule {
   func violations(in sources: [SourceFile]) -> [Violation] {
     sources.flatMap { file in

@@ -30,7 +30,7 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Returns imports that not every platform has, unless they are in an `#if` block.
+  /// Returns imports of modules that some platforms do not have, unless the imports are in an `#if` block.
   private func unguarded(in file: SourceFile) -> [Violation] {
     file.guardedImports.filter { !$0.isGuarded && Architecture.partialModules.contains($0.word.name) }.map {
       Violation(path: file.path, line: $0.word.line, reason: "\($0.word.name) is not on every platform")
@@ -47,7 +47,7 @@ struct ImportRule: Rule {
 
   private func system(for target: Manifest.Target) -> Set<String> {
     if target.path.hasPrefix("Modules/") { return Architecture.systemModules[target.name] ?? [] }
-    // Synchronization would need later systems than the manifest requires.
+    // Synchronization requires later system versions than the manifest does.
     return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing"]) : .essentials
   }
 }

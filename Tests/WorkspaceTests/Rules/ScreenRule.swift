@@ -1,8 +1,12 @@
-/// A file of one screen may not reference a type of another; only the factory may reference them all.
+/// A file of one screen may not reference a type of another screen.
+///
+/// Only the factory may reference all types.
 struct ScreenRule: Rule {
   /// The folder that contains a folder for each screen.
   static let presentation = "Modules/Presentation/Presentation"
-  /// The shared base classes; every other class or structure with the suffix `Screen` is a screen.
+  /// The shared base classes.
+  ///
+  /// Every other class or structure with the suffix `Screen` is a screen.
   static let sharedBases: Set = ["PlaceListScreen", "NameFormScreen"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
@@ -16,7 +20,9 @@ struct ScreenRule: Rule {
     }
   }
 
-  /// Returns the owner of each type that belongs to a screen: the folder or file that declares it and the screen.
+  /// Returns the owner of each type that belongs to a screen.
+  ///
+  /// The owner is the folder or file that contains both the type and the screen.
   static func owners(in files: [SourceFile]) -> [String: String] {
     let places = Dictionary(grouping: files.filter { !isFactory($0) }, by: topmostFolder)
     let screens = places.filter { $0.value.contains { !sharedBases.isSuperset(of: $0.screens) } }
@@ -28,7 +34,7 @@ struct ScreenRule: Rule {
     file.folder == presentation && file.name.hasPrefix("ScreenFactory")
   }
 
-  /// Returns the topmost folder of Presentation that contains a file, or the file itself if it is in none.
+  /// Returns the topmost folder of Presentation that contains a file, or the file itself if it is not in a folder.
   private static func topmostFolder(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"

@@ -5,7 +5,9 @@ struct VariantRule: Rule {
   static let variant = "CityPickerVariant"
   /// The folders of the two pickers.
   static let pickers = ["CityList", "CityMap"].map { "\(ScreenRule.presentation)/\($0)/" }
-  /// The paths that may reference the names; tests use both variants.
+  /// The paths that may reference the names.
+  ///
+  /// Tests use both variants.
   private static let places = ["Apps/CityPicker/", "Modules/Terminal/TerminalScreens/", "Tests/"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
@@ -18,7 +20,7 @@ struct VariantRule: Rule {
     }
   }
 
-  /// Returns the file or folder that declares each name: the file of the variant, or the folder of a picker.
+  /// Returns the path that declares each name, which is the file of the variant or the folder of a picker.
   static func declaringPaths(in sources: [SourceFile]) -> [String: String] {
     let names = sources.flatMap { file in
       pickers.filter { file.path.hasPrefix($0) }.flatMap { folder in file.types.map { ($0, folder) } }
