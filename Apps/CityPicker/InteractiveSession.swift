@@ -59,7 +59,8 @@ struct InteractiveSession {
         from: .overview(in: request.country),
         selection: request.allowsMultiple ? request.selection : nil,
         query: request.query,
-        suggestions: CitySuggestions(recent: recentCities.load(), country: userCountry),
+        suggestions: CitySuggestions(
+          recent: recentCities.load(), nearby: request.nearbyCities, country: userCountry),
         factory: factory(request.picker),
         catalog: world,
         onFirstShown: observer?.onFirstShown,

@@ -74,9 +74,12 @@ public protocol CityCatalog: Sendable {
   /// - Parameters:
   ///   - point: The point to measure from.
   ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
+  ///   - population: The minimum population of the cities, where a city of unknown population has 0.
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities with their distances.
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity]
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity]
 
   /// Returns the most prominent cities in a box.
   ///
@@ -89,6 +92,13 @@ public protocol CityCatalog: Sendable {
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities, each within the box.
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]
+}
+
+extension CityCatalog {
+  /// Returns the cities of any population nearest to a point, sorted by distance.
+  public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
+    cities(nearestTo: point, inCountry: code, minimumPopulation: 0, limit: limit)
+  }
 }
 
 /// A city and its distance from a point.

@@ -101,6 +101,10 @@ static void search_two_edits(const catlas_places *places, const catlas_query *qu
   catlas_search_edits(places, query, 2, 100, matches);
 }
 
+static void search_omissions(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
+  catlas_search_omissions(places, query, 100, matches);
+}
+
 /// Runs a search, and adds to the digest what it finds.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
@@ -147,6 +151,7 @@ int main(int count, char **arguments) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);
         add_search(search_two_edits, &places, &query, most);
+        add_search(search_omissions, &places, &query, most);
       }
     }
   }

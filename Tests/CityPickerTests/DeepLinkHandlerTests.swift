@@ -29,9 +29,9 @@ struct DeepLinkHandlerTests {
   @Test(arguments: [
     Typing(links: ["city/551487"], message: nil, title: "Tatarstan"),
     Typing(links: ["citypicker://feed"], message: nil, title: "Feed"),
-    Typing(links: ["city/9"], message: "the place does not exist", title: "Profile"),
-    Typing(links: ["nowhere"], message: "no link has the path", title: "Profile"),
-    Typing(links: ["city/551487", "city/9"], message: "the place does not exist", title: "Tatarstan"),
+    Typing(links: ["city/9"], message: "no city has this ID", title: "Profile"),
+    Typing(links: ["nowhere"], message: "there is no page 'nowhere'", title: "Profile"),
+    Typing(links: ["city/551487", "city/9"], message: "no city has this ID", title: "Tatarstan"),
     Typing(links: ["feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "feed"], message: "wait: sign in first", title: "Sign in", isSignedIn: false),
     Typing(links: ["feed", "⏎"], message: nil, title: "Feed", isSignedIn: false),

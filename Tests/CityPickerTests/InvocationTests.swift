@@ -84,6 +84,12 @@ struct InvocationTests {
         PickOptions(
           allowsMultiple: true, preselected: [2, 1], printsQuery: true, endsWithNUL: true, header: "a b",
           timeout: .milliseconds(2500)))),
+    Reading("--at 551487", .pick(PickOptions(start: .city(551_487, .at)))),
+    Reading("--at -33.9,18.4", .pick(PickOptions(start: .point(Coordinate(latitude: -33.9, longitude: 18.4))))),
+    Reading("--preselect 551487", .pick(PickOptions(start: .city(551_487, .preselect)))),
+    Reading(
+      "--multi --preselect 1 --at 2",
+      .pick(PickOptions(allowsMultiple: true, preselected: [1], start: .city(2, .at)))),
     Reading("-q kazan", .pick(PickOptions(query: "kazan"))),
     Reading("-q -1", .pick(PickOptions(query: "-1"))),
     Reading("-q=a", .pick(PickOptions(query: "a"))),
@@ -91,6 +97,12 @@ struct InvocationTests {
       "pick -m -1 -0 -q kazan",
       .pick(PickOptions(allowsMultiple: true, query: "kazan", acceptsOnlyMatch: true, exitsWithoutMatch: true))),
     Reading("-1 --select-1 pick -q kazan", .pick(PickOptions(query: "kazan", acceptsOnlyMatch: true))),
+    Reading("find kazan --print0", .find(FindOptions(text: "kazan", endsWithNUL: true))),
+    Reading(
+      "near 1,2 --print0 --min-population 100000",
+      .near(
+        NearOptions(
+          point: .init(latitude: 1, longitude: 2), minimumPopulation: 100_000, endsWithNUL: true))),
     Reading("find -0", .find(FindOptions(text: "-0"))),
     Reading("--query a=b", .pick(PickOptions(query: "a=b"))),
     Reading("--query=a=b", .pick(PickOptions(query: "a=b"))),

@@ -42,6 +42,31 @@ struct PickScreenTests {
     #expect(home.text(of: path)?.contains("524901") == true)
   }
 
+  @Test(arguments: [
+    (["--at", "551487"], "Near Kazan", "551487\n"), (["--preselect", "551487"], "Near Kazan", "551487\n"),
+    (["--at", "48.85,2.35"], "Near ", "2988507\n"), (["--at", "48.85,2.35", "--country", "RU"], "Near ", nil),
+  ])
+  func `the list begins with the cities around a given place`(
+    options: [String], heading: String, output: String?
+  ) throws {
+    let terminal = try TerminalProcess(
+      citypicker: ["pick", "--no-animation", "--format", "{id}"] + options, home: home,
+      adding: ["TZ": "Europe/Moscow"])
+    try terminal.waits(for: heading)
+    let largest = terminal.screen.row(of: "Largest in Russia")
+    #expect(try #require(terminal.screen.row(of: heading)) < #require(largest))
+    terminal.press(.enter)
+    let end = try terminal.ends()
+    #expect(end.ending == .exit(0) && (output == nil || end.output == output), "\(end.output)")
+  }
+
+  @Test func `the map begins at a given place`() throws {
+    let terminal = try pick("--picker", "map", "--at", "-33.9,18.4")
+    try terminal.waits(for: "Cape Town")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output == "Cape Town, Western Cape, South Africa\n")
+  }
+
   @Test func `with a country, the list suggests the largest cities of the country and then shows its regions`() throws {
     let terminal = try pick("--country", "JP")
     try terminal.waits(for: "▸ Tokyo")

@@ -33,7 +33,7 @@ struct PlanTests {
         "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
       Example(
         "plan citypicker://city/2", .noResult,
-        "error: cannot open 'citypicker://city/2': city 2: the place does not exist"),
+        "error: cannot open 'citypicker://city/2': city 2: no city has this ID"),
       Example(
         "plan citypicker://city/x", .usage,
         "error: invalid link 'citypicker://city/x': `id` must be a whole number, not `x`"),
@@ -42,7 +42,11 @@ struct PlanTests {
       Example("plan a b", .usage, "error: unexpected argument 'b'; see 'citypicker plan --help'"),
       Example(
         "app --open citypicker://moon", .usage,
-        "error: invalid link 'citypicker://moon': no link has the path `moon`; look at its words, and count its slashes"
+        """
+        error: invalid link 'citypicker://moon': there is no page 'moon'; use citypicker://feed, citypicker://profile, \
+        citypicker://profile/edit, citypicker://profile/edit/city, citypicker://city/{id:int}, or \
+        citypicker://region/{key}
+        """
       ),
     ])
   func `the command prints one step per line, or the reason why the link is not opened`(_ example: Example) {
@@ -61,7 +65,7 @@ struct PlanTests {
     (#"{"screen":"city","id":551487}"#, .success, "select the tab of profile\npush home \"RU\"\npush city 551487\n"),
     (#"{"screen":"feed"}"#, .success, "already shown\n"),
     (#"{"screen":"profile"}"#, .success, "select the tab of profile\n"),
-    (#"{"screen":"city","id":2}"#, .noResult, "error: cannot open 'FILE': city 2: the place does not exist"),
+    (#"{"screen":"city","id":2}"#, .noResult, "error: cannot open 'FILE': city 2: no city has this ID"),
     (#"{"screen":"city"}"#, .usage, "error: invalid payload 'FILE': the key `id` is missing; add it"),
     (
       #"{"screen":"city","id":"2"}"#, .usage,

@@ -87,19 +87,34 @@ struct UsageTests {
     Mistake("--json --format {id}", "'--format' cannot be used with '--json'; use one of them"),
     Mistake("--select-1", "'--select-1' requires '--query'; use both"),
     Mistake("--exit-0", "'--exit-0' requires '--query'; use both"),
-    Mistake("--preselect 1", "'--preselect' requires '--multi'; use both"),
+    Mistake("--preselect 1,2", "'--preselect' requires '--multi'; use both"),
+    Mistake("--preselect 1 --at 2", "'--at' cannot be used with '--preselect'; use one of them"),
+    Mistake(
+      "--preselect 999", "invalid value '999' for '--preselect': no city has this ID; use IDs as printed by '{id}'"),
+    Mistake("--at 999", "invalid value '999' for '--at': no city has this ID; use IDs as printed by '{id}'"),
+    Mistake(
+      "--at 551487 --country sg",
+      "invalid value '551487' for '--at': no city in Singapore has this ID; use IDs as printed by '{id}'"),
+    Mistake(
+      "--at 91,0",
+      "invalid value '91,0' for '--at': must be a city ID, as '{id}' prints it, or \(Coordinate.expectation)"),
+    Mistake("--filter kazan", "unknown option '--filter'; did you mean 'citypicker find TEXT'?"),
+    Mistake("pick -f kazan", "unknown option '-f'; did you mean 'citypicker find TEXT'?"),
+    Mistake("find --stdin --print0", "'--print0' cannot be used with '--stdin'; use one of them"),
+    Mistake("near 1,2 --min-population -1", "invalid value '-1' for '--min-population': must be 0–100000000"),
+    Mistake("find kazan --min-population 1", "'find' has no option '--min-population'; see 'citypicker find --help'"),
     Mistake(
       "--multi --preselect 999",
-      "invalid value '999' for '--preselect': no city has this id; use ids as printed by '{id}'"),
+      "invalid value '999' for '--preselect': no city has this ID; use IDs as printed by '{id}'"),
     Mistake(
       "--multi --preselect 551487 --country sg",
-      "invalid value '551487' for '--preselect': no city in Singapore has this id; use ids as printed by '{id}'"),
+      "invalid value '551487' for '--preselect': no city in Singapore has this ID; use IDs as printed by '{id}'"),
     Mistake(
       "--multi --preselect 1,",
-      "invalid value '1,' for '--preselect': must be city ids, as '{id}' prints them, separated by commas or spaces"),
+      "invalid value '1,' for '--preselect': must be city IDs, as '{id}' prints them, separated by commas or spaces"),
     Mistake(
       "--multi --preselect x",
-      "invalid value 'x' for '--preselect': must be city ids, as '{id}' prints them, separated by commas or spaces"
+      "invalid value 'x' for '--preselect': must be city IDs, as '{id}' prints them, separated by commas or spaces"
     ),
     Mistake("--expect=", "invalid value '' for '--expect': must be \(keys)"),
     Mistake("--expect f2,", "invalid value 'f2,' for '--expect': must be \(keys)"),

@@ -75,8 +75,8 @@ struct AppLinkTests {
   @Test(
     .requirement("B9"),
     arguments: [
-      ("citypicker://city/1", "city 1: the place does not exist"),
-      ("citypicker://region/RU.999", "cities \"RU.999\": the place does not exist"),
+      ("citypicker://city/1", "city 1: no city has this ID"),
+      ("citypicker://region/RU.999", "cities \"RU.999\": no region has this key"),
       ("citypicker://city/2988507", "city 2988507: only places in Russia can be selected"),
     ])
   func `a link to a place that cannot be selected is rejected without changes`(_ link: String, _ reason: String)

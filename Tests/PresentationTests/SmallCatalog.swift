@@ -30,7 +30,9 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   func cities(ofRegion key: String) -> [City] { cities }
   func mainCity(ofRegion key: String) -> City? { cities.first }
   func city(id: Int) -> City? { cities.first { $0.id == id } }
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] { [] }
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] { [] }
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { cities }
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 

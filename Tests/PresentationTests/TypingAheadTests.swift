@@ -57,8 +57,10 @@ final class CountingCatalog: CityCatalog, @unchecked Sendable {
   func cities(ofRegion key: String) -> [City] { world.cities(ofRegion: key) }
   func mainCity(ofRegion key: String) -> City? { world.mainCity(ofRegion: key) }
   func city(id: Int) -> City? { world.city(id: id) }
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
-    world.cities(nearestTo: point, inCountry: code, limit: limit)
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] {
+    world.cities(nearestTo: point, inCountry: code, minimumPopulation: population, limit: limit)
   }
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     world.prominentCities(in: box, inCountry: code, limit: limit)

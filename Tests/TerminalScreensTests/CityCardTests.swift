@@ -93,6 +93,8 @@ private struct OneCity: CityCatalog {
   func mainCity(ofRegion key: String) -> City? { city }
   func city(id: Int) -> City? { city }
   func search(_ search: CitySearch) -> CitySearch.Result { CitySearch.Result(matches: [], total: 0) }
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] { [] }
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] { [] }
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { [city] }
 }

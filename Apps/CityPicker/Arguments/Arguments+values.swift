@@ -28,6 +28,15 @@ extension Arguments {
     return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
   }
 
+  /// Returns whether each line of output ends with NUL.
+  ///
+  /// - Throws: An error if the lines answer lines of standard input, because those answers end with a newline.
+  func endsWithNUL() throws(UsageError) -> Bool {
+    guard has(.print0) else { return false }
+    guard !has(.stdin) else { throw .conflict(.print0, .stdin) }
+    return true
+  }
+
   /// Returns the output format that the options specify.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)

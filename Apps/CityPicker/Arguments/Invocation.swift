@@ -52,6 +52,8 @@ struct FindOptions: Equatable {
   var countryCode: String?
   var limit = 10
   var format = OutputFormat.lines
+  /// Whether each line of output ends with NUL instead of a newline.
+  var endsWithNUL = false
 }
 
 /// The options of `near`.
@@ -59,8 +61,12 @@ struct NearOptions: Equatable {
   /// The point, or `nil` to read a point from each line of standard input.
   var point: Coordinate?
   var countryCode: String?
+  /// The minimum population of a city.
+  var minimumPopulation = 0
   var limit = 1
   var format = OutputFormat.lines
+  /// Whether each line of output ends with NUL instead of a newline.
+  var endsWithNUL = false
 }
 
 extension Invocation {
@@ -131,6 +137,7 @@ extension FindOptions {
     countryCode = arguments[.country]
     limit = try arguments.number(of: .limit) ?? limit
     format = try arguments.format(withDistance: false)
+    endsWithNUL = try arguments.endsWithNUL()
   }
 
   /// Returns a search text if it is valid.
@@ -154,6 +161,8 @@ extension NearOptions {
     countryCode = arguments[.country]
     limit = try arguments.number(of: .limit) ?? limit
     format = try arguments.format(withDistance: true)
+    endsWithNUL = try arguments.endsWithNUL()
+    minimumPopulation = try arguments.number(of: .minimumPopulation) ?? minimumPopulation
   }
 
   /// Parses a point.

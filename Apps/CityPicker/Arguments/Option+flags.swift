@@ -17,9 +17,12 @@ extension Option {
 
   /// Returns the option that the user may have meant by an unknown option, if any.
   static func nearest(to word: String) -> String? {
-    allCases.map(\.flag).nearest(to: word) ?? separated(word)
+    otherTools[word] ?? allCases.map(\.flag).nearest(to: word) ?? separated(word)
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }
   }
+
+  /// The commands that replace options of similar programs, by the names of the options.
+  private static let otherTools = ["--filter": "citypicker find TEXT", "-f": "citypicker find TEXT"]
 
   /// Splits short options that are joined in one word.
   ///

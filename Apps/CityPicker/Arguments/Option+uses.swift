@@ -34,7 +34,15 @@ extension Option {
       [
         Use(
           [.pick], .cities(as: "ID,…"),
-          "with --multi: choose these cities initially")
+          "with --multi: choose these cities initially",
+          note: "Without --multi, the option takes one city, at which the choice begins, as --at does.")
+      ]
+    case .at:
+      [
+        Use(
+          [.pick], .text("ID|LAT,LON", expecting: "a city ID, as '{id}' prints it, or \(Coordinate.expectation)"),
+          "begin at this city or near this point",
+          note: "The list begins with the cities around the place. Numbered prompts do not depend on the option.")
       ]
     case .printQuery:
       [
@@ -46,7 +54,7 @@ extension Option {
             the search is the key query of the object.
             """)
       ]
-    case .print0: [Use([.pick], "end each line of output with NUL, not a newline")]
+    case .print0: [Use([.pick, .find, .near], "end each line of output with NUL, not a newline")]
     case .expect:
       [
         Use(
@@ -73,6 +81,12 @@ extension Option {
       ]
     case .json: [Use([.pick, .find, .near, .report], "print one line of JSON")]
     case .limit: [Use([.find, .near], .number(1...1000), "the maximum count, 1–1000; find 10, near 1")]
+    case .minimumPopulation:
+      [
+        Use(
+          [.near], short: nil, .number(0...100_000_000), "only cities with at least N inhabitants",
+          note: "Cities of unknown population have 0.")
+      ]
     case .user:
       [
         Use(

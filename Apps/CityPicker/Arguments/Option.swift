@@ -3,11 +3,13 @@ enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
   case exitZero = "exit-0"
-  case preselect
+  case preselect, at
   case printQuery = "print-query"
   case print0, expect, header, timeout
   case noRecent = "no-recent"
-  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
+  case format, json, limit
+  case minimumPopulation = "min-population"
+  case user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
   case experiments, experiment, unit, log

@@ -1,3 +1,5 @@
+import Domain
+
 /// The options of `pick`.
 struct PickOptions: Equatable {
   var experiments = ExperimentOptions()
@@ -6,7 +8,10 @@ struct PickOptions: Equatable {
   var query = ""
   var acceptsOnlyMatch = false
   var exitsWithoutMatch = false
+  /// The IDs of the initially selected cities, which are empty if only one city can be chosen.
   var preselected: [Int] = []
+  /// The place at which the choice begins, or `nil` for no particular place.
+  var start: Start?
   var printsQuery = false
   var endsWithNUL = false
   /// The additional accept keys, or `nil` if no key name is printed.
@@ -17,6 +22,13 @@ struct PickOptions: Equatable {
   var ignoresRecent = false
   var format = OutputFormat.lines
   var display = DisplayOptions()
+
+  /// A place at which the choice begins.
+  enum Start: Equatable {
+    /// A city, with the option that contains its ID.
+    case city(Int, Option)
+    case point(Coordinate)
+  }
 }
 
 extension PickOptions {
@@ -32,6 +44,12 @@ extension PickOptions {
     acceptsOnlyMatch = arguments.has(.selectOne)
     exitsWithoutMatch = arguments.has(.exitZero)
     preselected = try arguments.value(of: .preselect, [Int].init(identifiers:)) ?? []
+    start = try arguments.value(of: .at, Self.start)
+    if !allowsMultiple, let city = preselected.first {
+      guard preselected.count == 1 else { throw .missingDependency(.preselect, .multi) }
+      guard start == nil else { throw .conflict(.at, .preselect) }
+      (preselected, start) = ([], .city(city, .preselect))
+    }
     printsQuery = arguments.has(.printQuery)
     endsWithNUL = arguments.has(.print0)
     expectedKeys = try arguments.value(of: .expect, ExpectedKey.list)
@@ -40,9 +58,13 @@ extension PickOptions {
     ignoresRecent = arguments.has(.noRecent)
     format = try arguments.format(withDistance: false)
     display = try DisplayOptions(arguments)
-    for (option, other) in [(Option.selectOne, Option.query), (.exitZero, .query), (.preselect, .multi)] {
+    for (option, other) in [(Option.selectOne, Option.query), (.exitZero, .query)] {
       guard !arguments.has(option) || arguments.has(other) else { throw .missingDependency(option, other) }
     }
+  }
+
+  private static func start(_ text: String) -> Start? {
+    Int(decimal: text[...]).map { .city($0, .at) } ?? Coordinate(text: text).map(Start.point)
   }
 
   private static func seconds(_ text: String) -> Duration? {

@@ -65,15 +65,15 @@ extension UsageError {
       .error("'\(option.flag)' requires '\(other.flag)'", advice: "use both")
     case .unexpectedOperand(let word, let command):
       .error("unexpected argument '\(word.abbreviated)'", advice: help(for: command))
-    case .invalidLink(let link, let error): .error("invalid link '\(link.abbreviated)': \(error)")
+    case .invalidLink(let link, let error): .error("invalid link '\(link.abbreviated)': \(error.reason)")
     case .invalidPayload(let file, let error): .error("invalid payload '\(file.abbreviated)': \(error)")
     case .template(let fault): fault.message
     case .unknownCountry(let code):
       .error("unknown country code '\(code.abbreviated)'", advice: "use two letters of ISO 3166-1, such as RU")
     case .unknownCity(let id, let option, let country):
       .error(
-        "invalid value '\(id)' for '\(option.flag)': no city\(country.map { " in \($0)" } ?? "") has this id",
-        advice: "use ids as printed by '{id}'")
+        "invalid value '\(id)' for '\(option.flag)': no city\(country.map { " in \($0)" } ?? "") has this ID",
+        advice: "use IDs as printed by '{id}'")
     case .emptyText: missing("search text", example: "find kazan")
     case .missingPoint: missing("argument LAT,LON", example: "near 55.79,49.12")
     case .missingLink: missing("argument URL", example: "plan citypicker://profile")

@@ -41,7 +41,7 @@ enum ValueKind: Equatable {
 extension ValueKind {
   /// Creates the kind of a value that contains the IDs of cities.
   static func cities(as name: String) -> ValueKind {
-    .text(name, expecting: "city ids, as '{id}' prints them, separated by commas or spaces")
+    .text(name, expecting: "city IDs, as '{id}' prints them, separated by commas or spaces")
   }
 
   /// Creates a choice among the values of an enumeration.

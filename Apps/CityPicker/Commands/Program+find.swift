@@ -14,7 +14,9 @@ extension Program {
       }
     }
     let result = find(text)
-    var outcome = try printed(CityList(cities: result.cities.map { CityRecord($0) }), options.format)
+    var outcome = try printed(
+      CityList(cities: result.cities.map { CityRecord($0) }), options.format, endedBy: options.endsWithNUL ? "\0" : "\n"
+    )
     if result.matches.first?.matchClass != .wholeName, let area = catalog.area(named: text) {
       outcome.messages.append(.isArea(text, area))
     }
@@ -26,12 +28,14 @@ extension Program {
     let catalog = try openCatalog()
     let country = try country(options.countryCode, in: catalog)
     let near = { (point: Coordinate) in
-      catalog.cities(nearestTo: point, inCountry: country?.code, limit: options.limit).map { CityRecord($0) }
+      catalog.cities(
+        nearestTo: point, inCountry: country?.code, minimumPopulation: options.minimumPopulation, limit: options.limit
+      ).map { CityRecord($0) }
     }
     guard let point = options.point else {
       return try answerLines { line throws(UsageError) in near(try NearOptions.point(line)) }
     }
-    return try printed(CityList(cities: near(point)), options.format)
+    return try printed(CityList(cities: near(point)), options.format, endedBy: options.endsWithNUL ? "\0" : "\n")
   }
 }
 

@@ -9,11 +9,12 @@ extension Program {
     let country = try country(options.countryCode, in: catalog)
     try rejectCountryWithoutCities(country, in: catalog)
     let selection = try self.selection(of: options.preselected, in: country, catalog)
+    let nearbyCities = try nearbyCities(options.start, in: country, catalog)
     if let choice = choiceWithoutUser(options, country, catalog) { return try printed(choice, options) }
     let experiments = try begin(setup)
     let request = PickRequest(
       picker: experiments?.variant ?? options.experiments.variant,
-      country: country, allowsMultiple: options.allowsMultiple, query: options.query,
+      country: country, allowsMultiple: options.allowsMultiple, query: options.query, nearbyCities: nearbyCities,
       selection: selection, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
       endsWithoutSelection: options.printsQuery || options.expectedKeys != nil,
       recentCities: recentCities(options, catalog), display: options.display)
@@ -58,13 +59,34 @@ extension Program {
     of identifiers: [Int], in country: Country?, _ catalog: any World
   ) throws(Failure) -> CitySelection {
     var cities: [City] = []
-    for id in identifiers {
-      guard let city = catalog.city(id: id), country == nil || city.country == country else {
-        throw Failure(code: .usage, message: UsageError.unknownCity("\(id)", of: .preselect, in: country?.name).message)
-      }
-      cities.append(city)
-    }
+    for id in identifiers { cities.append(try city(id: id, in: country, catalog, .preselect)) }
     return CitySelection(cities)
+  }
+
+  /// Returns a few cities around the place at which the choice begins, the nearest first.
+  private func nearbyCities(
+    _ start: PickOptions.Start?, in country: Country?, _ catalog: any World
+  ) throws(Failure) -> [City] {
+    let near = { (point: Coordinate) in
+      catalog.cities(nearestTo: point, inCountry: country?.code, limit: 5).map(\.city)
+    }
+    switch start {
+    case nil: return []
+    case .point(let point): return near(point)
+    case .city(let id, let option):
+      let city = try city(id: id, in: country, catalog, option)
+      return [city] + near(city.coordinate).filter { $0 != city }
+    }
+  }
+
+  /// Returns the city with an ID that an option contains.
+  private func city(
+    id: Int, in country: Country?, _ catalog: any World, _ option: Option
+  ) throws(Failure) -> City {
+    guard let city = catalog.city(id: id), country == nil || city.country == country else {
+      throw Failure(code: .usage, message: UsageError.unknownCity("\(id)", of: option, in: country?.name).message)
+    }
+    return city
   }
 
   /// Returns the advice to print if there is no terminal.

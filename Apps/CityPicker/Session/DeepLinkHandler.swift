@@ -54,7 +54,7 @@ final class DeepLinkHandler {
       answer.isGiven = true
       return plan.reason ?? answer.reason
     } catch {
-      return "\(error)"
+      return error.reason
     }
   }
 }

@@ -13,6 +13,8 @@ struct PickRequest: Equatable {
   let allowsMultiple: Bool
   /// The initial search text.
   let query: String
+  /// The cities around the place at which the choice begins, the nearest first.
+  var nearbyCities: [City] = []
   /// The initially selected cities.
   var selection = CitySelection()
   /// The text above the screens.

@@ -79,8 +79,12 @@ private struct SearchRun {
       for index in results.indices { results[index].matches.lowerScores() }
     }
     findFuzzy(isCanceled: isCanceled)
-    guard total == 0, let switched = KeyboardLayout.switched(text.original) else { return }
-    add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isCanceled)
+    if total == 0, let switched = KeyboardLayout.switched(text.original) {
+      add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isCanceled)
+    }
+    if !hasMatch(rankedBelow: MatchRank.lastResort), text.letterCount >= NameQuery.minimumOmissionLength {
+      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .omissions, ranks: .withOmissions), isCanceled)
+    }
   }
 
   /// Finds the places whose names contain the text.
@@ -120,7 +124,7 @@ private struct SearchRun {
         + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
       isCanceled)
     if !hasMatch(rankedBelow: MatchRank.first(.prefix)), text.letterCount >= NameQuery.minimumTwoTypoLength {
-      addWithoutMemory(NameQuery(text: text.whole, allowsTwoTypos: true, ranks: .twiceMisspelled), isCanceled)
+      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .twoTypos, ranks: .twiceMisspelled), isCanceled)
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {

@@ -49,6 +49,9 @@ struct MatchRank {
   /// The ranks of names that match a respelling of the text with one typo.
   static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
+  /// The ranks of names from which the text omits letters.
+  static let withOmissions = twiceMisspelled
+
   private init(
     _ scores: MatchScores, whole: UInt8, prefix: UInt8 = excluded, word: UInt8 = excluded, inside: UInt8 = excluded
   ) {
@@ -64,6 +67,9 @@ struct MatchRank {
     return beginnings && (theirs.2 == Self.excluded || mine.2 != Self.excluded)
       && (theirs.3 == Self.excluded || mine.3 != Self.excluded)
   }
+
+  /// The lowest rank of names with two typos or with omitted letters.
+  static let lastResort = twiceMisspelled.values.0
 
   /// The rank after the last one.
   static let last = first(.fuzzy) + grades

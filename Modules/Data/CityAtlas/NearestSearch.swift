@@ -14,7 +14,8 @@ struct NearestSearch {
   }
 
   private let tree: NearestTree
-  private let cities: Range<Int>
+  /// A closure that returns whether a city can be a candidate.
+  private let accepts: (Int) -> Bool
   private let limit: Int
   /// The center of the search, rounded like the points of the tree.
   private let center: NearestTree.Point
@@ -23,10 +24,10 @@ struct NearestSearch {
   /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search that considers only the given cities; `limit` must be at least 1.
-  private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
+  /// Creates a search that considers only the accepted cities; `limit` must be at least 1.
+  private init(_ tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool) {
     self.tree = tree
-    self.cities = cities
+    self.accepts = accepts
     self.limit = limit
     let rounded = (SIMD3<Double>(point) * NearestTree.scale).rounded(.toNearestOrEven)
     candidates.reserveCapacity(8)
@@ -35,9 +36,9 @@ struct NearestSearch {
 
   /// Returns the candidates, which include all of the nearest cities.
   static func candidates(
-    in tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int
+    in tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool
   ) -> some Sequence<Int> {
-    var search = NearestSearch(tree, cities: cities, near: point, limit: limit)
+    var search = NearestSearch(tree, near: point, limit: limit, where: accepts)
     search.visit(tree.root)
     return search.candidates.lazy.map(\.index)
   }
@@ -63,7 +64,7 @@ struct NearestSearch {
   }
 
   private mutating func insert(_ position: Int, _ chordSquared: Int) {
-    guard let index = tree.order[position].map(Int.init), cities.contains(index) else { return }
+    guard let index = tree.order[position].map(Int.init), accepts(index) else { return }
     var place = candidates.count
     candidates.append(Candidate(index: index, chordSquared: chordSquared))
     while place > 0, candidates[place - 1].chordSquared > chordSquared {
@@ -81,13 +82,19 @@ struct NearestSearch {
 extension Atlas {
   /// Returns the cities nearest to a point, sorted by distance and then by ID.
   ///
-  /// - Complexity: O(log *n*) on average, where *n* is the number of cities, or O(*n*) for a country that is far away.
-  public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
+  /// - Complexity: O(log *n*) on average, where *n* is the number of cities, or O(*n*) for a country that is far away or
+  ///   a high minimum population.
+  public func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] {
     guard limit > 0, point.latitude.isFinite, point.longitude.isFinite, let range = cityRange(inCountry: code)
     else { return [] }
     let cosine = point.cosineOfLatitude
     var nearest: [(haversine: Double, id: UInt32, index: Int)] = []
-    for index in NearestSearch.candidates(in: nearestTree, cities: range, near: point, limit: limit) {
+    let accepts = { [cityTable] (index: Int) in
+      range.contains(index) && (population <= 0 || (cityTable.record(index)?.population ?? 0) >= population)
+    }
+    for index in NearestSearch.candidates(in: nearestTree, near: point, limit: limit, where: accepts) {
       guard let city = cityTable.record(index) else { continue }
       nearest.append((point.haversine(to: Coordinate(city), cosineOfLatitude: cosine), city.identifier, index))
     }

@@ -36,16 +36,27 @@ struct PlaceMatches {
     static let minimumTypoLength = 5
     /// The minimum number of letters in a text that matches a whole name with two typos.
     static let minimumTwoTypoLength = 6
+    /// The minimum number of letters in a text that matches a name from which letters are missing.
+    static let minimumOmissionLength = 4
 
     let text: [UInt8]
     var allowsTypo = false
-    /// Whether whole names of large cities match the text with two typos.
-    var allowsTwoTypos = false
+    /// The comparison with the names of large places, or `nil` to compare the names of all places as ``allowsTypo``
+    /// specifies.
+    var largeComparison: LargeComparison?
     let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` if they are unknown.
     var steps: PlaceSteps?
     /// Whether to avoid instructions that only some machines support.
     var avoidsWideRegisters = false
+
+    /// A comparison that would find too many small places.
+    enum LargeComparison {
+      /// A whole name matches the text with up to two typos.
+      case twoTypos
+      /// The text is a name from which letters are missing, but not its first letter.
+      case omissions
+    }
 
     /// The script of the names to search.
     var script: NameScript { NameScript(of: text) }
@@ -125,12 +136,11 @@ struct PlaceMatches {
           var matches = catlas_matches(
             best: best.baseAddress, count: count, capacity: best.count, found: found.baseAddress, total: matchCount,
             hits: 0, best_rank: bestRank)
-          if query.allowsTwoTypos {
-            catlas_search_edits(&places, &request, 2, MatchScores.largeLevel, &matches)
-          } else if query.allowsTypo {
-            catlas_search_typos(&places, &request, &matches)
-          } else {
-            catlas_search(&places, &request, &matches)
+          switch query.largeComparison {
+          case .twoTypos: catlas_search_edits(&places, &request, 2, MatchScores.largeLevel, &matches)
+          case .omissions: catlas_search_omissions(&places, &request, MatchScores.largeLevel, &matches)
+          case nil where query.allowsTypo: catlas_search_typos(&places, &request, &matches)
+          case nil: catlas_search(&places, &request, &matches)
           }
           (count, matchCount, bestRank) = (matches.count, matches.total, matches.best_rank)
           return matches.hits > 0

@@ -70,7 +70,7 @@ public import Domain
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
-  ///   - suggestions: The cities that a list suggests before the user types.
+  ///   - suggestions: The cities that a list suggests before the user types, of which a map shows the nearest one.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(
@@ -79,8 +79,12 @@ public import Domain
     selection: CitySelection?
   ) -> any CitiesOutput & CitiesInput {
     switch variant {
-    case .list: CityOverviewScreen(country: country, suggestions: suggestions, catalog: catalog, selection: selection)
-    case .map: map(CityMapContent(overviewOf: country, catalog: catalog), selection)
+    case .list:
+      return CityOverviewScreen(country: country, suggestions: suggestions, catalog: catalog, selection: selection)
+    case .map:
+      let screen = map(CityMapContent(overviewOf: country, catalog: catalog), selection)
+      if let city = suggestions.nearby.first { screen.show(city) }
+      return screen
     }
   }
 

@@ -49,8 +49,10 @@ struct SampleCatalog: CityCatalog, WorldGeometry {
     return areas.first { $0.name.lowercased() == text.lowercased() }
   }
 
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
-    let found = cities.filter { code == nil || $0.country.code == code }
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] {
+    let found = cities.filter { (code == nil || $0.country.code == code) && $0.population >= population }
       .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
       .sorted { $0.kilometers < $1.kilometers }
     return Array(found.prefix(limit))

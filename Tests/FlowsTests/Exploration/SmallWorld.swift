@@ -44,8 +44,10 @@ struct SmallWorld: CityCatalog, WorldGeometry {
     return CitySearch.Result(matches: matches, total: found.count)
   }
 
-  func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
-    let near = all.filter { code == nil || $0.country.code == code }
+  func cities(
+    nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
+  ) -> [NearbyCity] {
+    let near = all.filter { (code == nil || $0.country.code == code) && $0.population >= population }
       .map { NearbyCity(city: $0, kilometers: point.kilometers(to: $0.coordinate)) }
     return Array(near.sorted { $0.kilometers < $1.kilometers }.prefix(limit))
   }

@@ -27,7 +27,7 @@ import Presentation
       ) { region, segues in
         let screen = factory.citiesOutput(
           of: region, searchesWorld: origin.onlyCountry == nil, selection: model.selection)
-        if segues.isFirst, case .city(let city, _) = origin { screen.show(city) }
+        if segues.isFirst, let city = firstCity { screen.show(city) }
         return picker(screen, segues)
       },
     ]
@@ -70,6 +70,11 @@ import Presentation
       throw ContextError.noSuchContext(context, "only places in \(only.name) can be selected")
     }
     return place
+  }
+
+  /// The city that is in view on the first screen, if any.
+  private var firstCity: City? {
+    if case .city(let city, _) = origin { city } else { suggestions.nearby.first }
   }
 
   private func overview(_ segues: SceneSegues) -> any CitiesOutput {

@@ -89,21 +89,27 @@ private struct LinkedPlaces {
     case .several: return .feed
     case .home(nil), .countries: return .profile
     case .home(let code?):
-      try check(catalog.country(code: code), context)
+      try check(catalog.country(code: code), context, orReport: "no country has this code")
       return .profile
     case .regions(let code):
-      try check(catalog.country(code: code), context)
+      try check(catalog.country(code: code), context, orReport: "no country has this code")
       return .home(country: nil)
-    case .cities(let key): return .home(country: try check(catalog.mainCity(ofRegion: key)?.country, context).code)
-    case .city(let id): return .home(country: try check(catalog.city(id: id)?.country, context).code)
+    case .cities(let key):
+      let country = catalog.mainCity(ofRegion: key)?.country
+      return .home(country: try check(country, context, orReport: "no region has this key").code)
+    case .city(let id):
+      let country = catalog.city(id: id)?.country
+      return .home(country: try check(country, context, orReport: "no city has this ID").code)
     case nil: throw .noSuchContext(context, "unknown context")
     }
   }
 
   /// Returns the country of a place, or throws an error if the place does not exist or cannot be chosen.
   @discardableResult
-  private func check(_ found: Country?, _ context: ScreenContext) throws(ContextError) -> Country {
-    guard let found else { throw .noSuchContext(context, "the place does not exist") }
+  private func check(
+    _ found: Country?, _ context: ScreenContext, orReport problem: String
+  ) throws(ContextError) -> Country {
+    guard let found else { throw .noSuchContext(context, problem) }
     guard let country, country.code != found.code else { return found }
     throw .noSuchContext(context, "only places in \(country.name) can be selected")
   }

@@ -113,6 +113,11 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches);
 
+/// Adds the places with at least a level that have a name of which the text contains at least half the bytes. The text
+/// must start with the first letter of the name, and its other letters must occur in the name in the same order.
+void catlas_search_omissions(const catlas_places *places, const catlas_query *query, uint8_t level,
+                             catlas_matches *matches);
+
 /// The scripts of names: Latin letters or digits, letters from U+0400 to U+04FF, and other letters.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
 

@@ -4,8 +4,8 @@ extension CitySuggestions {
   /// The maximum number of cities in a group.
   static let groupLimit = 5
 
-  /// Returns groups of cities with their titles: the recent ones, the largest of the user's country, and the largest of
-  /// the scope.
+  /// Returns groups of cities with their titles: those around the place at which the choice begins, the recent ones, the
+  /// largest of the user's country, and the largest of the scope.
   ///
   /// - Parameters:
   ///   - scope: The only country in which cities are suggested, or `nil` for the world.
@@ -15,8 +15,10 @@ extension CitySuggestions {
     let own = scope ?? country
     let largest = own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []
     let world = scope == nil ? catalog.largestCities(inCountry: nil, limit: 3 * Self.groupLimit) : []
+    let isOffered = { (city: City) in scope == nil || city.country.code == scope?.code }
     let candidates = [
-      ("Recent", recent.filter { scope == nil || $0.country.code == scope?.code }),
+      ("Near \(nearby.first?.name ?? "")", nearby.filter(isOffered)),
+      ("Recent", recent.filter(isOffered)),
       ("Largest in \(own?.name ?? "")", largest),
       ("Largest in the world", world),
     ]

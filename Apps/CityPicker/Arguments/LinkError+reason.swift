@@ -1,0 +1,12 @@
+import Coordination
+import Flows
+
+extension LinkError {
+  /// The reason why a link of this program is not valid, with the valid links if its path is unknown.
+  var reason: String {
+    guard case .unknownPath(let segments) = self else { return "\(self)" }
+    let path = segments.joined(separator: "/").abbreviated
+    let links = AppLinks.table.patterns.map { "\($0)" }
+    return "there is no page '\(path)'; use \(links.disjunction)"
+  }
+}
