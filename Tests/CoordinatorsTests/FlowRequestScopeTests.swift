@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Scope of a flow's requests")
 struct FlowRequestScopeTests {
-  /// A request on the stack `home a b` that is rejected or has another result than `done`.
+  /// A request on the stack `home a b` that is rejected or has special results.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rejection: NavigationError?
@@ -43,17 +43,17 @@ struct FlowRequestScopeTests {
     Exception("a shown screen on a modal", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.flow.present($0, completion: stage.note).error }
     },
-    Exception("a shown screen in the place of another", .screenInUse("NamedScreen")) { stage in
+    Exception("a shown screen that replaces the top screen", .screenInUse("NamedScreen")) { stage in
       stage.screen("home").flatMap { stage.flow.replaceTop(with: $0, completion: stage.note).error }
     },
     Exception("no screens", .noScreens) { $0.flow.setScreens([], completion: $0.note).error },
-    Exception("pop to a screen that is not shown", .screenNotShown) {
+    Exception("to pop to a screen that is not shown", .screenNotShown) {
       $0.flow.popTo(NamedScreen("a"), completion: $0.note).error
     },
     Exception("to pop to a parent's screen", .screenNotShown) { stage in
       stage.screen("home").flatMap { stage.flow.popTo($0, completion: stage.note).error }
     },
-    Exception("select a coordinator outside the tabs", .notATab) {
+    Exception("to select a coordinator outside the tabs", .notATab) {
       $0.home.flow.select($0.child, completion: $0.note).error
     },
     Exception("to select a coordinator that does not run", .notATab) {

@@ -92,7 +92,7 @@ struct FlowRequestTests {
       "pop a negative number of screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]",
       result: "nothingToPop"
     ) { $0.flow.pop(.min, completion: $0.note).error },
-    // A flow can pop only its own two screens; the first screen of a container that was opened for it stays.
+    // A flow can pop only its own two screens. The first screen of a container that was opened for the flow stays.
     Request("pop more screens than exist", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.flow.pop(.max, completion: $0.note).error
     },
@@ -108,7 +108,7 @@ struct FlowRequestTests {
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
       (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
     ] as [(FlowRequestStage.Kind, String, RequestDecision)])
-  func `dismissing closes the modal of the flow if there is none above`(
+  func `dismissing closes the modal of the flow if no modal is above it`(
     _ kind: FlowRequestStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = FlowRequestStage(kind)

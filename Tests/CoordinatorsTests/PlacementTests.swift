@@ -145,7 +145,7 @@ struct PlacementTests {
     },
   ]
 
-  /// The screens of a flow in a tab, and of a flow below it.
+  /// Runs a flow in a tab and a child of that flow, which show the given screens.
   @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
   func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
     let navigator = stage.navigator
@@ -162,7 +162,7 @@ struct PlacementTests {
     #expect(navigator.picture == before)
   }
 
-  /// A request for a tab of a flow without screens of its own, and the screens after it.
+  /// A request for a tab of a flow without screens of its own, and the resulting picture.
   struct TabRequest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
@@ -192,7 +192,7 @@ struct PlacementTests {
   @Test(
     arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
       as [(FlowPlacement, String)])
-  func `a placement applies until a screen was shown in it`(_ placement: FlowPlacement, _ picture: String) {
+  func `a placement applies until a screen is shown in it`(_ placement: FlowPlacement, _ picture: String) {
     let navigator = stage.navigator
     let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
     navigator.run(home)
@@ -204,7 +204,7 @@ struct PlacementTests {
     #expect(navigator.picture == picture)
   }
 
-  @Test func `screens that open their container show their own contexts`() {
+  @Test func `the screens that open a container keep their own contexts`() {
     stage.navigator.run(stage.home)
     for names in [["a"], ["a", "b"]] {
       let child = stage.run(TestFlow([]), in: .modal())

@@ -62,7 +62,7 @@ struct ContextEdgeTests {
   }
 }
 
-/// A flow that creates one destination: a screen or a nested flow.
+/// A coordinator that creates one destination, which is a screen or a nested flow.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Waiting requests, and the state that they must preserve.
+/// Tests waiting requests and the state that they must preserve.
 @MainActor
 @Suite("Context router: waiting")
 struct ContextRouterWaitingTests {
