@@ -11,7 +11,7 @@ struct FlowEndTests {
 
   private enum Problem: Error { case it }
 
-  @Test func `a flow that has shown a screen ends with its last child, even if the child began without the screen`() {
+  @Test func `a flow ends with its last child even if its own screen was removed before that child began`() {
     var ends: [String] = []
     navigator.run(TestFlow(["root"]))
     let (parent, first, second) = (TestFlow(["own"]), TestFlow(["a"]), TestFlow(["b"]))

@@ -8,8 +8,9 @@ struct StickyBucketingTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var rule = ""
-    /// The assignments under `id` and `device`; `nil` disables sticky bucketing.
+    /// The stored assignments for the attribute `id`, or `nil` to disable sticky bucketing.
     var byID: [String: String]? = [:]
+    /// The stored assignments for the attribute `device`, if there are any.
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
@@ -31,7 +32,7 @@ struct StickyBucketingTests {
       stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(testDescription: "an earlier assignment applies", byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "an earlier assignment overrides coverage, condition and namespace",
+      testDescription: "an earlier assignment overrides coverage, condition, and namespace",
       rule: #""coverage": 0, "condition": {"x": 1}, "namespace": ["layer", 0, 0],"#, byID: ["city-picker__0": "a"],
       value: "list", step: .sticky),
     Row(

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Flows
 
-/// The links of the application, tested with the embedded city catalog.
+/// Tests the links of the application with the embedded city catalog.
 @MainActor
 @Suite("Application links")
 struct AppLinkTests {

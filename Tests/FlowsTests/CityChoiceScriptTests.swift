@@ -7,7 +7,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs each script of screen outputs with both pickers, which must differ only in the picker's class.
+/// Runs each script of screen outputs with both pickers.
+///
+/// The runs must differ only in the class of the picker.
 @MainActor
 @Suite("City choice with list and map")
 struct CityChoiceScriptTests {

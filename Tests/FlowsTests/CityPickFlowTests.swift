@@ -105,7 +105,7 @@ struct CityPickFlowTests {
     #expect(stage.navigator.screens.count == 6 && stage.top == "RegionsScreen")
   }
 
-  @Test func `a choice that the user leaves is not recorded`() throws {
+  @Test func `a choice that ends without a city is not recorded`() throws {
     let stage = try ApplicationStage()
     var recorded: [[City]] = []
     let choice = CityChoiceCoordinator(

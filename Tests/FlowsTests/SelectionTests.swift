@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The selection of several cities, which updates all earlier screens.
+/// Tests the selection of several cities, which updates all earlier screens.
 @MainActor
 @Suite("Selection of several cities")
 struct SelectionTests {
@@ -56,7 +56,7 @@ struct SelectionTests {
     #expect(stage.top == "FeedScreen" && account.account.cities.cities.map(\.id) == [Self.kazan])
   }
 
-  @Test func `a city of another country than the only one is not opened`() throws {
+  @Test func `a city is not opened if the account is restricted to another country`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(
       User(name: "Ada"), CitySelection([try stage.city(Self.kazan)]), showing: .feed,
@@ -95,7 +95,7 @@ struct SelectionTests {
     }
   }
 
-  @Test func `accepting in the application returns to the screen that opened the choice`() throws {
+  @Test func `accepting the selection returns to the screen that opened the choice`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)

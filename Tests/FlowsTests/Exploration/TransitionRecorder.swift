@@ -44,7 +44,7 @@ import Presentation
     }
   }
 
-  /// Returns the scenes of the storyboard that contain an entry, the outermost first.
+  /// Returns the scenes of the storyboard that contain an entry, in order from the outermost scene.
   private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
     let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
     return flows.compactMap {
