@@ -25,7 +25,7 @@ struct NavigationEdgeTests {
     #expect(NavigationState.plan(from: end, to: end).isEmpty)
   }
 
-  @Test func `selecting the selected tab again does not pop a guarded screen, which is notified`() throws {
+  @Test func `selecting the selected tab again notifies a guarded screen and does not pop it`() throws {
     let window = TestWindow(tabs(30, stack(10, 1, 12), stack(11, 13)))
     let screen = try #require(window.screen(12))
     screen.allowsLeaving = false
@@ -38,7 +38,7 @@ struct NavigationEdgeTests {
     #expect(window.state == "30{*10[1] 11[13]}")
   }
 
-  @Test func `selecting the selected tab again does not pop a guarded screen below an unguarded one`() throws {
+  @Test func `selecting the selected tab again does not pop a guarded screen below an unguarded screen`() throws {
     let window = TestWindow(tabs(30, stack(10, 1, 12, 14), stack(11, 13)))
     let screen = try #require(window.screen(12))
     screen.allowsLeaving = false

@@ -76,7 +76,7 @@ struct NavigatorHostChangeTests {
     #expect(navigator.isSettled)
   }
 
-  @Test func `a gesture on the previous host does not block the next one`() {
+  @Test func `a gesture on the previous host does not block the next host`() {
     let window = TestWindow(stack(10, 11))
     window.navigator.report(.gestureBegan)
     let next = PatientHost()
@@ -126,7 +126,7 @@ struct NavigatorHostChangeTests {
   }
 
   @Test(arguments: [nil, true, false])
-  func `an answer for a step that was given up does not count for the next step`(isCompleted: Bool?) {
+  func `a second answer for a rejected step does not count for the next step`(isCompleted: Bool?) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")

@@ -14,7 +14,9 @@ struct StoryboardTabTests {
 
   private func fire(_ port: Port<Void>) { (navigator.activeScreen as? FiringScreen)?.fire(port) }
 
-  /// Three tabs; the second one pushes its scene again and unwinds to the first tab.
+  /// A storyboard with three tabs.
+  ///
+  /// The second tab pushes its scene again, and has an invalid unwind to the first tab.
   static let storyboard = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
     Storyboard.Scene(Words.c, root: FiringScreen.self) {
