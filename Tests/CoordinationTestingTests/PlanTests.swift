@@ -8,7 +8,7 @@ import Testing
 @Suite("Plans on the UIKit model")
 struct PlanTests {
   @Test(arguments: 0..<20)
-  func `every step of a plan is legal, and the last one reaches the target state`(seed: UInt64) throws {
+  func `every step of a plan is legal, and the last step reaches the target state`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (start, end) = (NavigationState.random(using: &chance), NavigationState.random(using: &chance))

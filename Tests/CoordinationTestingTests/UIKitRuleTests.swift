@@ -111,7 +111,7 @@ struct UIKitRuleTests {
         ],
         window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
       Outcome(
-        testDescription: "the first tab is selected if the selected one is removed",
+        testDescription: "the first tab is selected if the selected tab is removed",
         calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
         window: "c1[c2[1 2]*]", visible: [.screen(2)]),
       Outcome(

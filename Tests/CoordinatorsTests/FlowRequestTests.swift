@@ -41,7 +41,7 @@ struct FlowRequestTests {
       "push", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
     ) { $0.flow.push(NamedScreen("c"), completion: $0.note).error },
     Request(
-      "show another", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
+      "show another context", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
     ) { $0.flow.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
     Request(
       "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
@@ -60,7 +60,7 @@ struct FlowRequestTests {
       result: "done"
     ) { $0.flow.present(NamedScreen("c"), completion: $0.note).error },
     Request(
-      "present full screen, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
+      "present a blocking full-screen modal", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
       "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
     ) { $0.flow.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
     Request(

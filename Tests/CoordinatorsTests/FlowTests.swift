@@ -140,7 +140,7 @@ struct FlowTests {
     #expect(flow == nil && plain == nil)
   }
 
-  @Test func `a flow without screens of its own ends when the user has left its children`() {
+  @Test func `a flow without screens of its own ends when the user has navigated back from its children`() {
     var ends: [String] = []
     let root = TestFlow(["home"])
     let profile = TestFlow([])
@@ -156,7 +156,7 @@ struct FlowTests {
     #expect(navigator.names == ["home"])
   }
 
-  @Test func `a flow does not end if it runs another child when the user leaves the first`() {
+  @Test func `a flow does not end if it runs another child when the user navigates back from the first child`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(TestFlow(["home"]))

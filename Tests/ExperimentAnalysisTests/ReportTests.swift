@@ -11,7 +11,7 @@ struct ReportTests {
   ]
 
   @Test(arguments: Fixture.allCases)
-  func `the figures match those of another program`(_ fixture: Fixture) throws {
+  func `the figures match the figures of another program`(_ fixture: Fixture) throws {
     let leaves = try Report.of(try fixture.log).json.leaves
     for (path, expected) in try fixture.expected.leaves where !Self.others.contains(where: path.contains) {
       let leaf = try #require(leaves[path], "\(path) is missing")

@@ -125,7 +125,7 @@ struct SelectionTests {
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is no longer empty")
   }
 
-  @Test func `an external update does not turn a choice of one city into a choice of several`() throws {
+  @Test func `an external update does not turn a choice of one city into a choice of several cities`() throws {
     let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas)
     choice.cities = CitySelection([try stage.city(Self.kazan)])

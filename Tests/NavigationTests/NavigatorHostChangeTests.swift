@@ -84,7 +84,7 @@ struct NavigatorHostChangeTests {
     #expect(next.steps == ["setRootLevel 10[11]"])
   }
 
-  @Test func `the next host shows everything anew instead of the rest of a plan`() {
+  @Test func `the next host shows the whole state instead of the rest of a plan`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))

@@ -80,7 +80,7 @@ struct NavigatorRequestTests {
     #expect(window.navigator.decisionCount == count)
   }
 
-  @Test func `a transaction without a decision notifies followers, but not the observer of the state`() {
+  @Test func `a transaction without a change notifies followers, but not the observer of the state`() {
     let navigator = Navigator()
     let follower = TestOwner()
     var log: [String] = []

@@ -85,7 +85,7 @@ struct MapOverviewTests {
     #expect(screen.state.match == nil && screen.remarks.first == "No city matches “xyzqq”.")
   }
 
-  @Test func `Home shows the country, then the Earth, then the country`() throws {
+  @Test func `the Home key shows the country, the Earth, and the country again`() throws {
     let screen = try map(of: "JP")
     let first = screen.state.viewport
     screen.perform(.zoomIn)

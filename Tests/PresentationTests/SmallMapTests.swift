@@ -60,7 +60,7 @@ struct SmallMapTests {
     #expect(map([large, small]).actions == [.choose(large), .move(.east)] + rest)
   }
 
-  @Test func `a blank search leaves the pin, and a search without matches selects no city`() {
+  @Test func `a blank search does not move the pin, and a search without matches selects no city`() {
     let screen = map([city(1)])
     screen.perform(.search("nowhere"))
     #expect(screen.state.pin == .free(at: city(1).coordinate))

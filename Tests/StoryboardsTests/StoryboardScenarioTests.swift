@@ -62,8 +62,7 @@ struct StoryboardScenarioTests {
     #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
   }
 
-  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, whether or not it was started`()
-  {
+  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, even if it was not started`() {
     weak var scenario: Scenario?
     weak var container: Navigator?
     do {
@@ -76,7 +75,7 @@ struct StoryboardScenarioTests {
     #expect(scenario == nil && container == nil)
   }
 
-  @Test(.requirement("A12")) func `segues work right after init, whether or not the container was read`() {
+  @Test(.requirement("A12")) func `segues work right after init, even if the container was not read`() {
     let scenario = makeScenario()
     scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")

@@ -119,7 +119,7 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[b=x] [c]}" && flow.reports == [])
   }
 
-  @Test func `the first scene is a tab if other scenes are tabs, whether or not a segue selects it`() {
+  @Test func `the first scene is a tab if other scenes are tabs, even if no segue selects the first scene`() {
     let storyboard = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self)
       Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.a)) }

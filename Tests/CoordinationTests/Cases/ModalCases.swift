@@ -25,7 +25,7 @@ extension NavigationCase {
       flow.flow.present(stage.makeScreen("N"))
       #expect(stage.window == "[A] < sheet [M] < sheet [N]")
     },
-    NavigationCase(20, "dismissing a modal and presenting another one are two steps in this order") { stage in
+    NavigationCase(20, "dismissing a modal and presenting another modal are two steps in this order") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.makeScreen("M"))
       stage.clearJournal()
@@ -218,7 +218,7 @@ extension NavigationCase {
       #expect(stage.window == "[A B]" && stage.events == ["modal: finished", "push: done"])
       #expect(stage.steps == ["dismiss", "push"])
     },
-    NavigationCase(34, "another item in the same modal supersedes the old one once, and the modal stays") { stage in
+    NavigationCase(34, "another item in the same modal supersedes the old item once, and the modal stays") { stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", under: flow, in: .modal())
       stage.run("old", ["X"], under: modal)
@@ -230,7 +230,7 @@ extension NavigationCase {
       let after = try stage.container(of: "Y")
       #expect(after == container)
     },
-    NavigationCase(34, "another modal presented while the old one is dismissed ends the old flow once") { stage in
+    NavigationCase(34, "another modal presented while the old modal is dismissed ends the old flow once") { stage in
       let flow = stage.run("flow", ["A"])
       let old = stage.run("old", ["X"], under: flow, in: .modal())
       stage.host.nextAnswers = [.later]

@@ -246,7 +246,7 @@ extension NavigationCase {
       #expect(stage.steps == ["setStack"] && stage.animations == [false])
       #expect(stage.events == ["child: canceled"])
     },
-    NavigationCase(19, "pushing a screen and removing the previous ones is one step") { stage in
+    NavigationCase(19, "pushing a screen and removing the previous screens is one step") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
       stage.together {

@@ -43,7 +43,8 @@ extension NavigationCase {
       stage.play(.tapTab(tabs[0]), .tapTab(tabs[1]))
       #expect(stage.window == "{[A B]* [C]}" && stage.entries == before && stage.events.isEmpty)
     },
-    NavigationCase(41, "removing a tab selects the previous one, and its flow ends") { stage in
+    NavigationCase(41, "removing a tab selects the previously selected tab, and the flow of the removed tab ends") {
+      stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"])
       bar.flow.select(tabs[2])
       bar.flow.select(tabs[1])

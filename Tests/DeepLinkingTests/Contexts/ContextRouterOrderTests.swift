@@ -140,7 +140,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link waits until the host has shown the previous one, even if a completion opens both`() {
+  @Test func `a link waits until the host has shown the previous link, even if a completion opens both links`() {
     withShop { shop in
       var second: ContextPlan?
       let shelf = shop.root.children.first as? PlainShopFlow

@@ -90,7 +90,7 @@ extension Storyboard.Segue.Kind {
 }
 
 extension FlowNode {
-  /// Returns the flows from this one to an owner, or `nil` if the owner is not a descendant.
+  /// Returns the flows from this flow to an owner, or `nil` if the owner is not a descendant.
   fileprivate func path(to owner: (any EntryOwner)?) -> [FlowNode]? {
     if self === owner { return [self] }
     return childNodes.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }
