@@ -1,7 +1,7 @@
 public import Coordination
 import CoordinationTesting
 
-/// The destination of a link in tests: the matching pattern and the parsed values.
+/// The destination of a link in tests, which contains the matching pattern and the parsed values.
 public struct Arrival: Hashable, Sendable {
   public let pattern: String
   public let parameters: LinkParameters
@@ -12,7 +12,7 @@ public struct Arrival: Hashable, Sendable {
 }
 
 extension LinkTable<Arrival> {
-  /// Creates a table whose destinations are the matching patterns and parsed values.
+  /// Creates a table whose destinations contain the matching pattern and the parsed values.
   public init(_ patterns: [String]) throws {
     let links = try patterns.map { pattern in
       try Link(pattern) { parameters throws(LinkError) in Arrival(pattern: pattern, parameters: parameters) }
@@ -20,7 +20,7 @@ extension LinkTable<Arrival> {
     try self.init(links)
   }
 
-  /// The links of a small app.
+  /// Creates a table with the links of a small app.
   public static func sample() throws -> Self {
     try Self(
       [

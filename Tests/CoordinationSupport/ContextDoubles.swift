@@ -25,7 +25,7 @@ public final class DeclaringScreen: ContextDeclaring, ContextRefreshing {
   public func refresh() { refreshCount += 1 }
 }
 
-/// A screen that contains several other screens outside navigation, and shows one of them.
+/// A screen that contains several other screens, which have no entries, and shows one of them.
 public final class SplitScreen: ScreenContaining {
   public let contexts: [ScreenContext]
   public private(set) var activeContext: ScreenContext?
@@ -88,7 +88,7 @@ public final class Fallback: DestinationBuilder {
   public func makeDestination(for context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
-/// Returns the same moves for every context, or `nil`.
+/// Returns the given moves, or `nil`, for every context.
 public struct FixedSwitcher: ContextSwitcher {
   public let moves: [ContextMove]?
 
@@ -97,7 +97,7 @@ public struct FixedSwitcher: ContextSwitcher {
   public func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]? { moves }
 }
 
-/// Shows an entry with the operations that its closure returns.
+/// A transition whose closure returns the operations that show an entry.
 public struct ClosureTransition: ContextTransition {
   public let body: @Sendable (NavigationState.Entry, inout ContextDraft) -> [NavigationState.Operation]
 
@@ -110,7 +110,7 @@ public struct ClosureTransition: ContextTransition {
   ) -> [NavigationState.Operation] { body(entry, &draft) }
 }
 
-/// A screen that contains another screen.
+/// A screen that contains at most one other screen, and can prevent the user from leaving.
 public final class NestingScreen: ScreenContaining, LeaveGuard {
   public let activeScreen: (any Screen)?
   public let contexts: [ScreenContext]
@@ -133,7 +133,7 @@ public final class NestingScreen: ScreenContaining, LeaveGuard {
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
 }
 
-/// Redirects targets to other contexts.
+/// Redirects each target whose last context is a key of `steps` to the value of that key.
 public struct RedirectingPolicy: ContextPolicy {
   public let steps: [ScreenContext: ScreenContext]
 

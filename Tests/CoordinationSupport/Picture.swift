@@ -2,10 +2,11 @@ public import Coordination
 import CoordinationTesting
 
 extension Navigator {
-  /// The decided state, with screens by name.
+  /// The decided state in one line, which contains the names of the screens.
   ///
-  /// `[home profile]` is a stack, `(a *b)` are pages, and `{*[feed] [profile]}` are tabs. A modal follows a
-  /// `+`, or a `!` if it is blocking, with its style unless the modal is a sheet.
+  /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. A
+  /// star precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking. The
+  /// style of a modal precedes its screens, unless the modal is a sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

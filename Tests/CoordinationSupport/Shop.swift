@@ -2,7 +2,7 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// An app unlike `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
+/// A shop with a catalog, a basket, and a blocking checkout, which is an app unlike `citypicker`.
 @MainActor public final class Shop {
   public let stage: TestStage
   public let router: ContextRouter
@@ -84,12 +84,16 @@ extension ContextResult {
   }
 }
 
-/// Shows two tabs, or sign-in first; creates the destinations that none of its child flows creates.
+/// Shows two tabs.
+///
+/// If the user is not signed in, the coordinator first shows sign-in.
+///
+/// The coordinator creates the destinations that none of its child flows creates.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: TestStage?
   public private(set) var outcomes: [String] = []
-  /// Creates the destination of gifts.
+  /// A closure that creates the destination of a gift.
   public var makeGift: (() -> ContextDestination)?
 
   public init(isSignedIn: Bool, on stage: TestStage) {
@@ -146,7 +150,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   }
 }
 
-/// A coordinator that does not use the router; the contexts are passed with the screens.
+/// A coordinator that does not use the router, and passes a context with each screen that it pushes.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: TestStage?

@@ -1,12 +1,14 @@
 public import Coordination
 
-/// The session of the shop: an object on the main actor, as in an app.
+/// The session of the shop, which is isolated to the main actor, as in an app.
 @MainActor public final class ShopSession {
   public var state: SignInPolicy.Session
 
   public init(_ state: SignInPolicy.Session) { self.state = state }
 
-  /// Returns a policy that requires a signed-in user for the account, and first opens the sign-in contexts, if any.
+  /// Returns a policy that requires a signed-in user for the account.
+  ///
+  /// If the user is signed out, the policy first opens the contexts in `signIn`, if there are any.
   public func policy(signIn: [ScreenContext] = []) -> SignInPolicy {
     SignInPolicy(needsSignIn: { $0.kind == "account" }, signIn: signIn) { _ in self.state }
   }
@@ -16,7 +18,7 @@ extension ScreenContext {
   public static let login = ScreenContext(kind: "login")
 }
 
-/// Judges targets and plans with closures.
+/// A policy whose closures return the verdicts on targets and plans.
 public struct JudgingPolicy: ContextPolicy {
   public var target: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
   public var plan: @MainActor (ContextPlan) -> ContextVerdict = { _ in .allow }

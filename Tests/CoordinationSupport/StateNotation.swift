@@ -2,7 +2,7 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// States for tests without a navigator. Entries and containers are written as numbers.
+// These functions create states for tests without a navigator. Numbers identify the entries and containers.
 
 extension NavigationState.Container {
   public static func stack(_ id: UInt32, _ entries: UInt32...) -> Self { numbered(id, entries) }
@@ -11,7 +11,7 @@ extension NavigationState.Container {
     numbered(id, entries, current)
   }
 
-  /// Returns pages, or a stack if there is no current page.
+  /// Returns pages, or a stack if `current` is `nil`.
   fileprivate static func numbered(_ id: UInt32, _ entries: [UInt32], _ current: Int? = nil) -> Self {
     let entries = entries.map { NavigationState.Entry.entry($0) }
     let stack = Self.stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
@@ -45,7 +45,9 @@ extension NavigationState.Level {
   }
 }
 
-/// Returns the value, or records an issue and returns the substitute if the value is invalid.
+/// Returns the value of a closure.
+///
+/// If the closure throws an error, records an issue and returns the substitute.
 public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
   do throws(NavigationError) {
     return try make()
@@ -65,7 +67,9 @@ extension NavigationState {
   /// The state in one line.
   public var picture: String { "\(WindowSnapshot(self))" }
 
-  /// Returns the error of an operation, and checks that a rejected operation changes nothing.
+  /// Returns the error of an operation, or `nil` if the operation is applied.
+  ///
+  /// The method also checks that a rejected operation changes nothing.
   public func rejection(of operation: Operation) -> NavigationError? {
     var copy = self
     do throws(NavigationError) {
@@ -87,7 +91,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Change {
-  /// The numbers of the removed entries, the topmost first.
+  /// The numbers of the removed entries, in order from the topmost entry.
   public var removedNumbers: [UInt32] { removed.map(\.entry.id.number) }
   public var addedNumbers: [UInt32] { added.map(\.id.number) }
 }

@@ -1,7 +1,7 @@
 public import Coordination
 
-// Storyboards as read from files, whose names may be unknown and whose types may not match. With the typed
-// initializers, such a storyboard does not compile.
+// These initializers create storyboards like those that are read from files. Such a storyboard can contain unknown
+// names and types that do not match. With the typed initializers, it does not compile.
 
 extension Storyboard {
   public init(

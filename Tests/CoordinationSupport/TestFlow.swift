@@ -1,13 +1,15 @@
 public import Coordination
 public import CoordinationTesting
 
-/// A flow that shows screens with given names when it starts.
+/// A coordinator that pushes screens with the given names when it starts.
 public final class TestFlow: StubCoordinator<String> {
   public var whileStarting: (@MainActor (TestFlow) -> Void)?
   private let names: [String]
   private weak var stage: TestStage?
 
-  /// Creates a flow whose screens record their hooks on a stage, if any.
+  /// Creates a coordinator.
+  ///
+  /// If a stage is given, the screens record their hooks on that stage.
   public init(
     _ names: [String], on stage: TestStage? = nil, whileStarting: (@MainActor (TestFlow) -> Void)? = nil
   ) {

@@ -2,8 +2,9 @@ public import Coordination
 import CoordinationTesting
 import Testing
 
-// The visible contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}` with a star after
-// the selected tab, and pages are written `(A* B)`. A modal follows the level below it.
+// These properties describe the contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}`, and
+// pages are written `(A* B)`. A star follows the selected tab or the current page. A modal follows the level below the
+// modal.
 extension TestStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
@@ -14,12 +15,12 @@ extension TestStage {
   /// The names of the steps that the host received.
   public var steps: [String] { log.compactMap { $0.step?.word } }
 
-  /// For each step, whether it was animated.
+  /// A Boolean value for each step that the host received, which indicates whether the step was animated.
   public var animations: [Bool] {
     log.compactMap { if case .step(_, let isAnimated, _) = $0 { isAnimated } else { nil } }
   }
 
-  /// The number of calls to UIKit that the steps caused.
+  /// The number of calls to UIKit in the log.
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
   /// The events that the host reported, except for the start and end of gestures.
@@ -32,8 +33,8 @@ extension TestStage {
 
   /// Checks the conditions that must hold at the end of each case.
   ///
-  /// No rule was broken except on purpose, and hooks are balanced. The window matches the shown state and, once
-  /// everything is settled, the decided state.
+  /// The test broke only the rules in ``rulesToBreak``, and the hooks of each screen are balanced. The window matches
+  /// the shown state. If the navigator is settled, the window also matches the decided state.
   public func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

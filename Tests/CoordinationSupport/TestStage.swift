@@ -4,7 +4,8 @@ import Testing
 
 /// A navigator with a simulated host, and a journal of outcomes, results, hooks, and reports.
 ///
-/// The host answers immediately; set its `answer` or `nextAnswers` to delay, reject, or never answer steps.
+/// The host answers immediately. To delay or reject steps, or to leave them unanswered, set the host's `answer` or
+/// `nextAnswers`.
 @MainActor open class TestStage {
   public let navigator = Navigator()
   public let host: SimulatedHost
@@ -14,12 +15,12 @@ import Testing
   public private(set) var outcome: FlowOutcome<String>?
   /// The outcomes of flows and the results of requests, in the order in which they were delivered.
   public private(set) var events: [String] = []
-  /// The hooks of the screens, in order.
+  /// The hooks of the screens, in the order in which they were called.
   public private(set) var hooks: [String] = []
   public private(set) var reports: [NavigationDiagnostic.Problem] = []
   /// The descriptions of the reports.
   public private(set) var lines: [String] = []
-  /// The rules of UIKit that the test breaks on purpose, to see how the host responds.
+  /// The rules of UIKit that the test breaks on purpose to check the response of the host.
   public var rulesToBreak: [UIKitRule] = []
   private var logStart = 0
 
@@ -33,7 +34,7 @@ import Testing
     if let placement { navigator.run(home, in: placement) }
   }
 
-  /// The host's log since the journal was cleared.
+  /// The host's log since the journal was last cleared.
   public var log: ArraySlice<HostRecord> { host.log[logStart...] }
 
   /// Clears the journal, so that a test can check only later events.
@@ -99,7 +100,9 @@ extension TestStage {
     return flow
   }
 
-  /// Runs a flow for each tab, below a flow that shows no screens itself.
+  /// Runs a flow for each tab.
+  ///
+  /// The parent of these flows shows no screens itself.
   @discardableResult
   public func runTabs(_ tabs: [String]...) -> (bar: TestFlow, tabs: [TestFlow]) {
     let bar = run("bar")
@@ -141,7 +144,7 @@ extension TestStage {
   }
 }
 
-/// A screen that records its hooks and can prevent the user from leaving.
+/// A screen that records its hooks and can prevent the user from leaving the screen.
 public final class TestScreen: LeaveGuard, ScrollsToTop {
   public let name: String
   public var allowsLeaving = true
@@ -159,7 +162,7 @@ public final class TestScreen: LeaveGuard, ScrollsToTop {
   public func didAppear() { called(.didAppear) }
   public func willDisappear() { called(.willDisappear) }
   public func didDisappear() { called(.didDisappear) }
-  /// Repeats the last attempt to leave.
+  /// A closure that repeats the last attempt to leave the screen.
   public private(set) var retry: (@MainActor () -> Void)?
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
     self.retry = retry

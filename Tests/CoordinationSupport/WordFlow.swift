@@ -9,7 +9,7 @@ public final class FiringScreen: NamedScreen, SegueScreen, NamedViewScreen {
   public var word: String?
 }
 
-/// The scenes and ports of word storyboards.
+/// The scenes and ports of the storyboards that ``WordFlow`` runs.
 public enum Words {
   public static let (a, b, c, d) = (SceneID("a"), SceneID("b", from: word), SceneID("c"), SceneID("d"))
   public static let (word, noted, done) = (Port<String>("word"), Port<String>("noted"), Port<String>("done"))
@@ -19,7 +19,7 @@ public enum Words {
   )
 }
 
-/// A flow with one firing screen for each scene, which finishes with a word.
+/// A flow that shows a firing screen for each scene and finishes with a word.
 public final class WordFlow: StoryboardFlow<String> {
   public private(set) var prepared: [String] = []
   public private(set) var handled: [String] = []
@@ -32,7 +32,9 @@ public final class WordFlow: StoryboardFlow<String> {
     onReport = { [weak self] in self?.reports.append($0) }
   }
 
-  /// Returns a binding with a firing screen for each scene; if the scene needs a word, the screen's name includes it.
+  /// Returns a binding with a firing screen for each scene.
+  ///
+  /// If a scene needs a word, the name of its screen includes the word.
   public static func bindings(of storyboard: Storyboard) -> [SceneBinding] {
     storyboard.scenes.map { scene in
       guard let input = scene.inputs.first else {

@@ -9,7 +9,10 @@ import Testing
 @MainActor
 @Suite("Answers of a simulated host")
 struct AnswerTests {
-  /// The calls on a stage, the host's answers, and the window and reports after them.
+  /// Requests with their expected results.
+  ///
+  /// `act` makes requests on a stage. `reported` lists the host's answers. `window` and `reports` are the contents of
+  /// the window and the reported problems at the end.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let act: @MainActor @Sendable (TestStage) -> Void
@@ -113,10 +116,10 @@ struct AnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a step that breaks a rule is recorded, and rejected by a strict host`(_ isStrict: Bool) {
+  func `a step that breaks a rule is recorded, and a strict host rejects it`(_ isStrict: Bool) {
     let stage = TestStage(.stack(10, 11))
     stage.host.isStrict = isStrict
-    // Only a recording can request such a step, so the replay makes it without the navigator, even during a transition.
+    // The navigator never requests such steps, so the test replays them from a log.
     let twice = HostRecord.step(.push(.entry(11), on: .init(10)), isAnimated: true, .immediately)
     let push = HostRecord.step(.push(.entry(12), on: .init(10)), isAnimated: true, .later)
     let modal = HostRecord.step(.present(.on(11, .stack(50, 51))), isAnimated: true, .immediately)
@@ -128,7 +131,7 @@ struct AnswerTests {
     #expect("\(stage.host.window)" == "c10[11]")
   }
 
-  @Test func `a replayed log is the same with and without the program`() {
+  @Test func `replaying a log reproduces the log with and without the program`() {
     let first = TestStage(.tabs(10, .stack(20, 21), .stack(30, 31)))
     let program: @MainActor (TestStage) -> Void = { stage in
       stage.host.answer = .later

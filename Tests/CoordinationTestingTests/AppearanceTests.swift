@@ -7,7 +7,9 @@ import Testing
 @MainActor
 @Suite("Appearance on a simulated host")
 struct AppearanceTests {
-  /// Actions on a stage, and the hooks that are called.
+  /// Actions with the expected hooks.
+  ///
+  /// `act` performs actions on a stage that shows `root`. `hooks` lists the hooks that the host calls.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let root: NavigationState.Level
@@ -59,12 +61,12 @@ struct AppearanceTests {
         ]
       ) { $0.play(.beginSwipeBack, .cancelGesture) },
       Row(
-        "several screens are pushed at once, and only the topmost appears",
+        "several screens are pushed at the same time, and only the topmost appears",
         ["1 willDisappear", "9 willAppear", "1 didDisappear", "9 didAppear"]
       ) { $0.ask(.setEntries([.entry(1), .entry(7), .entry(8), .entry(9)], on: .init(10))) },
       Row("a removal from the middle calls no hooks", on: .stack(10, 1, 2, 3), []) { $0.ask(.remove([.init(2)])) },
       Row(
-        "a sheet is presented and dismissed, and its presenter stays in view",
+        "a sheet is presented and dismissed, and its presenter stays visible",
         ["9 willAppear", "9 didAppear", "9 willDisappear", "9 didDisappear"]
       ) {
         $0.present(.on(1, modal))
@@ -74,7 +76,7 @@ struct AppearanceTests {
         $0.present(.on(1, modal, .overFullScreen))
       },
       Row(
-        "a sheet that is dragged half way appears again",
+        "a sheet whose drag is canceled appears again",
         ["9 willAppear", "9 didAppear", "9 willDisappear", "9 willAppear", "9 didAppear"]
       ) {
         $0.present(.on(1, modal))
@@ -114,7 +116,7 @@ struct AppearanceTests {
       ) {
         $0.play(.turnPage(forward: true))
       },
-      Row("the background calls no hooks", []) { $0.play(.enterBackground) },
+      Row("entering the background calls no hooks", []) { $0.play(.enterBackground) },
       Row(
         "a step is canceled",
         ["1 willDisappear", "9 willAppear", "9 willDisappear", "9 didDisappear", "1 willAppear", "1 didAppear"]
@@ -147,7 +149,9 @@ struct AppearanceTests {
     }
   }
 
-  /// Hooks, and the index of the first hook that is not valid after its predecessor.
+  /// A sequence of hooks.
+  ///
+  /// `firstFault` is the index of the first hook that must not follow the previous hook.
   struct Walk: Sendable, CustomTestStringConvertible {
     let hooks: [AppearanceHook]
     var firstFault: Int?

@@ -2,11 +2,13 @@ import Coordination
 import CoordinationTesting
 import Testing
 
-/// Explorations of an app with three flows, which is small enough for a complete search and has optional faults.
+/// Explores an app that is small enough for a complete search.
+///
+/// Parameters add faults to the app.
 @MainActor
 @Suite("Flow explorer")
 struct FlowExplorerTests {
-  /// The host's answers and the possible moves.
+  /// The answers of the host, and the moves that the explorer tries.
   struct Manner: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var answer = StepAnswer.immediately
@@ -30,7 +32,7 @@ struct FlowExplorerTests {
     print("\(manner.testDescription): \(exploration)")
   }
 
-  /// A fault in an app, and the shortest script that shows it.
+  /// A fault in an app, and the shortest script that reveals the fault.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let invariant: String
@@ -54,7 +56,7 @@ struct FlowExplorerTests {
   ]
 
   @Test(arguments: faults)
-  func `a fault is found with the shortest script, which can be replayed`(_ fault: Fault) throws {
+  func `the explorer finds a fault with the shortest script, and can replay that script`(_ fault: Fault) throws {
     let explorer = FlowExplorer(behavior: [.taps], stateLimit: 500, makeApp: fault.makeApp)
     let exploration = explorer.explore()
     let violation = try #require(exploration.violations.first { $0.invariant == fault.invariant }, "\(exploration)")
@@ -84,7 +86,7 @@ struct FlowExplorerTests {
   var isClosed = false
 }
 
-/// A list of words for the user to choose from.
+/// A screen on which the user selects a word.
 @MainActor private final class ListScreen: ActionableScreen {
   struct Action: Hashable, Sendable, CustomStringConvertible { let description: String }
 
@@ -138,7 +140,7 @@ private final class BasketFlow: StubCoordinator<Bool> {
     super.start(flow)
     if fault == .keptByItself {
       buy = { self.flow.finish(true) }
-      // The test itself must not leak.
+      // The test calls this closure at its end, because the test itself must not leak.
       BasketFlow.release.append { [weak self] in self?.buy = nil }
     }
     let screen = ListScreen(["pay", "more"])

@@ -3,7 +3,8 @@ import CoordinationTesting
 import TestSupport
 import Testing
 
-// A coordinator under test receives a flow that only records its requests, which shows that the driver is replaceable.
+// In these tests, a coordinator receives a flow that only records requests. The tests show that the driver of a flow
+// is replaceable.
 
 private final class StepScreen: Screen {
   var onNext: ((String) -> Void)?
@@ -43,7 +44,7 @@ struct FlowRecorderTests {
     first.onNext?("city")
     #expect(recorder.screens.count == 2 && recorder.events.count == 1)
     guard case .show(_, .here, let context) = recorder.requests.last else {
-      Issue.record("The last request is no push")
+      Issue.record("The last request is not a push.")
       return
     }
     #expect(context == ScreenContext(kind: "city"))
@@ -62,25 +63,29 @@ struct FlowRecorderTests {
   }
 
   @Test(arguments: [
-    Row(testDescription: "pop the only screen", decision: .ignored(.nothingToPop)) { flow, _ in flow.pop().decision },
-    Row(testDescription: "pop to the root", decision: .ignored(.nothingToPop)) { flow, _ in flow.popToRoot().decision },
-    Row(testDescription: "pop to a screen that is not shown", decision: .rejected(.screenNotShown)) { flow, _ in
+    Row(testDescription: "popping the only screen", decision: .ignored(.nothingToPop)) { flow, _ in flow.pop().decision
+    },
+    Row(testDescription: "popping to the root", decision: .ignored(.nothingToPop)) { flow, _ in
+      flow.popToRoot().decision
+    },
+    Row(testDescription: "popping to a screen that is not shown", decision: .rejected(.screenNotShown)) { flow, _ in
       flow.popTo(StepScreen()).decision
     },
-    Row(testDescription: "pop to a screen without a match", decision: .rejected(.noMatchingScreen)) { flow, _ in
+    Row(testDescription: "popping without a matching screen", decision: .rejected(.noMatchingScreen)) { flow, _ in
       flow.popTo { _ in false }.decision
     },
-    Row(testDescription: "dismiss without a modal", decision: .rejected(.noModal)) { flow, _ in flow.dismiss().decision
+    Row(testDescription: "dismissing without a modal", decision: .rejected(.noModal)) { flow, _ in
+      flow.dismiss().decision
     },
-    Row(testDescription: "set no screens", decision: .rejected(.noScreens)) { flow, _ in flow.setScreens([]) },
-    Row(testDescription: "push a shown screen", decision: .rejected(.screenInUse("StepScreen"))) { flow, screen in
+    Row(testDescription: "setting no screens", decision: .rejected(.noScreens)) { flow, _ in flow.setScreens([]) },
+    Row(testDescription: "pushing a shown screen", decision: .rejected(.screenInUse("StepScreen"))) { flow, screen in
       flow.push(screen)
     },
-    Row(testDescription: "select a coordinator without a tab", decision: .rejected(.notATab)) { flow, _ in
+    Row(testDescription: "selecting a coordinator without a tab", decision: .rejected(.notATab)) { flow, _ in
       flow.select(StubCoordinator<Int>())
     },
   ])
-  func `a recorder makes the same decisions as a navigator and records the error`(_ row: Row) {
+  func `a recorder makes the same decisions as a navigator, and records errors`(_ row: Row) {
     let screen = StepScreen()
     recorder.flow.push(screen)
     #expect(row.request(recorder.flow, screen) == row.decision)

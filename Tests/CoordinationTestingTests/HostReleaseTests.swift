@@ -11,7 +11,7 @@ struct HostReleaseTests {
   private final class Box: @unchecked Sendable { var host: SimulatedHost? }
 
   @Test(arguments: [false, true])
-  func `a step is dropped if its host is released before it answers`(onOtherThread: Bool) async {
+  func `releasing a host before the host answers drops the step`(onOtherThread: Bool) async {
     let navigator = Navigator()
     let box = Box()
     var reports: [NavigationDiagnostic.Problem] = []

@@ -5,12 +5,15 @@ import Testing
 @MainActor
 @Suite("Leak probe")
 struct LeakProbeTests {
-  /// An object that the test retains from a flow with two screens, and the leaks that are reported after its end.
+  /// Retained objects with the expected leaks.
+  ///
+  /// The test runs a flow with two screens. It retains the `kept` objects that `keep` returns. `leaks` lists the leaks
+  /// that the probe reports after the flow has ended.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let leaks: [String]
     var kept = 1
-    /// Returns the objects that are retained by mistake.
+    /// A closure that returns the objects to retain.
     let keep: @MainActor @Sendable (PlainFlow, Navigator) -> [AnyObject]
   }
 
@@ -58,7 +61,7 @@ struct LeakProbeTests {
     #expect(probe.leaks(offTreeOf: navigator) == [])
   }
 
-  @Test func `objects of a type are numbered once, and the probe retains none of them`() {
+  @Test func `each object of a type has one number, and the probe retains no object`() {
     let probe = LeakProbe()
     let (first, second) = (ProbedScreen(), ProbedScreen())
     for screen in [first, second, first] { probe.watch(screen) }

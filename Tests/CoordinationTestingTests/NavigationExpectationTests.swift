@@ -22,7 +22,7 @@ struct NavigationExpectationTests {
     var count = 0
   }
 
-  /// The actions of a test, and the failures that it reports.
+  /// The actions of a test, and the failures that the expectations report.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]
@@ -37,7 +37,7 @@ struct NavigationExpectationTests {
   }
 
   @Test(arguments: [
-    Row("nothing") { _, _ in },
+    Row("a test without actions") { _, _ in },
     Row(
       "a diagnostic that was not expected",
       [
@@ -68,7 +68,7 @@ struct NavigationExpectationTests {
     Row("a task that still runs", ["HomeCoordinator: 1 running task"]) { _, flow in
       flow.task { try await Task.sleep(for: .seconds(3600)) }
     },
-    Row("an event, where events do not count") { _, flow in flow.push(HomeScreen()) },
+    Row("an event without `strictEvents`") { _, flow in flow.push(HomeScreen()) },
     Row("an event that was expected") { expectations, flow in
       expectations.expect(events: .came(screen: "HomeScreen", context: nil))
       flow.push(HomeScreen())
@@ -147,7 +147,7 @@ struct NavigationExpectationTests {
     #expect(lines.isEmpty)
   }
 
-  @Test func `the events of a run contain the added and removed screens and the causes`() {
+  @Test func `the events of a run name the added and removed screens and the causes of the removals`() {
     var lines: [String] = []
     navigator.onEvent = { lines.append("\($0)") }
     let home = HomeCoordinator()

@@ -8,7 +8,7 @@ import Testing
 @Suite("Plans on the UIKit model")
 struct PlanTests {
   @Test(arguments: 0..<20)
-  func `every step of a plan is legal, and the last one reaches the target state`(seed: UInt64) throws {
+  func `every step of a plan is legal, and the last step reaches the target state`(seed: UInt64) throws {
     var chance = SeededGenerator(seed: seed)
     for _ in 0..<100 {
       let (start, end) = (NavigationState.random(using: &chance), NavigationState.random(using: &chance))
@@ -32,7 +32,9 @@ struct PlanTests {
 }
 
 extension NavigationState {
-  /// Creates a random state with a few entries and containers, whose numbers often occur in other random states.
+  /// Returns a random state, or `nil` if the random levels do not form a valid state.
+  ///
+  /// The numbers of entries and containers are small, so that they often also occur in other random states.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self? {
     var entries = Array(1...9 as ClosedRange<UInt32>).shuffled(using: &chance)
     var containers = Array(1...6 as ClosedRange<UInt32>).shuffled(using: &chance)

@@ -35,7 +35,7 @@ struct RandomScriptTests {
       let alive = stage.navigator.state?.entries.count ?? 0
       #expect(stage.navigator.box.core.live.count == alive, summary)
 
-      // Another host can show the final state from scratch.
+      // A new host also shows the final state.
       let next = SimulatedHost(for: stage.navigator)
       #expect(next.window == WindowSnapshot(stage.navigator.state) && next.violations.isEmpty, summary)
       #expect(stage.navigator.shown == stage.navigator.state, summary)
@@ -45,7 +45,7 @@ struct RandomScriptTests {
 }
 
 extension StepAnswer {
-  /// Returns a random answer, mostly one that completes the step.
+  /// Returns a random answer, which completes the step in most cases.
   fileprivate static func random(using chance: inout SeededGenerator) -> Self {
     Int.random(in: 0..<3, using: &chance) == 0 ? allCases.randomElement(using: &chance) ?? .later : .immediately
   }

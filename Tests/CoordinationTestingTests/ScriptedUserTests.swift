@@ -34,7 +34,7 @@ struct ScriptedUserTests {
     #expect(menu.orders == [])
   }
 
-  @Test func `the user sees the topmost shown screen, not one that is only decided`() throws {
+  @Test func `the user sees the topmost shown screen, not a screen that is only decided`() throws {
     let next = Menu(["water"])
     stage.host.answer = .later
     _ = stage.navigator.push(next, owner: nil, on: .init(10))
@@ -56,7 +56,9 @@ struct ScriptedUserTests {
 @MainActor
 @Suite("Scripted user: gestures")
 struct ScriptedGestureTests {
-  /// A gesture that has no effect, and the reason.
+  /// A gesture that has no effect.
+  ///
+  /// The description of the row is the expected error.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let make: @MainActor @Sendable (TestStage) throws -> Void

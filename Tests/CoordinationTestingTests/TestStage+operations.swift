@@ -4,7 +4,8 @@ import CoordinationTesting
 
 @testable import Navigation
 
-// Shorthand for states in test tables, and operations without a flow. Screens are named after their entries.
+// These members show the states of test tables and perform operations without a flow. The name of each screen is the
+// number of its entry.
 extension TestStage {
   /// Creates a stage that shows a level.
   convenience init(_ root: NavigationState.Level) {
@@ -26,7 +27,9 @@ extension TestStage {
 
   func screen(_ entry: UInt32) -> TestScreen? { navigator.screen(of: .init(entry)) as? TestScreen }
 
-  /// Pushes a screen onto a container; new entries are numbered from 3.
+  /// Pushes a screen onto a container.
+  ///
+  /// The first entry that is created in this way has the number 3.
   func push(_ screen: TestScreen, on container: UInt32) {
     _ = navigator.push(screen, owner: nil, on: .init(container))
   }

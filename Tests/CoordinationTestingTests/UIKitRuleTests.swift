@@ -6,7 +6,9 @@ import Testing
 
 @Suite("UIKit rules")
 struct UIKitRuleTests {
-  /// Legal calls, and a call that breaks a rule.
+  /// A call that breaks a rule.
+  ///
+  /// The calls in `after` are legal and are made first.
   struct Row: Sendable, CustomTestStringConvertible {
     let broken: UIKitRule
     var after: [UIKitCall] = []
@@ -14,7 +16,9 @@ struct UIKitRuleTests {
     var testDescription: String { "\(broken): \(call)" }
   }
 
-  /// A stack of screens 1 and 2 in one tab, and pages of screens 3 and 4 in another.
+  /// Two tabs.
+  ///
+  /// The first tab is a stack of the screens 1 and 2, and the second tab contains the pages 3 and 4.
   static let root = ControllerTree(
     .c(1), .tabBar,
     [.init(.c(2), .navigation, [.screen(1), .screen(2)]), .init(.c(3), .pages, [.screen(3), .screen(4)])]
@@ -62,13 +66,13 @@ struct UIKitRuleTests {
     #expect(hierarchy == before)
   }
 
-  @Test func `every rule is broken by a row or by a step during another step`() {
+  @Test func `every rule is broken by a row of the table or by a step during a transition`() {
     let inTransition: Set<UIKitRule> = [.noTransitionInProgress, .noPresentationInProgress]
     #expect(Set(Self.rows.map(\.broken)).union(inTransition) == Set(UIKitRule.allCases))
     #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)
   }
 
-  /// Calls, and the window after them.
+  /// Calls with the expected window and the expected visible controllers.
   struct Outcome: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let calls: [UIKitCall]
@@ -92,7 +96,7 @@ struct UIKitRuleTests {
         testDescription: "the presenter dismisses everything above it", calls: modals + [.dismiss(on: .screen(1))],
         window: "c1[c2[1 2]* | c3[3* | 4]]", visible: [.screen(2)]),
       Outcome(
-        testDescription: "a modal that presents dismisses the modal above it, not itself",
+        testDescription: "a modal that presents another modal dismisses that modal, not itself",
         calls: modals + [.dismiss(on: .c(4))],
         window: "c1[c2[1 2]* | c3[3* | 4]] < sheet c4[5]", visible: [.screen(2), .screen(5)]),
       Outcome(
@@ -107,7 +111,7 @@ struct UIKitRuleTests {
         ],
         window: "c1[c7[7] | c3[3* | 4]*]", visible: [.screen(3)]),
       Outcome(
-        testDescription: "the first tab is selected if the selected one is removed",
+        testDescription: "the first tab is selected if the selected tab is removed",
         calls: [.select(.c(3), of: .c(1)), .setTabs([.init(.c(2), .navigation)], of: .c(1))],
         window: "c1[c2[1 2]*]", visible: [.screen(2)]),
       Outcome(

@@ -7,7 +7,10 @@ import Testing
 @MainActor
 @Suite("User moves")
 struct UserMoveTests {
-  /// Moves on a stage, the events that the navigator receives, and the window after them.
+  /// Moves with their expected results.
+  ///
+  /// `act` makes moves on a stage that shows `root`. `reported` lists the events that the navigator receives. `window`
+  /// is the content of the window at the end.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let root: NavigationState.Level
@@ -38,11 +41,11 @@ struct UserMoveTests {
       Row("the user navigates back", on: stack, reported: ["← popped [13] by back"], window: "c10[11 12]") {
         $0.play(.tapBack)
       },
-      Row("the user navigates back to the root and no further", on: .stack(10, 11), reported: [], window: "c10[11]") {
+      Row("the user cannot navigate back from the root", on: .stack(10, 11), reported: [], window: "c10[11]") {
         $0.play(.tapBack)
       },
       Row(
-        "the user navigates back several screens at once, the topmost first", on: stack,
+        "the user navigates back several screens, and the topmost screen is reported first", on: stack,
         reported: ["← popped [13, 12] by back"],
         window: "c10[11]"
       ) {
@@ -144,7 +147,7 @@ struct UserMoveTests {
         $0.play(.tapTab(.init(30)))
       },
       Row(
-        "the user taps a tab while a push runs in another", on: tabs, reported: ["← selected c30", "← completed"],
+        "the user taps a tab while a push runs in another tab", on: tabs, reported: ["← selected c30", "← completed"],
         window: "c10[c20[21 22 23] | c30[31]* | c40[41* | 42]]"
       ) {
         $0.host.answer = .later
@@ -164,7 +167,7 @@ struct UserMoveTests {
         $0.play(.enterBackground)
       },
     ])
-  func `a user's move is reported and changes the window`(_ row: Row) { check(row) }
+  func `the host reports the moves of the user and updates the window`(_ row: Row) { check(row) }
 
   @Test(
     .case(75),
@@ -183,7 +186,7 @@ struct UserMoveTests {
         $0.removeExternally(31)
       },
       Row(
-        "the last screen of the selected tab is removed after another selection", on: tabs,
+        "the last screen of the selected tab is removed, and the first tab is selected", on: tabs,
         reported: ["← completed", "← completed", "← removed [31]", "← selected c20"],
         window: "c10[c20[21 22]* | c40[41* | 42]]"
       ) {
@@ -192,7 +195,7 @@ struct UserMoveTests {
         $0.removeExternally(31)
       },
       Row(
-        "the presenter is removed, and the modal with it", on: stack, reported: ["← completed", "← removed [51, 13]"],
+        "the presenter is removed with its modal", on: stack, reported: ["← completed", "← removed [51, 13]"],
         window: "c10[11 12]"
       ) {
         $0.present(.on(13, .stack(50, 51)))

@@ -15,7 +15,7 @@ struct ConfirmationTests {
     arguments: [
       ("Discard", true), ("Keep", false), ("discard", true), (nil, false),
     ] as [(String?, Bool)])
-  func `the answer is delivered once, when the modal has left, and a dismissal counts as no`(
+  func `the answer is delivered once after the modal is dismissed, and a dismissal counts as no`(
     _ answer: String?, _ isConfirmed: Bool
   ) throws {
     let host = SimulatedHost(for: navigator)
@@ -30,7 +30,7 @@ struct ConfirmationTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a second tap while the modal leaves has no effect`() throws {
+  @Test func `a second tap during the dismissal of the modal has no effect`() throws {
     let host = SimulatedHost(for: navigator)
     navigator.run(main)
     var problems: [NavigationDiagnostic.Problem] = []
@@ -53,7 +53,7 @@ struct ConfirmationTests {
     #expect(isConfirmed == true)
   }
 
-  /// An end of the modal without an answer.
+  /// An event that ends the modal without an answer.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let end: @MainActor @Sendable (Navigator, TestFlow) -> Void

@@ -10,7 +10,9 @@ struct CoordinatorTests {
   private let stage = TestStage()
   private var navigator: Navigator { stage.navigator }
 
-  /// A style of the same scenario: a list and a detail screen, whose choice finishes the flow.
+  /// A style in which the same scenario is implemented.
+  ///
+  /// The scenario shows a list and a detail screen. A choice on the detail screen finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> NavigationError?
@@ -23,7 +25,7 @@ struct CoordinatorTests {
   ]
 
   @Test(.requirement("A17", "C2", "C4", "C6"), arguments: styles)
-  func `a coordinator of any style starts, keeps a child, finishes with its output and is released`(_ style: Style)
+  func `a coordinator of any style starts, runs a child, finishes with its output, and is released`(_ style: Style)
     throws
   {
     let parent = TestFlow(["home"])
@@ -36,7 +38,7 @@ struct CoordinatorTests {
 
     try #require(navigator.activeScreen as? any ChoiceScreen).choose("deeper")
     #expect(navigator.picture == "[home list detail]")
-    #expect(navigator.rootFlows.first?.childNodes.first?.childNodes.count == 1, "The flow holds its child.")
+    #expect(navigator.rootFlows.first?.childNodes.first?.childNodes.count == 1, "The flow retains its child.")
     try #require(navigator.activeScreen as? any ChoiceScreen).choose("Kazan")
     #expect(navigator.picture == "[home]")
     #expect(outcomes.map(\.output) == ["Kazan"])
@@ -62,13 +64,14 @@ struct CoordinatorTests {
   }
 
   @Test(.requirement("C7"))
-  func `a listener is notified once of the end of each child, whatever its output, and is held weakly`() {
+  func `a listener is notified once of the end of each child with any output, and is not retained`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let listener = Listener()
     let first = TestFlow(["a"])
     parent.flow.push(first, listener: listener)
-    #expect(parent.flow.push(first, listener: listener) == .rejected(.alreadyStarted), "It runs, so it has not ended.")
+    #expect(
+      parent.flow.push(first, listener: listener) == .rejected(.alreadyStarted), "The child runs, so it has not ended.")
     #expect(parent.flow.from(NamedScreen("covered")).push(TestFlow(["b"]), listener: listener).error == nil)
     first.finish("Kazan")
     first.finish("Perm")
@@ -92,7 +95,7 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a coordinator runs once at a time, and not on an ended flow`() {
+  @Test func `a coordinator that is running is not run again, and an ended flow runs no coordinator`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
     let child = TestFlow(["a"])
@@ -107,7 +110,7 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home a]" && parent.children.count == 1)
     child.finish("done")
     #expect(kinds.last == .finished && kinds.count == 4)
-    #expect(parent.run(child) { kinds.append($0.kind) } == nil, "It runs again with a new flow.")
+    #expect(parent.run(child) { kinds.append($0.kind) } == nil, "The child runs again with a new flow.")
     #expect(navigator.picture == "[home a]")
     parent.finish("done")
     #expect(parent.run(TestFlow(["b"])) { kinds.append($0.kind) } == .flowNotRunning)
@@ -116,9 +119,9 @@ struct CoordinatorTests {
     #expect(navigator.picture == "")
   }
 
-  /// The number of flows that are alive at the same time, and whether each is nested in the previous one.
+  /// Runs the given number of flows under one parent or, if they are nested, each under the previous flow.
   ///
-  /// Nested flows end recursively.
+  /// Nested flows end recursively, so that the test runs fewer of them.
   @Test(arguments: [(10_000, false), (1_000, true)])
   func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
     let count = InstanceCount()

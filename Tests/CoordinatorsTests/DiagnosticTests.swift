@@ -27,14 +27,14 @@ struct DiagnosticTests {
       flow.flow.push(NamedScreen("late"))
     },
     Row(
-      "a run on a flow that has ended",
+      "a child that is run on a flow that has ended",
       "request of TestFlow rejected: the flow has ended, or was never run: run a new one"
     ) { _, flow in
       flow.cancel()
       flow.flow.push(TestFlow(["late"]))
     },
     Row(
-      "a coordinator that is running already",
+      "a coordinator that is already running",
       "request of TestFlow rejected: the coordinator is running already: wait until it has ended, or create another one"
     ) { navigator, flow in _ = navigator.run(flow) },
     Row("a second finish", "TestFlow has ended its flow twice: the first outcome counts") { _, flow in
@@ -49,7 +49,7 @@ struct DiagnosticTests {
       for name in ["a", "b"] { flow.flow.from(home).push(NamedScreen(name)) }
     },
     Row(
-      "a second run from a screen that is no longer on top",
+      "a child that is run from a screen that is no longer on top",
       "request ignored: it comes from NamedScreen, which is no longer on top"
     ) { navigator, flow in
       guard let home = navigator.screens.first else { return }
@@ -79,7 +79,7 @@ struct DiagnosticTests {
       "an error of several lines", "TestFlow failed: one\\ntwo\\u{1B}[31m"
     ) { _, flow in flow.fail(Lines()) },
     Row(
-      "an unsound storyboard of a flow without a closure",
+      "an invalid storyboard of a flow without a report closure",
       "BrokenFlow failed: empty: entry 'start' targets 'a', which is no scene: lead it to one that is there"
     ) {
       _, flow in flow.flow.push(BrokenFlow())
@@ -109,7 +109,7 @@ struct DiagnosticTests {
       flow.flow.push(NamedScreen("b"))
     },
   ])
-  func `a problem is reported once, in a line that names types`(_ row: Row) {
+  func `a problem is reported once, in one line with the names of types`(_ row: Row) {
     let navigator = Navigator()
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -135,7 +135,7 @@ struct DiagnosticTests {
   }
 
   #if !os(iOS)  // iOS has no exit tests.
-  @Test func `diagnostics without a closure are counted, and printed in debug builds`() async {
+  @Test func `diagnostics that no closure receives are counted, and printed in debug builds`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       let navigator = Navigator()
       let flow = TestFlow(["home"])

@@ -16,7 +16,7 @@ struct FailedStartTests {
   }
 
   @Test(arguments: [
-    Row(testDescription: "the parent shows the screen") { navigator, onEnd in
+    Row(testDescription: "the parent already shows the screen") { navigator, onEnd in
       let parent = TestFlow([])
       let shared = NamedScreen("shared")
       navigator.run(parent)
@@ -51,12 +51,12 @@ struct FailedStartTests {
     #expect(decision.error != nil)
     #expect(errors == [decision.error])
     #expect(LeakProbe().idleFlows(on: navigator).isEmpty)
-    #expect(!navigator.flowTreeDescription.contains("\n"), "No child is left.")
+    #expect(!navigator.flowTreeDescription.contains("\n"), "No child remains.")
   }
 
   private enum Failure: Error { case offline }
 
-  @Test func `a coordinator that fails while it starts is rejected, and so is its parent`() {
+  @Test func `a coordinator that fails while it starts is rejected, and its parent fails`() {
     let (parent, child) = (TestFlow([]), TestFlow([]))
     child.whileStarting = { $0.fail(Failure.offline) }
     var decision: RequestDecision?
@@ -68,7 +68,7 @@ struct FailedStartTests {
     #expect(navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `a coordinator with an unsound storyboard is rejected`() {
+  @Test func `a coordinator with an invalid storyboard is rejected`() {
     let scene = SceneID("a")
     let storyboard = Storyboard("empty", startingAt: scene) {}
     let flow = WordFlow(storyboard)
@@ -106,7 +106,7 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
-  @Test func `a flow is dismissed rather than failed when the user leaves a child that it started`() {
+  @Test func `a flow is dismissed, and does not fail, when the user navigates back from its only child`() {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])

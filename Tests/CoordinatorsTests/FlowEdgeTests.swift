@@ -8,7 +8,7 @@ import Testing
 struct FlowEdgeTests {
   let stage = TestStage()
 
-  @Test func `a flow that regains its tabs after a rejected step ends when the tabs leave again`() {
+  @Test func `a flow that regains its tabs after a rejected step ends when the tabs are removed again`() {
     defer { stage.leave() }
     let (bar, _) = stage.runTabs(["A"], ["B"])
     stage.host.nextAnswers = [.rejected]
@@ -20,7 +20,7 @@ struct FlowEdgeTests {
     #expect(stage.events == ["bar: superseded"])
   }
 
-  @Test func `a coalesced request whose screen leaves before it is shown is superseded`() {
+  @Test func `coalesced requests are superseded if their screen is removed before it is shown`() {
     defer { stage.leave() }
     let flow = stage.run("flow", ["A"]).flow
     let context = ScreenContext(kind: "C")

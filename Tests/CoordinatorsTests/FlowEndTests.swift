@@ -11,8 +11,7 @@ struct FlowEndTests {
 
   private enum Problem: Error { case it }
 
-  @Test func `a flow that has shown a screen ends with its last child, even if the child began after the screen left`()
-  {
+  @Test func `a flow ends with its last child even if its own screen was removed before that child began`() {
     var ends: [String] = []
     navigator.run(TestFlow(["root"]))
     let (parent, first, second) = (TestFlow(["own"]), TestFlow(["a"]), TestFlow(["b"]))
@@ -26,7 +25,7 @@ struct FlowEndTests {
     #expect(ends == ["superseded"] && navigator.picture == "[root]")
   }
 
-  @Test func `a flow whose only tab's flow finishes ends`() {
+  @Test func `a flow ends when the flow of its only tab finishes`() {
     var ends: [String] = []
     let (bar, tab) = (TestFlow([]), TestFlow(["a"]))
     navigator.run(bar) { ends.append("\($0)") }
@@ -35,7 +34,7 @@ struct FlowEndTests {
     #expect(ends == ["superseded"] && navigator.state == nil)
   }
 
-  @Test func `a flow keeps running while others use its tabs, and is released when it ends`() {
+  @Test func `a flow keeps running while its tabs show other screens, and is released when it ends`() {
     weak var node: FlowNode?
     do {
       let (bar, tab) = (TestFlow([]), TestFlow(["a"]))
@@ -50,7 +49,7 @@ struct FlowEndTests {
     #expect(navigator.picture == "{*[beside]}" && node == nil)
   }
 
-  @Test func `a flow whose tabs others use ends after a child that finished while it started`() {
+  @Test func `a flow whose tabs show other screens ends after a child that finished while it started`() {
     var ends: [String] = []
     let (bar, tab, hasty) = (TestFlow([]), TestFlow(["a"]), TestFlow([]))
     navigator.run(bar) { ends.append("bar \($0)") }
@@ -73,7 +72,7 @@ struct FlowEndTests {
     #expect(wasInTransaction == true && !navigator.isInMotion)
   }
 
-  @Test func `a flow that ends without screens makes no decision`() {
+  @Test func `the end of a flow without screens does not change the state`() {
     let flow = TestFlow([])
     navigator.run(TestFlow(["home"]))
     navigator.run(flow)
@@ -83,7 +82,7 @@ struct FlowEndTests {
     #expect(changes == 0 && !flow.isRunning)
   }
 
-  @Test func `a parent ends the child whose outcome ends its siblings last`() {
+  @Test func `children end in reverse order, and the outcome of one can end its siblings`() {
     var ends: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -98,7 +97,8 @@ struct FlowEndTests {
     #expect(ends == ["c superseded", "a canceled", "b canceled"] && navigator.state == nil)
   }
 
-  @Test func `the end of a flow is an event after the flow has left the tree and before its parent is notified`() {
+  @Test
+  func `the event for the end of a flow follows its removal from the tree and precedes its parent's notification`() {
     let (parent, child) = (TestFlow(["home"]), TestFlow(["a"]))
     var log: [String] = []
     navigator.run(parent)
@@ -117,7 +117,7 @@ struct FlowEndTests {
     navigator.run(unheard)
     unheard.flow.dismiss()
     unheard.fail(Problem.it)
-    #expect(stage.lines.last == "TestFlow failed: it", "Its request was rejected after its start.")
+    #expect(stage.lines.last == "TestFlow failed: it", "The request was rejected after the start of the flow.")
     #expect(stage.lines.count == 2)
     unshown.whileStarting = { $0.flow.dismiss() }
     #expect(navigator.run(unshown) == .rejected(.noModal))

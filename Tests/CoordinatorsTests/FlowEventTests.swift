@@ -10,7 +10,7 @@ struct FlowEventTests {
   private struct Sale: FlowEvent { let amount: Int }
   private struct Alarm: FlowEvent {}
 
-  /// A subclass of the stub that handles and records some events.
+  /// A coordinator that handles and records some events.
   private final class Handler: StubCoordinator<String>, FlowEventHandler {
     private(set) var heard: [String] = []
     private let handles: (any FlowEvent) -> Bool
@@ -61,11 +61,11 @@ struct FlowEventTests {
     #expect(leaf.raise(Sale(amount: 2)))
     #expect(leaf.raise(Alarm()))
     #expect(middle.heard == ["Sale", "Sale", "Alarm"] && root.heard == ["Sale", "Alarm"])
-    #expect(middle.raise(Alarm()), "Its own events are another's business.")
+    #expect(middle.raise(Alarm()), "An ancestor handles the events that a flow raises itself.")
     #expect(middle.heard.count == 3 && root.heard.count == 3)
-    #expect(!root.raise(Alarm()), "No coordinator is above.")
+    #expect(!root.raise(Alarm()), "The root has no parent.")
     leaf.finish("done")
-    #expect(!leaf.raise(Alarm()), "It is no longer in a tree.")
+    #expect(!leaf.raise(Alarm()), "The leaf is no longer in a tree.")
 
     let other = TestFlow(["other"])
     middle.run(plain)

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A stage with a child of `home` that shows `a` and `b`, in a container of a kind.
+/// A stage with a child of `home` that shows `a` and `b` in a container of the given kind.
 @MainActor final class FlowRequestStage: TestStage {
   /// The container of the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
@@ -23,7 +23,7 @@ import CoordinationTesting
   /// The flow of the child.
   var flow: Flow<String> { child.flow }
 
-  /// Returns a screen by its name.
+  /// Returns the first screen with the given name.
   func screen(_ name: String) -> (any Screen)? {
     navigator.screens.first { ($0 as? NamedScreen)?.name == name }
   }

@@ -41,7 +41,7 @@ struct FlowRequestTests {
       "push", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
     ) { $0.flow.push(NamedScreen("c"), completion: $0.note).error },
     Request(
-      "show another", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
+      "show another context", "[home a b c]", "(home a b *c)", "{*[home] [a b c]}", "[home] + [a b c]", result: "done"
     ) { $0.flow.show(.init(kind: "c"), completion: $0.note) { NamedScreen("c") }.error },
     Request(
       "replace the top", "[home a c]", "(home a *c)", "{*[home] [a c]}", "[home] + [a c]", result: "done"
@@ -60,7 +60,7 @@ struct FlowRequestTests {
       result: "done"
     ) { $0.flow.present(NamedScreen("c"), completion: $0.note).error },
     Request(
-      "present full screen, blocking", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
+      "present a blocking full-screen modal", "[home a b] ! fullScreen [c]", "(home a *b) ! fullScreen [c]",
       "{*[home] [a b]} ! fullScreen [c]", "[home] + [a b] ! fullScreen [c]", result: "done"
     ) { $0.flow.present(NamedScreen("c"), style: .fullScreen, isBlocking: true, completion: $0.note).error },
     Request(
@@ -92,7 +92,7 @@ struct FlowRequestTests {
       "pop a negative number of screens", "[home a b]", "(home a *b)", "{*[home] [a b]}", "[home] + [a b]",
       result: "nothingToPop"
     ) { $0.flow.pop(.min, completion: $0.note).error },
-    // A flow can pop only its own two screens; the first screen of a container that was opened for it stays.
+    // A flow can pop only its own two screens. The first screen of a container that was opened for the flow stays.
     Request("pop more screens than exist", "[home]", "(*home)", "{*[home] [a]}", "[home] + [a]", result: "clamped") {
       $0.flow.pop(.max, completion: $0.note).error
     },
@@ -108,7 +108,7 @@ struct FlowRequestTests {
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
       (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
     ] as [(FlowRequestStage.Kind, String, RequestDecision)])
-  func `dismissing closes the modal of the flow if there is none above`(
+  func `dismissing closes the modal of the flow if no modal is above it`(
     _ kind: FlowRequestStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = FlowRequestStage(kind)

@@ -6,7 +6,10 @@ import Testing
 @MainActor
 @Suite("Screens of a flow")
 struct FlowScreensTests {
-  /// An action on a flow that shows the listening screen `a`, or on its parent, and the listening screens after it.
+  /// An action with the expected listening screens.
+  ///
+  /// `act` performs an action on a flow that shows the listening screen `a`, or on its parent. `screens` lists the
+  /// listening screens of the flow after the action.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let screens: [String]
@@ -21,7 +24,7 @@ struct FlowScreensTests {
   }
 
   @Test(arguments: arrivals + departures)
-  func `a flow has its screens and those of its children, in every modal, while they are decided`(_ row: Row) {
+  func `the screens of a flow include those of its children in all modals, even before they are shown`(_ row: Row) {
     let navigator = Navigator()
     let home = TestFlow([])
     let flow = TestFlow([])
@@ -45,8 +48,8 @@ struct FlowScreensTests {
       let present = flow.flow.screens + [ListeningScreen("b"), ListeningScreen("c")]
       flow.flow.setScreens(home.flow.screens.dropLast(1) + present)
     },
-    Row("a screen of a flow below", ["a", "b"]) { flow, _ in flow.show("b") },
-    Row("a screen of a flow below that, on a modal on a modal", ["a", "b", "c", "d"]) { flow, _ in
+    Row("a screen of a child", ["a", "b"]) { flow, _ in flow.show("b") },
+    Row("screens of descendants in nested modals", ["a", "b", "c", "d"]) { flow, _ in
       flow.show("b", in: .modal()).show("c", in: .modal(.fullScreen)).show("d")
     },
     Row("a screen that is covered by others", ["a", "c"]) { flow, home in
@@ -66,14 +69,14 @@ struct FlowScreensTests {
       flow.flow.push(ListeningScreen("b"))
       flow.navigator?.goBack()
     },
-    Row("another screen in its place", ["b"]) { flow, _ in flow.flow.replaceTop(with: ListeningScreen("b")) },
+    Row("a replacement of the top screen", ["b"]) { flow, _ in flow.flow.replaceTop(with: ListeningScreen("b")) },
     Row("another root", ["b"]) { flow, _ in flow.flow.setRoot(ListeningScreen("b")) },
-    Row("the end of a flow below", ["a"]) { flow, _ in flow.show("b", in: .modal()).finish("done") },
-    Row("a modal is closed", ["a"]) { flow, _ in
+    Row("the end of a child", ["a"]) { flow, _ in flow.show("b", in: .modal()).finish("done") },
+    Row("the dismissal of a modal", ["a"]) { flow, _ in
       flow.flow.present(ListeningScreen("b"))
       flow.flow.dismiss()
     },
-    Row("the flow's end", []) { flow, home in
+    Row("the end of the flow", []) { flow, home in
       flow.show("b")
       flow.finish("done")
       home.show("c")

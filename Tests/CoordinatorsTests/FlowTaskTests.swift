@@ -48,7 +48,7 @@ struct FlowTaskTests {
     #expect(tasks.isEmpty && count == 1)
   }
 
-  @Test func `a task is canceled when its flow no longer runs`() async {
+  @Test func `a task is canceled after its flow has stopped running`() async {
     let (flow, log) = (TestFlow(["home"]), CancellationLog())
     navigator.run(flow, onEnd: nil)
     let task = flow.flow.task {
@@ -78,7 +78,7 @@ struct FlowTaskTests {
     #expect(lines == ["a task of TestFlow failed: offline"])
   }
 
-  @Test func `a task does not begin when its flow has ended`() async {
+  @Test func `a task does not begin if its flow has ended`() async {
     var reports: [NavigationDiagnostic.Problem] = []
     navigator.onReport = { reports.append($0.problem) }
     let flow = TestFlow(["home"])
@@ -120,7 +120,7 @@ struct FlowTaskTests {
     #expect(navigator.names == ["home", "a"])
   }
 
-  @Test func `a canceled task stops waiting and withdraws nothing`() async {
+  @Test func `a canceled task stops waiting, and its request stays in effect`() async {
     let host = SimulatedHost(for: navigator)
     let flow = TestFlow(["home"])
     navigator.run(flow, onEnd: nil)

@@ -36,7 +36,9 @@ struct FlowTests {
     End(
       testDescription: "the parent ends", act: { _, parent, _ in parent.finish("done") }, outcome: .superseded,
       left: []),
-    End(testDescription: "closing", act: { _, _, navigator in navigator.close() }, outcome: .superseded, left: []),
+    End(
+      testDescription: "the navigator is closed", act: { _, _, navigator in navigator.close() }, outcome: .superseded,
+      left: []),
     End(
       testDescription: "the flow finishes twice",
       act: { child, _, _ in
@@ -49,7 +51,7 @@ struct FlowTests {
   ]
 
   @Test(.requirement("C7", "C9"), arguments: ends)
-  func `a flow ends exactly once, its screens leave, and its objects are released`(_ end: End) throws {
+  func `a flow ends exactly once, its screens are removed, and its objects are released`(_ end: End) throws {
     weak var flow: TestFlow?
     weak var screen: NamedScreen?
     var outcomes: [FlowOutcome<String>] = []
@@ -138,7 +140,7 @@ struct FlowTests {
     #expect(flow == nil && plain == nil)
   }
 
-  @Test func `a flow without screens of its own ends when the user has left its children`() {
+  @Test func `a flow without screens of its own ends when the user has navigated back from its children`() {
     var ends: [String] = []
     let root = TestFlow(["home"])
     let profile = TestFlow([])
@@ -154,7 +156,7 @@ struct FlowTests {
     #expect(navigator.names == ["home"])
   }
 
-  @Test func `a flow that continues after the user left a child does not end by itself`() {
+  @Test func `a flow does not end if it runs another child when the user navigates back from the first child`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(TestFlow(["home"]))
@@ -279,7 +281,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `an ended flow is released while others use its tabs`() {
+  @Test func `an ended flow is released while other flows use its tabs`() {
     weak var ended: TestFlow?
     do {
       let parent = TestFlow([])

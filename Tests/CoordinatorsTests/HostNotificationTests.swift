@@ -11,7 +11,7 @@ struct HostNotificationTests {
   private var navigator: Navigator { stage.navigator }
 
   @Test(.requirement("D3"))
-  func `all screens that observe the host are notified: on top, below, in tabs, in modals and inside others`() {
+  func `all screens that observe the host are notified, including covered screens and those in other screens`() {
     let names = ["below", "top", "other tab", "modal"]
     let screens = names.map { ObservingScreen($0) }
     let inside = ObservingScreen("inside")
@@ -54,7 +54,7 @@ struct HostNotificationTests {
     #expect(screen.count == 64)
   }
 
-  @Test func `back asks the active screen inside another one`() {
+  @Test func `back consults the active screen inside another screen`() {
     let root = TestFlow(["below"])
     navigator.run(root)
     var attempts = 0
@@ -73,7 +73,8 @@ struct HostNotificationTests {
     below.onNotification = { root.flow.pop() }
     navigator.notifyScreens(.resumed)
     #expect(navigator.screens.count == 1 && navigator.activeScreen === below)
-    #expect(below.notifications == [.resumed] && top.notifications.isEmpty, "it has left before it was notified")
+    #expect(
+      below.notifications == [.resumed] && top.notifications.isEmpty, "The screen was popped before it was notified.")
   }
 }
 

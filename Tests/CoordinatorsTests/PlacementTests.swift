@@ -42,11 +42,13 @@ struct PlacementTests {
 
   nonisolated static let places = [
     Tree("the default placement", "[a]", left: "[a]") { $0.show("a") },
-    Tree("here", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
-    Tree("in the place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
+    Tree("in the container of the parent", "[a b c]", left: "[a]") { $0.show("a").show("b").show("c") },
+    Tree("in place of everything", "[b]", left: "[b]") { $0.show("a").show("b", in: .window()) },
     Tree("on pages", "(a *b)", left: "(*a b)") { $0.show("a", in: .window(.pages)).show("b") },
     Tree("on a modal", "[a] + [b c]", left: "[a]") { $0.show("a").show("b", in: .modal()).show("c") },
-    Tree("over all", "[a] + fullScreen [b]", left: "[a]") { $0.show("a").show("b", in: .modal(.fullScreen)) },
+    Tree("on a full-screen modal", "[a] + fullScreen [b]", left: "[a]") {
+      $0.show("a").show("b", in: .modal(.fullScreen))
+    },
     Tree("on a modal of pages", "[a] + (b *c)", left: "[a]") {
       $0.show("a").show("b", in: .modal(.sheet, .pages)).show("c")
     },
@@ -86,7 +88,7 @@ struct PlacementTests {
       a.flow.show(NamedScreen("c"), in: .window())
       b.flow.push(NamedScreen("d"))
     },
-    Tree("on a modal above nothing", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
+    Tree("on a modal of an empty navigator", "[a]", left: "[a]") { $0.show("a", in: .modal()) },
   ]
 
   nonisolated static let tabs = [
@@ -96,7 +98,7 @@ struct PlacementTests {
       main.show("b", in: .tab()).show("c")
       main.show("d", in: .tab(.pages))
     },
-    Tree("in tabs, with one selected", "{[a] *[b c]}", left: "{[a] *[b]}") {
+    Tree("in tabs, the second of which is selected", "{[a] *[b c]}", left: "{[a] *[b]}") {
       let main = $0.show()
       main.show("a", in: .tab())
       let b = main.show("b", in: .tab())
@@ -145,7 +147,7 @@ struct PlacementTests {
     },
   ]
 
-  /// The screens of a flow in a tab, and of a flow below it.
+  /// Runs a flow in a tab and a child of that flow, which show the given screens.
   @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
   func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
     let navigator = stage.navigator
@@ -162,7 +164,7 @@ struct PlacementTests {
     #expect(navigator.picture == before)
   }
 
-  /// A request for a tab of a flow without screens of its own, and the screens after it.
+  /// A request for a tab of a flow without screens of its own, and the resulting picture.
   struct TabRequest: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let picture: String
@@ -192,7 +194,7 @@ struct PlacementTests {
   @Test(
     arguments: [(.replacingTop, "[home c]"), (.modal(), "[home top] + [c]")]
       as [(FlowPlacement, String)])
-  func `a placement applies until a screen was shown in it`(_ placement: FlowPlacement, _ picture: String) {
+  func `a placement applies until a screen is shown in it`(_ placement: FlowPlacement, _ picture: String) {
     let navigator = stage.navigator
     let (home, child) = (TestFlow(["home", "top"]), TestFlow([]))
     navigator.run(home)
@@ -204,7 +206,7 @@ struct PlacementTests {
     #expect(navigator.picture == picture)
   }
 
-  @Test func `screens that open their container show their own contexts`() {
+  @Test func `the screens that open a container keep their own contexts`() {
     stage.navigator.run(stage.home)
     for names in [["a"], ["a", "b"]] {
       let child = stage.run(TestFlow([]), in: .modal())
@@ -220,7 +222,7 @@ struct PlacementTests {
 }
 
 extension Navigator {
-  /// Runs a flow that shows one screen, or none.
+  /// Runs a flow that shows at most one screen.
   @discardableResult
   fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow(name.isEmpty ? [] : [name])
@@ -230,7 +232,7 @@ extension Navigator {
 }
 
 extension TestFlow {
-  /// Runs a child flow that shows one screen, or none.
+  /// Runs a child flow that shows at most one screen.
   @discardableResult
   fileprivate func show(_ name: String = "", in placement: FlowPlacement = .here) -> TestFlow {
     let flow = TestFlow(name.isEmpty ? [] : [name])

@@ -21,46 +21,46 @@ struct RequestDecisionTests {
   }
 
   @Test(arguments: [
-    Row("push", .accepted) { $0.flow.push(NamedScreen("c")) },
-    Row("push from a screen that is not on top", .ignored(.stale)) { stage in
+    Row("pushing", .accepted) { $0.flow.push(NamedScreen("c")) },
+    Row("pushing from a screen that is not on top", .ignored(.stale)) { stage in
       stage.flow.from(stage.flow.screens[0]).push(NamedScreen("c"))
     },
-    Row("run from a screen that is not on top", .ignored(.stale)) { stage in
+    Row("running a child from a screen that is not on top", .ignored(.stale)) { stage in
       stage.flow.from(stage.flow.screens[0]).push(TestFlow(["c"]))
     },
-    Row("show the context on top", .ignored(.alreadyShown)) { stage in
+    Row("showing the context on top", .ignored(.alreadyShown)) { stage in
       stage.flow.push(NamedScreen("c"), context: .init(kind: "c"))
       return stage.flow.show(.init(kind: "c")) { NamedScreen("c") }
     },
-    Row("show the context that the screen on top declares", .ignored(.alreadyShown)) { stage in
+    Row("showing the context that the screen on top declares", .ignored(.alreadyShown)) { stage in
       stage.flow.push(DeclaringScreen("c"))
       return stage.flow.show(.init(kind: "c")) { NamedScreen("c") }
     },
-    Row("pop", .accepted) { $0.flow.pop().decision },
-    Row("pop no screens", .ignored(.nothingToPop)) { $0.flow.pop(0).decision },
-    Row("pop to the screen on top", .ignored(.nothingToPop)) { $0.flow.popTo($0.flow.screens[1]).decision },
-    Row("pop to a screen that no screen matches", .rejected(.noMatchingScreen)) {
+    Row("popping", .accepted) { $0.flow.pop().decision },
+    Row("popping no screens", .ignored(.nothingToPop)) { $0.flow.pop(0).decision },
+    Row("popping to the screen on top", .ignored(.nothingToPop)) { $0.flow.popTo($0.flow.screens[1]).decision },
+    Row("popping without a matching screen", .rejected(.noMatchingScreen)) {
       $0.flow.popTo { _ in false }.decision
     },
-    Row("set no screens", .rejected(.noScreens)) { $0.flow.setScreens([]) },
-    Row("set a screen twice", .rejected(.duplicateScreen("NamedScreen"))) { stage in
+    Row("setting no screens", .rejected(.noScreens)) { $0.flow.setScreens([]) },
+    Row("setting a screen twice", .rejected(.duplicateScreen("NamedScreen"))) { stage in
       let screen = NamedScreen("c")
       return stage.flow.setScreens([screen, screen])
     },
-    Row("select a screen that is not in a tab", .rejected(.notATab)) { $0.flow.select($0.flow.screens[0]) },
-    Row("dismiss without a modal", .rejected(.noModal)) { $0.flow.dismiss().decision },
-    Row("dismiss the modal of a screen outside modals", .rejected(.noModal)) {
+    Row("selecting a screen outside tabs", .rejected(.notATab)) { $0.flow.select($0.flow.screens[0]) },
+    Row("dismissing without a modal", .rejected(.noModal)) { $0.flow.dismiss().decision },
+    Row("dismissing the modal of a screen outside modals", .rejected(.noModal)) {
       $0.flow.dismiss($0.flow.screens[0]).decision
     },
-    Row("turn to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.flow.turn(to: $0.flow.screens[0]) },
-    Row("move a tab without tabs", .rejected(.notATab)) { $0.flow.moveTab(from: 0, to: 1) },
+    Row("turning to a screen of a stack", .rejected(.wrongKind(.init(3)))) { $0.flow.turn(to: $0.flow.screens[0]) },
+    Row("moving a tab without tabs", .rejected(.notATab)) { $0.flow.moveTab(from: 0, to: 1) },
   ])
-  func `a decision is accepted, ignored or rejected with its reason`(_ row: Row) {
+  func `a request is accepted, ignored with a reason, or rejected with an error`(_ row: Row) {
     let stage = FlowRequestStage(.stack)
     #expect(row.request(stage) == row.decision)
   }
 
-  @Test func `a request that pops returns the screens that leave, the topmost first`() {
+  @Test func `a request that pops screens returns them in order from the topmost`() {
     let stage = FlowRequestStage(.stack)
     let names = { (decision: PopDecision) in decision.screens.compactMap { ($0 as? NamedScreen)?.name } }
     stage.flow.push(NamedScreen("c"))
@@ -75,7 +75,7 @@ struct RequestDecisionTests {
     #expect(stage.navigator.picture == "[f]")
   }
 
-  @Test func `setting screens that are already shown updates their contexts and keeps those that are not given`() {
+  @Test func `setting shown screens updates the contexts that are given and keeps the others`() {
     let stage = FlowRequestStage(.stack)
     let screens = stage.flow.screens
     for kind in ["b", "c", nil] {
@@ -98,7 +98,7 @@ struct RequestDecisionTests {
       ])
   }
 
-  @Test func `popping to a matching screen tests the flow's screens below the current one, the topmost first`() {
+  @Test func `popping to a matching screen tests the flow's screens below the top in descending order`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(NamedScreen("c"))
     stage.home.run(TestFlow(["x"]))
@@ -111,7 +111,7 @@ struct RequestDecisionTests {
     #expect(decision.decision == .rejected(.noMatchingScreen) && asked == ["c", "b", "a"])
   }
 
-  @Test func `popping no screens makes no decision`() {
+  @Test func `popping no screens does not change the state`() {
     let stage = FlowRequestStage(.stack)
     stage.home.run(TestFlow(["x"]))
     var changes = 0
@@ -163,7 +163,7 @@ struct ConnectingTests {
     var onTap: (() -> RequestDecision)?
   }
 
-  @Test func `a second tap on a screen that has pushed another one is ignored`() {
+  @Test func `a second tap on a screen that has pushed another screen is ignored`() {
     let main = TestFlow([])
     let screen = TappedScreen("list")
     main.whileStarting = { main in
@@ -201,7 +201,7 @@ struct ConnectingTests {
     #expect(stage.animations.last == true)
   }
 
-  @Test func `requests are animated, and so are those of a child that an unanimated handle runs`() {
+  @Test func `requests are animated, including those of a child that was run without animation`() {
     let stage = TestStage(home: .here)
     let flow = stage.home.flow
     flow.unanimated.push(NamedScreen("a"))

@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Screen container")
 struct ScreenContainerTests {
-  /// A container in which a tour is shown unchanged, and its pictures.
+  /// A container in which a tour is shown, and the expected pictures.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let container: @MainActor @Sendable (Navigator) -> any ScreenContainer
@@ -25,7 +25,7 @@ struct ScreenContainerTests {
         testDescription: "pages", container: { $0.flow(in: .window(.pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
-        testDescription: "pages in a modal above nothing", container: { $0.flow(in: .modal(.sheet, .pages)) },
+        testDescription: "pages in a modal on an empty navigator", container: { $0.flow(in: .modal(.sheet, .pages)) },
         whole: "(home one two *three)", previous: "(home one *two)"),
       Place(
         testDescription: "a stack in a tab", container: { $0.flow(in: .tab()) },
@@ -43,8 +43,9 @@ struct ScreenContainerTests {
     #expect(navigator.picture == place.previous)
   }
 
-  @Test(.requirement("A19")) func `a coordinator starts from a single screen, and moves under a parent unchanged`() {
-    // An app without coordinators first has one screen, which retains a navigator and thereby the coordinator.
+  @Test(.requirement("A19")) func `a coordinator that a single screen starts can run unchanged under a parent`() {
+    // Initially, the app has one screen and no coordinators. The screen retains a navigator, which retains the
+    // coordinator.
     var adopter: LoneScreen? = LoneScreen("alone")
     weak var held: PlainPicker?
     do {
@@ -64,7 +65,7 @@ struct ScreenContainerTests {
       adopter?.start(picker)
     }
     adopter = nil
-    #expect(held == nil, "It is released with the screen that retained it.")
+    #expect(held == nil, "The coordinator is released with the screen that retained it.")
 
     // Later, a parent runs the same coordinator.
     let navigator = Navigator()
@@ -80,7 +81,7 @@ struct ScreenContainerTests {
   }
 }
 
-/// Shows three screens in sequence, and knows only the protocol of its container.
+/// A coordinator that shows three screens in sequence, and knows only the protocol of its container.
 @MainActor private final class Tour {
   private let container: any ScreenContainer
 

@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 
 @MainActor
-@Suite("Requests on tabs, pages and modals")
+@Suite("Requests on tabs, pages, and modals")
 struct TabRequestTests {
   private let stage = TestStage()
   private var navigator: Navigator { stage.navigator }
@@ -15,7 +15,7 @@ struct TabRequestTests {
     navigator.run(main)
   }
 
-  @Test func `a tab is inserted, replaced and moved`() {
+  @Test func `a tab can be inserted, replaced, and moved`() {
     openTabs("a", "b")
     #expect(main.flow.addTab(NamedScreen("c"), at: .index(1)) == .accepted)
     #expect(navigator.picture == "{*[a] [c] [b]}")
@@ -43,7 +43,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "{*[a] [b]}")
   }
 
-  @Test func `moving a tab to its own index decides nothing`() {
+  @Test func `moving a tab to its own index does not change the state`() {
     openTabs("a", "b")
     var (changes, results) = (0, [RequestResult]())
     navigator.stateDidChange = { changes += 1 }
@@ -51,7 +51,7 @@ struct TabRequestTests {
     #expect(changes == 0 && results == [.alreadyShown])
   }
 
-  @Test func `a flow above the tabs selects one by a child, a nested child or a screen`() {
+  @Test func `a flow above the tabs selects a tab by a child, a nested child, or a screen`() {
     let (a, b, inner) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow(["c"]))
     navigator.run(main)
     for tab in [a, b] { main.flow.addTab(tab) }
@@ -74,7 +74,7 @@ struct TabRequestTests {
     #expect(!navigator.goBack())
   }
 
-  @Test func `a tab that was never selected is not in the history when the selected one is replaced`() throws {
+  @Test func `a tab that was never selected is not in the history when the selected tab is replaced`() throws {
     openTabs("a", "b", "c")
     navigator.handleTabSelection(try #require(navigator.state?.root.tabs)[2].id)
     main.flow.addTab(TestFlow(["x"]), at: .replacing(0))
@@ -96,7 +96,7 @@ struct TabRequestTests {
   }
 
   @Test(arguments: [BackPolicy.Tabs.previous, .first, .left])
-  func `back asks for permission before it selects a tab`(_ policy: BackPolicy.Tabs) throws {
+  func `back requests permission before it selects a tab`(_ policy: BackPolicy.Tabs) throws {
     openTabs("a", "b")
     navigator.backPolicy.tabs = policy
     let tabs = try #require(navigator.state?.root.tabs)
@@ -138,7 +138,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "{[feed] *[profile]}")
   }
 
-  @Test func `pages are turned by their screens`() {
+  @Test func `a flow turns to a page by its screen`() {
     let screens = ["a", "b", "c"].map(NamedScreen.init)
     main.whileStarting = { main in
       main.flow.show(screens[0], in: .window(.pages))
@@ -151,7 +151,7 @@ struct TabRequestTests {
     #expect(main.flow.turn(to: screens[0]) == .ignored(.alreadyShown))
   }
 
-  @Test func `dismissing the modal of a screen also dismisses those above it`() {
+  @Test func `dismissing the modal of a screen also dismisses the modals above it`() {
     let sheets = ["a", "b", "c"].map(NamedScreen.init)
     let main = TestFlow(["home"])
     navigator.run(main)
@@ -161,7 +161,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "[home] + [a]")
   }
 
-  @Test func `an operation without new entries is applied, and one with new entries is rejected`() throws {
+  @Test func `an operation without new entries is applied, and an operation with new entries is rejected`() throws {
     openTabs("a", "b")
     let state = try #require(navigator.state)
     let tabs = try #require(state.root.tabs)

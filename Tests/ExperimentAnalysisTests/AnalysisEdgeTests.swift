@@ -20,7 +20,7 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(510, true), (511, true), (512, false)])
-  func `objects can be nested as deep as lists`(_ depth: Int, _ isRead: Bool) {
+  func `objects can be nested as deeply as lists`(_ depth: Int, _ isRead: Bool) {
     let line = String(repeating: #"{"a":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect((LineReading.scanned(Array(line.utf8)) != nil) == isRead)
   }
@@ -84,7 +84,7 @@ struct AnalysisEdgeTests {
       (["aaaaa b c"], 6, ["aaaaa", "  b c"]), ([" aa bb  "], 6, [" aa bb"]), ([" aa bb"], 5, [" aa", "  bb"]),
       ([], 5, []),
     ] as [([String], Int?, [String])])
-  func `a line is broken between its parts, then between words`(
+  func `a line is broken between its parts, and then between words`(
     _ parts: [String], _ columns: Int?, _ lines: [String]
   ) {
     #expect(TextLine(parts: parts).wrapped(at: columns) == lines)
@@ -144,7 +144,9 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (10, 20, false), (9, 20, true), (10, 19, true)])
-  func `the data has variance unless all units did the same`(_ hits: Int, _ others: Int, _ hasVariance: Bool) throws {
+  func `the data has variance unless all units have the same outcome`(_ hits: Int, _ others: Int, _ hasVariance: Bool)
+    throws
+  {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(hits, of: 10)), control: try #require(Proportion(others, of: 20)))
     #expect(difference.hasVariance(isSequential: false) == hasVariance)
@@ -168,7 +170,7 @@ struct AnalysisEdgeTests {
     }
   }
 
-  @Test func `a sample has the first five distinct names by their bytes, and no empty one`() {
+  @Test func `a sample has the first five distinct names by their bytes, and no empty name`() {
     #expect(NameSample(["b", "", "a", "b"].map { Array($0.utf8) }).names == ["a", "b"])
     let letters = NameSample("gfedcba".map { Array("\($0)".utf8) })
     #expect(letters.names == ["a", "b", "c", "d", "e"] && letters.hasMore)

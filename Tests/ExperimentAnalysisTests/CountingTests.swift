@@ -4,7 +4,7 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct CountingTests {
-  /// A short log, the expected counts of list and map, and the excluded data.
+  /// A short log, the expected counts of the variations `list` and `map`, and the excluded data.
   struct Example: CustomTestStringConvertible {
     let testDescription: String
     let lines: [String]
@@ -42,7 +42,9 @@ struct CountingTests {
       testDescription: "an outcome before a second exposure is counted",
       lines: [exposure("u", at: "08:00:02"), exposure("u"), outcome("u", at: "08:00:01")], shown: [1, 0],
       completed: [1, 0]),
-    Example(testDescription: "the name must match", lines: [exposure("u"), outcome("u", "cancelled")], shown: [1, 0]),
+    Example(
+      testDescription: "an outcome with another name is not counted",
+      lines: [exposure("u"), outcome("u", "cancelled")], shown: [1, 0]),
     Example(
       testDescription: "a unit in two variations is excluded",
       lines: [exposure("u"), exposure("u", "map"), assignment("u"), outcome("u")],
@@ -90,9 +92,11 @@ struct CountingTests {
       testDescription: "a unit of another experiment is not counted",
       lines: [exposure("u").replacing("city-picker", with: "city")],
       quality: LogQuality(malformedLines: 0, otherExperiments: NameSample([Array("city".utf8)]))),
-    Example(testDescription: "an event must be known", lines: [exposure("u").replacing("exposure", with: "Exposure")]),
     Example(
-      testDescription: "canonically equivalent users are two units",
+      testDescription: "an unknown event is not counted", lines: [exposure("u").replacing("exposure", with: "Exposure")]
+    ),
+    Example(
+      testDescription: "users with canonically equivalent IDs are two units",
       lines: [exposure("\u{E9}"), exposure("e\u{301}"), exposure(#"\u00E9"#)], shown: [2, 0]),
     Example(
       testDescription: "canonically equivalent variations are two variations",
@@ -125,7 +129,7 @@ struct CountingTests {
       },
       shown: [3, 0]),
     Example(
-      testDescription: "an exposure without a time does not affect one with a time",
+      testDescription: "an exposure without a time does not affect an exposure with a time",
       lines: [exposure("u", "map").replacing("Z", with: ""), exposure("u")], shown: [1, 0],
       quality: LogQuality(malformedLines: 0, eventsWithoutTime: 1)),
     Example(
@@ -136,9 +140,9 @@ struct CountingTests {
       testDescription: "an outcome between assignment and exposure is not counted",
       lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")], shown: [1, 0],
       assigned: [1, 0]),
-    // The name has the hash 0.
+    // The name of this variation has the hash 0, which is the number of the first variation.
     Example(
-      testDescription: "a variation whose hash is the number of another one is unknown",
+      testDescription: "a variation whose hash is the number of another variation is unknown",
       lines: [exposure("u", "4vjivjb"), assignment("u", "4vjivjb"), outcome("u")],
       quality: LogQuality(
         malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: NameSample([Array("4vjivjb".utf8)]))),
@@ -192,7 +196,7 @@ struct CountingTests {
     }
   }
 
-  /// Lines, and whether they must be read twice.
+  /// The lines of a log, and whether the log must be read twice.
   static let orders: [(lines: [String], isReadTwice: Bool)] = [
     ([exposure("u"), outcome("u")], false),
     ([outcome("u"), exposure("u", at: "08:00:01"), outcome("u", at: "08:00:02")], false),
@@ -217,7 +221,7 @@ struct CountingTests {
     #expect(!reader.needsSecondReading && reader.counts.quality == quality)
   }
 
-  @Test func `a line of megabytes is read, and an endless line is not buffered`() throws {
+  @Test func `a line of 3 MB is read, and a line of 16 MB is malformed`() throws {
     let long = Self.exposure("u", "map").replacing("{", with: #"{"x":"\#(String(repeating: "y", count: 3_000_000))","#)
     let endless = Self.exposure("w", "map").replacing("{", with: #"{"x":"\#(String(repeating: "z", count: 1 << 24))","#)
     let log = Array([long, endless, Self.exposure("v", "map")].joined(separator: "\n").utf8)
@@ -226,7 +230,7 @@ struct CountingTests {
   }
 
   @Test(arguments: [0, 1])
-  func `a line of the maximum length is read, and a longer one is malformed`(_ excess: Int) throws {
+  func `a line of the maximum length is read, and a longer line is malformed`(_ excess: Int) throws {
     let line = Array(Self.exposure("u").utf8)
     var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
     reader.maximumLineLength = line.count - excess
@@ -258,7 +262,8 @@ struct CountingTests {
   }
 
   @Test(arguments: ["", #","elapsed_ms":6"#])
-  func `the faster of two simultaneous outcomes counts, or the one with a known duration`(_ elapsed: String) throws {
+  func `the faster of two simultaneous outcomes counts, or the outcome with a known duration`(_ elapsed: String) throws
+  {
     let other = Self.outcome("u").replacing(#","elapsed_ms":5"#, with: elapsed)
     for outcomes in [[other, Self.outcome("u")], [Self.outcome("u"), other]] {
       let lines = [Self.exposure("u")] + outcomes

@@ -72,7 +72,7 @@ struct CountsDocumentTests {
     #expect(least.thresholdMilliseconds == 1)
   }
 
-  @Test func `missing counts are 0, and the days are the first and the last`() throws {
+  @Test func `missing counts are 0, and the days are the first and the last of all rows`() throws {
     let days = #","first_day":"2026-09-02","last_day":"2026-09-05""#
     let otherDays = #","first_day":"2026-09-01","last_day":"2026-09-04""#
     let document = try document(

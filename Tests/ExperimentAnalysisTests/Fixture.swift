@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A log next to the tests, and the expected figures.
+/// A log in the folder `Fixtures`, and the expected figures.
 enum Fixture: String, CaseIterable {
   case edge, main, tiny
 
@@ -65,7 +65,7 @@ indirect enum JSONNode: Equatable, Decodable {
 }
 
 extension Report {
-  /// Returns the report on the city picker for a log.
+  /// Returns a report on the experiment `city-picker` for a log.
   static func of(
     _ log: [UInt8], chunk: Int = .max, isSequential: Bool = false,
     _ change: (inout ExperimentDesign) -> Void = { _ in }
@@ -76,14 +76,16 @@ extension Report {
       LogReader.read(log, design, chunk: chunk).counts, of: design, isSequential: isSequential, sources: ["log"])
   }
 
-  /// The output of `--json`.
+  /// The JSON that the option `--json` prints.
   var json: JSONNode {
     get throws { try JSONDecoder().decode(JSONNode.self, from: JSONEncoder().encode(self)) }
   }
 }
 
 extension LogReader {
-  /// Returns a reader that has read a log in pieces, twice if necessary.
+  /// Returns a reader that has read a log in pieces.
+  ///
+  /// It reads the log a second time if necessary.
   static func read(_ log: [UInt8], _ design: ExperimentDesign, chunk: Int = .max) -> LogReader {
     var reader = LogReader(design)
     reader.append(log, chunk)

@@ -21,7 +21,7 @@ struct LineReading: Equatable {
 extension LineReading {
   /// Parses a line with the scanner.
   ///
-  /// - Returns: `nil` if the line is not a JSON object.
+  /// - Returns: The members, or `nil` if the line is not a JSON object.
   static func scanned(_ line: [UInt8]) -> LineReading? {
     line.withUnsafeBufferPointer { line in
       LogNames().withLookup { names in
@@ -37,7 +37,9 @@ extension LineReading {
     }
   }
 
-  /// Parses a line with Foundation's decoder; other encodings than UTF-8, which it accepts, are rejected first.
+  /// Parses a line with Foundation's decoder.
+  ///
+  /// The decoder accepts other encodings than UTF-8, which are rejected first.
   static func decoded(_ line: [UInt8]) -> LineReading? {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil,
       case .object(let members)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line))

@@ -69,7 +69,7 @@ struct LogEventTests {
   func `the scanner and Foundation's decoder agree on a line`(_ line: Line) {
     let scanned = LineReading.scanned(line.bytes)
     #expect((scanned != nil) == line.isObject)
-    // The decoder returns the same, but takes seconds.
+    // The decoder returns the same result for a deeply nested line, but takes seconds.
     guard !line.isDeep else { return }
     #expect(scanned == LineReading.decoded(line.bytes))
   }
@@ -109,7 +109,7 @@ struct LogEventTests {
     }
   }
 
-  @Test func `a number, a word and an escape end with their line, whatever bytes follow`() {
+  @Test func `a number, a word, and an escape end with their line, whatever bytes follow`() {
     let cursor = { (text: String, count: Int, body: (inout JSONCursor) -> Bool) -> Bool in
       Array(text.utf8).withUnsafeBufferPointer { bytes in
         guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { return false }

@@ -4,14 +4,14 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Figures that the report does not compute, and the file name, which the caller provides.
+  /// Parts of the paths of figures that the report does not compute, and of the file name, which the caller provides.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
   ]
 
   @Test(arguments: Fixture.allCases)
-  func `the figures match those of another program`(_ fixture: Fixture) throws {
+  func `the figures match the figures of another program`(_ fixture: Fixture) throws {
     let leaves = try Report.of(try fixture.log).json.leaves
     for (path, expected) in try fixture.expected.leaves where !Self.others.contains(where: path.contains) {
       let leaf = try #require(leaves[path], "\(path) is missing")
@@ -23,7 +23,9 @@ struct ReportTests {
     }
   }
 
-  /// A report, and the width of the terminal, if any; the description is the name of a golden file.
+  /// A report, and the width of the terminal, if any.
+  ///
+  /// The description is the name of a golden file.
   struct GoldenCase: CustomTestStringConvertible {
     let testDescription: String
     var columns: Int?
@@ -62,7 +64,7 @@ struct ReportTests {
     }
   }
 
-  /// Returns a report in which all units did the same.
+  /// Returns a report in which no unit has an outcome.
   private static func alike(isSequential: Bool) throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     return Report(
@@ -78,7 +80,9 @@ struct ReportTests {
     return Report(Self.counts(counts, of: design), of: design, sources: [])
   }
 
-  /// Returns a report with the expected split, in which many units have not seen their variation.
+  /// Returns a report with the expected split of assigned units.
+  ///
+  /// The second variation was shown to fewer of its units.
   private static func uneven() throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     return Report(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Ten thousand experiments with two identical variations, so that every finding is a false positive.
+/// Simulates ten thousand experiments with two identical variations, so that every finding is a false positive.
 struct SimulationTests {
   private static let count = 10_000
   private static let looks = 20
@@ -11,19 +11,19 @@ struct SimulationTests {
 
   /// The numbers of experiments with findings.
   private struct Findings {
-    /// Significant differences at the end, by significance level.
+    /// The numbers of significant differences at the end, by significance level.
     var atEnd = [0.05: 0, 0.1: 0]
-    /// Significant differences at any look, by p-values and by sequential intervals.
+    /// The numbers of experiments with significant differences at any look, by p-values and by sequential intervals.
     var peeking = 0
     var sequential = 0
-    /// Sample ratio mismatches at the end.
+    /// The number of sample ratio mismatches at the end.
     var mismatches = 0
 
     func rate(_ count: Int?) -> Double { Double(count ?? 0) / Double(SimulationTests.count) }
   }
 
   @Test(.enabled(if: isOptimized), arguments: [0.82, 0.3])
-  func `the false positive rate is 5 %, and at most 5 % for repeated looks with sequential intervals`(
+  func `the false positive rate is 5%, and at most 5% for repeated looks with sequential intervals`(
     _ rate: Double
   ) throws {
     var generator = SeededGenerator(seed: 2026)
@@ -31,7 +31,7 @@ struct SimulationTests {
     for _ in 0..<Self.count { try run(at: rate, &findings, &generator) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
-    // These show that the test can fail: another level, and repeated looks, give different rates.
+    // These rates show that the test can fail, because another significance level or repeated looks change the rate.
     #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
     #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")

@@ -13,7 +13,7 @@ import Glibc
 /// Compares formulas with closed forms, and with the results of Python's `statistics.NormalDist`.
 struct StatisticsTests {
   @Test(arguments: [(NormalDistribution.z95, 0.05), (-NormalDistribution.z80, 0.4), (0, 1)])
-  func `a value has its two-sided tail probability`(_ value: Double, _ probability: Double) {
+  func `the probability beyond a value is its two-sided tail probability`(_ value: Double, _ probability: Double) {
     #expect(abs(NormalDistribution.probability(beyond: value) - probability) < 1e-15)
   }
 
@@ -43,7 +43,7 @@ struct StatisticsTests {
     #expect(Proportion(0, of: 0) == nil && Proportion(2, of: 1) == nil)
   }
 
-  @Test func `a sequential interval matches that of another engine`() throws {
+  @Test func `a sequential interval matches the interval of another implementation`() throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(491, of: 588)), control: try #require(Proportion(490, of: 600)))
     let interval = try #require(difference.sequentialInterval)
@@ -142,7 +142,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [([50, 50], true), ([50, 49], false)])
-  func `the shares of shown units are compared from 100 assigned units on`(
+  func `the shares of shown units are compared if at least 100 units are assigned`(
     _ assigned: [Int], _ isCompared: Bool
   ) throws {
     let design = try ExperimentDesign(key: "e", variations: ["a", "b"])

@@ -22,7 +22,7 @@ struct UnitTableTests {
     #expect(pair.count == 2 && places == [0, 1, 0, 1])
   }
 
-  @Test func `the days are those of the first and the last entry, in any order`() throws {
+  @Test func `the days are those of the earliest and the latest line in any order of lines`() throws {
     let line = { (day: String) in
       #"{"timestamp":"\#(day)T08:00:00.000Z","event":"exposure","experiment_id":"city-picker","user_id":"\#(day)","#
         + #""variation_id":"map"}"#

@@ -150,7 +150,7 @@ struct DeciderTests {
     #expect(byDevice.subjectID == "tablet")
   }
 
-  /// Rules, and the logged names of a forced map.
+  /// Rules, and the logged names of the forced variant `map`.
   @Test(arguments: [
     (#"{"key": "exp-7", "meta": [{"key": "0"}, {"key": "1"}], "coverage": 0, \#(halves)}"#, "exp-7 1"),
     (
@@ -170,7 +170,8 @@ struct DeciderTests {
       "city-picker a"
     ),
   ])
-  func `a forced variant has the same logged name as an assigned one`(_ row: (rules: String, names: String)) throws {
+  func `a forced variant has the same logged name as an assigned variant`(_ row: (rules: String, names: String)) throws
+  {
     let decision = try ExperimentDecider(
       provider: GrowthBookPayload(rules: row.rules), overrides: Overrides(arguments: ["city-picker=map"]),
       subject: .inFirstHalf

@@ -32,7 +32,7 @@ struct ExperimentTests {
     #expect(throws: ExperimentError.tooFewVariants(["one"])) { try Experiment("a", control: Lonely.one) }
   }
 
-  @Test func `an experiment has equal weights, full coverage, its key as seed and the newer hash by default`() throws {
+  @Test func `an experiment has equal weights, full coverage, its key as seed, and the newer hash by default`() throws {
     let definition = try Experiment.cityPicker().definition
     #expect(definition.weights == [0.5, 0.5])
     #expect(definition.coverage == 1)
@@ -57,8 +57,11 @@ struct ExperimentTests {
     Row(testDescription: "a subject in the second half gets the map", id: "user_0", variant: .map, step: .hash),
     Row(testDescription: "a range includes its start", id: "user_1604", variant: .map, step: .hash),
     Row(testDescription: "a range excludes its end", coverage: 0.5, id: "user_117", variant: .list, step: .coverage),
-    Row(testDescription: "a weight of 1 has all buckets", weights: [0, 1], id: "user_1", variant: .map, step: .hash),
-    Row(testDescription: "a coverage of 0 is empty", coverage: 0, id: "user_17404", variant: .list, step: .coverage),
+    Row(
+      testDescription: "a weight of 1 covers all buckets", weights: [0, 1], id: "user_1", variant: .map, step: .hash),
+    Row(
+      testDescription: "a coverage of 0 covers no bucket", coverage: 0, id: "user_17404", variant: .list,
+      step: .coverage),
     Row(testDescription: "another seed changes the bucket", seed: "hold", id: "user_1", variant: .map, step: .hash),
     Row(
       testDescription: "a subject in the namespace takes part", namespace: Namespace("layer", 0.5..<0.8), id: "user_1",
@@ -68,7 +71,7 @@ struct ExperimentTests {
       id: "user_0", variant: .list, step: .namespace),
     Row(testDescription: "a missing identifier gives the control", id: nil, variant: .list, step: .noSubject),
     Row(testDescription: "an empty identifier gives the control", id: "", variant: .list, step: .noSubject),
-    Row(testDescription: "a zero is an identifier", id: "0", variant: .list, step: .hash),
+    Row(testDescription: "the text 0 is an identifier", id: "0", variant: .list, step: .hash),
     Row(testDescription: "a space is an identifier", id: " ", variant: .map, step: .hash),
     Row(testDescription: "a precomposed é is in the second half", id: "é", variant: .map, step: .hash),
     Row(testDescription: "a decomposed é is in the first half", id: "e\u{301}", variant: .list, step: .hash),

@@ -48,7 +48,7 @@ struct OverridesTests {
     #expect(found.map { Array($0.utf8) } == reading.found.map { Array($0.utf8) })
   }
 
-  /// Contradictory or malformed sources, and the error.
+  /// Contradictory or malformed sources, and the expected error.
   struct InvalidOverride: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
@@ -64,9 +64,10 @@ struct OverridesTests {
       testDescription: "two variants in the environment conflict", environment: "a=x,a=y",
       error: .conflict(key: "a", "x", "y", .environment)),
     InvalidOverride(
-      testDescription: "a variant is not empty", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
+      testDescription: "an empty variant is rejected", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
     InvalidOverride(
-      testDescription: "an equals sign is required", environment: "a", error: .malformed("a", .environment)),
+      testDescription: "a text without an equals sign is rejected", environment: "a",
+      error: .malformed("a", .environment)),
     InvalidOverride(testDescription: "an empty key is rejected", arguments: ["=x"], error: .malformed("=x", .argument)),
     InvalidOverride(
       testDescription: "canonically equivalent variants conflict", arguments: ["a=é", "a=e\u{301}"],

@@ -20,7 +20,7 @@ struct PayloadTests {
   func `an unusable payload is rejected with the place of the fault`(_ row: (text: String, message: String)) {
     do throws(PayloadFault) {
       let payload = try GrowthBookPayload(Array(row.text.utf8))
-      Issue.record("was read, with \(payload.diagnostics)")
+      Issue.record("The payload was read with the diagnostics \(payload.diagnostics).")
     } catch {
       #expect("\(error)" == row.message)
     }
@@ -71,7 +71,7 @@ struct PayloadTests {
       rules: #"{"filters": [{"seed": "f", "ranges": [[0, 1]]}], "force": "map"}"#, id: nil, value: "list",
       step: .filter),
     Row(
-      testDescription: "a missing identifier is reported whatever the next rule is",
+      testDescription: "a missing identifier is reported regardless of the next rule",
       rules: #"{\#(halves)}, {"force": "x", "condition": {"a": 1}}"#, id: nil, value: "list", step: .noSubject),
     Row(
       testDescription: "a rule can hash another attribute", rules: #"{"hashAttribute": "company", \#(halves)}"#,
@@ -103,7 +103,7 @@ struct PayloadTests {
       testDescription: "a rollout excludes all other subjects",
       rules: #"{"force": "map", "coverage": 0.5, "hashVersion": 2}"#, value: "list", step: .coverage),
     Row(
-      testDescription: "a rollout of 0 excludes bucket 0, too",
+      testDescription: "a rollout of 0 also excludes bucket 0",
       rules: #"{"force": "map", "coverage": 0, "hashVersion": 2}"#, id: "user_17404", value: "list", step: .coverage),
     Row(
       testDescription: "a range takes precedence over a coverage",
@@ -178,7 +178,7 @@ struct PayloadTests {
         , "holdout": {"defaultValue": "in", "rules": [{"variations": ["out", "in"], "hashVersion": 2, "seed": "hold"}]}
         """#, id: "user_2", value: "map", variant: "map", step: .hash),
   ])
-  func `a payload is evaluated as GrowthBook's specification says`(_ row: Row) throws {
+  func `a payload is evaluated as GrowthBook's specification requires`(_ row: Row) throws {
     let payload = try GrowthBookPayload(rules: row.rules, beside: row.others, members: row.members)
     #expect(payload.diagnostics.map(\.description) == row.diagnostics)
     let answer = payload.answer(for: row.id, row.attributes)

@@ -8,8 +8,9 @@ struct StickyBucketingTests {
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     var rule = ""
-    /// The assignments under `id` and `device`; `nil` disables sticky bucketing.
+    /// The stored assignments for the attribute `id`, or `nil` to disable sticky bucketing.
     var byID: [String: String]? = [:]
+    /// The stored assignments for the attribute `device`, if there are any.
     var byDevice: [String: String]? = nil
     var id: String? = "user_0"
     var device: JSON = "tablet"
@@ -31,7 +32,7 @@ struct StickyBucketingTests {
       stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(testDescription: "an earlier assignment applies", byID: ["city-picker__0": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "an earlier assignment overrides coverage, condition and namespace",
+      testDescription: "an earlier assignment overrides coverage, condition, and namespace",
       rule: #""coverage": 0, "condition": {"x": 1}, "namespace": ["layer", 0, 0],"#, byID: ["city-picker__0": "a"],
       value: "list", step: .sticky),
     Row(
@@ -41,7 +42,7 @@ struct StickyBucketingTests {
       testDescription: "a rule can disable sticky bucketing", rule: #""disableStickyBucketing": true,"#,
       byID: ["city-picker__0": "a"], value: "map", step: .hash),
     Row(
-      testDescription: "a new bucket version assigns a subject anew", rule: #""bucketVersion": 1,"#,
+      testDescription: "a new bucket version assigns a subject again", rule: #""bucketVersion": 1,"#,
       byID: ["city-picker__0": "a"],
       value: "map", step: .hash,
       stored: StickyDocument(
@@ -57,11 +58,13 @@ struct StickyBucketingTests {
       testDescription: "a minimum version can be any number", rule: #""minBucketVersion": 1e300,"#,
       byID: ["city-picker__17": "a"], value: "list", step: .sticky),
     Row(
-      testDescription: "a subject of a removed variation is assigned anew", byID: ["city-picker__0": "z"], value: "map",
+      testDescription: "a subject of a removed variation is assigned again", byID: ["city-picker__0": "z"],
+      value: "map",
       step: .hash,
       stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "b"])),
     Row(
-      testDescription: "a subject of a canonically equivalent variation is assigned anew, and the assignment is stored",
+      testDescription:
+        "a subject of a canonically equivalent variation is assigned again, and the assignment is stored",
       byID: ["city-picker__0": "e\u{301}"], name: "\u{E9}", value: "map", step: .hash,
       stored: StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "\u{E9}"])),
     Row(

@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Updates of the account from outside, such as changes that another process has saved.
+/// Tests updates of the account from outside, such as changes that another process has saved.
 @MainActor
 @Suite("Account updates")
 struct AccountUpdateTests {
@@ -32,7 +32,7 @@ struct AccountUpdateTests {
     #expect(changes.last?.cities.cities.map(\.id) == [Self.moscow, Self.kazan])
   }
 
-  @Test func `a change can be completed while it is reported`() throws {
+  @Test func `an observer can extend a change of the account while the change is reported`() throws {
     let stage = try ApplicationStage()
     let application = stage.application(Account(user: User(name: "Ada")))
     let moscow = try stage.city(Self.moscow)
@@ -54,7 +54,7 @@ struct AccountUpdateTests {
     #expect(reported.count == 2 && stage.top == "UserEditScreen")
   }
 
-  @Test func `an account that is completed during the sign-in is shown after it`() throws {
+  @Test func `an account that an observer extends during sign-in is shown after sign-in`() throws {
     let stage = try ApplicationStage()
     let application = stage.application(nil)
     let kazan = try stage.city(Self.kazan)

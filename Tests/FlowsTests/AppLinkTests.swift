@@ -8,7 +8,7 @@ import Testing
 
 @testable import Flows
 
-/// The links of the application, tested with the embedded city catalog.
+/// Tests the links of the application with the embedded city catalog.
 @MainActor
 @Suite("Application links")
 struct AppLinkTests {
@@ -101,7 +101,7 @@ struct AppLinkTests {
     switch stage.navigator.activeScreen {
     case let list as CityListScreen: #expect(list.state.rows.first?.title == "Kazan")
     case let map as CityMapScreen: #expect(map.state.pin.city?.name == "Kazan")
-    default: Issue.record("no picker is shown")
+    default: Issue.record("No picker is shown.")
     }
     try stage.perform(.city(551_487))
     #expect(account.account.user.city?.name == "Kazan" && picture(stage.navigator) == "feed | [profile]")

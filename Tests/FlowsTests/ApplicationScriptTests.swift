@@ -7,15 +7,18 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs scripts of screen outputs on the whole application with both pickers, which must differ only in the picker's
-/// class.
+/// Runs scripts of screen outputs on the whole application with both pickers.
+///
+/// The runs must differ only in the class of the picker.
 @MainActor
 @Suite("Application with list and map")
 struct ApplicationScriptTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var scenario = ApplicationSituation.Scenario.scene(.main)
-    /// Whether Ada of Kazan, who has selected Moscow, is signed in.
+    /// Whether Ada is signed in.
+    ///
+    /// Her city is Kazan, and she has selected Moscow.
     var isSignedIn = true
     let acts: [UserAction]
     /// The top screen after each action, or `nil` if the application has ended.
@@ -32,7 +35,7 @@ struct ApplicationScriptTests {
 
   nonisolated static let scripts = [
     Script(
-      testDescription: "sign in, select cities, see them, choose a home", isSignedIn: false,
+      testDescription: "the user signs in, selects cities, sees them, and selects a home city", isSignedIn: false,
       acts: [
         .signIn("Eve"), .editCities, .country("RU"), .region("RU.73"), .toggle(kazan), .toggle(chelny), .back,
         .toggle(moscow), .region("RU.73"), .toggle(chelny), .city(chelny), .tab(0), .requestHome, .country("FR"),
@@ -61,35 +64,37 @@ struct ApplicationScriptTests {
       name: nil, city: chelny, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "the same selection of cities as before",
+      testDescription: "the user selects the same cities as before",
       acts: [.tab(0), .requestCities, .country("RU"), .region("RU.73"), .city(kazan)],
       tops: ["FeedScreen", "CountriesScreen", "RegionsScreen", picker, "FeedScreen"],
       name: nil, city: kazan, cities: [moscow], changes: 0
     ),
     Script(
-      testDescription: "sign-in alone", scenario: .login, acts: [.signIn("Eve")], tops: [nil],
+      testDescription: "the sign-in runs alone", scenario: .login, acts: [.signIn("Eve")], tops: [nil],
       name: "Eve", city: kazan, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "feed alone", scenario: .scene(.feed), acts: [.openCity(moscow), .toggle(kazan), .city(moscow)],
+      testDescription: "the feed runs alone", scenario: .scene(.feed),
+      acts: [.openCity(moscow), .toggle(kazan), .city(moscow)],
       tops: [picker, picker, "FeedScreen"],
       name: nil, city: kazan, cities: [moscow, kazan], changes: 1
     ),
     Script(
-      testDescription: "profile alone", scenario: .scene(.profile), acts: [.editCity, .city(moscow)],
+      testDescription: "the profile runs alone", scenario: .scene(.profile), acts: [.editCity, .city(moscow)],
       tops: ["RegionsScreen", "UserEditScreen"], name: nil, city: moscow, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "profile in a modal alone", scenario: .scene(.edit), acts: [.editCity, .city(moscow), .back],
+      testDescription: "the profile runs alone in a modal", scenario: .scene(.edit),
+      acts: [.editCity, .city(moscow), .back],
       tops: ["RegionsScreen", "UserEditScreen", nil], name: nil, city: moscow, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "choice alone", scenario: .scene(.city),
+      testDescription: "the choice runs alone", scenario: .scene(.city),
       acts: [.otherCountry, .country("FR"), .region("FR.11"), .city(paris)],
       tops: ["CountriesScreen", "RegionsScreen", picker, nil], name: nil, city: paris, cities: [moscow], changes: 1
     ),
     Script(
-      testDescription: "choice alone, after the sign-in", scenario: .scene(.city), isSignedIn: false,
+      testDescription: "the choice runs alone after the sign-in", scenario: .scene(.city), isSignedIn: false,
       acts: [.signIn("Eve"), .country("RU"), .city(moscow)], tops: ["CountriesScreen", "RegionsScreen", nil],
       name: "Eve", city: moscow, cities: [], changes: 2
     ),
@@ -156,7 +161,7 @@ struct ApplicationScriptTests {
 }
 
 extension ApplicationStage {
-  /// Expects every screen that shows the account, including hidden ones, to be up to date.
+  /// Checks that every screen that shows the account, including hidden screens, is up to date.
   fileprivate func expectScreens(toShow account: Account) {
     for screen in navigator.screens {
       if let screen = screen as? any UpdateableWithUser { #expect(screen.user == account.user) }

@@ -6,7 +6,7 @@ import Flows
 import Presentation
 import Testing
 
-/// An action of the user on the top screen, through its output, or between screens.
+/// An action of the user, which calls an output of the top screen or navigates between screens.
 enum UserAction: Sendable {
   case signIn(String)
   case editCity
@@ -25,7 +25,7 @@ enum UserAction: Sendable {
   case back
 }
 
-/// A stage for the application's coordinators, with weak references to all screens that it has shown.
+/// A stage for the application's coordinators, with weak references to the recorded screens.
 @MainActor final class ApplicationStage: TestStage {
   let factory: ScreenFactory
   let atlas: Atlas
@@ -43,7 +43,7 @@ enum UserAction: Sendable {
     super.init()
   }
 
-  /// Returns a builder of choices in all countries or in one.
+  /// Returns a builder of choices in one country or, if the country is `nil`, in all countries.
   func choices(in country: Country? = nil) -> CityChoices {
     CityChoices(in: country, factory: factory, catalog: atlas)
   }

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The storyboards of the application and their coordinators.
+/// Tests the storyboards of the application and their coordinators.
 @MainActor
 @Suite("Application storyboard")
 struct ApplicationStoryboardTests {

@@ -7,7 +7,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs each script of screen outputs with both pickers, which must differ only in the picker's class.
+/// Runs each script of screen outputs with both pickers.
+///
+/// The runs must differ only in the class of the picker.
 @MainActor
 @Suite("City choice with list and map")
 struct CityChoiceScriptTests {
@@ -37,17 +39,17 @@ struct CityChoiceScriptTests {
       acts: [.editCity, .city(524_901)], depths: [2, 1], pickers: 0, chosen: "Moscow"
     ),
     Script(
-      testDescription: "back, then another region", country: "RU",
+      testDescription: "the user navigates back and selects another region", country: "RU",
       acts: [.editCity, .region("RU.73"), .back, .region("RU.59"), .city(2_013_348)], depths: [2, 3, 2, 3, 1],
       pickers: 2,
       chosen: "Vladivostok"
     ),
     Script(
-      testDescription: "back to the profile", country: "RU",
+      testDescription: "the user navigates back to the profile", country: "RU",
       acts: [.editCity, .region("RU.73"), .back, .back], depths: [2, 3, 2, 1], pickers: 1, chosen: nil
     ),
     Script(
-      testDescription: "back, then a new choice", country: "RU",
+      testDescription: "the user navigates back and starts a new choice", country: "RU",
       acts: [.editCity, .back, .editCity, .city(524_901)], depths: [2, 1, 2, 1], pickers: 0, chosen: "Moscow"
     ),
     Script(

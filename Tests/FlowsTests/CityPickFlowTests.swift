@@ -62,7 +62,7 @@ struct CityPickFlowTests {
       #expect(choice.faults == [])
       stage.navigator.run(choice) { outcome = $0 }
     }
-    #expect(shownCount == 1, "the first screen differs between the variants")
+    #expect(shownCount == 1, "The first screen differs between the variants, so it is reported as shown.")
     stage.recordScreens()
     var states = [stage.navigator.state]
     var depths = [stage.navigator.screens.count]
@@ -105,7 +105,7 @@ struct CityPickFlowTests {
     #expect(stage.navigator.screens.count == 6 && stage.top == "RegionsScreen")
   }
 
-  @Test func `a choice that the user leaves is not recorded`() throws {
+  @Test func `a choice that ends without a city is not recorded`() throws {
     let stage = try ApplicationStage()
     var recorded: [[City]] = []
     let choice = CityChoiceCoordinator(

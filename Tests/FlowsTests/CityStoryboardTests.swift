@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Changes the order of a city choice by editing only its storyboard, without changes to screens and coordinators.
+/// Tests that an edit of the storyboard alone changes the order of the screens in a city choice.
 @MainActor
 @Suite("City choice with edited storyboards")
 struct CityStoryboardTests {
@@ -20,7 +20,9 @@ struct CityStoryboardTests {
     /// Whether the choice begins with the regions of Russia.
     var beginsInRussia = false
     let acts: [UserAction]
-    /// The screens initially and after each action: those of the root level, then those of each modal.
+    /// The screens initially and after each action.
+    ///
+    /// The screens of the root level precede those of each modal.
     let shown: [String]
     let chosen: Int
     let edit: @Sendable (inout Storyboard) throws -> Void
@@ -28,15 +30,16 @@ struct CityStoryboardTests {
 
   nonisolated static let orders: [Order] = [
     Order(
-      testDescription: "unedited", acts: [.country("RU"), .region("RU.73"), .city(kazan)],
+      testDescription: "the storyboard is unedited", acts: [.country("RU"), .region("RU.73"), .city(kazan)],
       shown: ["countries", "countries regions", "countries regions cities", ""], chosen: kazan
     ) { _ in },
     Order(
-      testDescription: "another first scene: countries, although the country is known", beginsInRussia: true,
+      testDescription: "the first scene shows the countries, although the country is known", beginsInRussia: true,
       acts: [.country("RU"), .city(moscow)], shown: ["countries", "countries regions", ""], chosen: moscow
     ) { $0.entries[1] = .init(CityChoice.country, to: CityChoice.countries) },
     Order(
-      testDescription: "one scene fewer: a region yields its main city", acts: [.country("RU"), .region("RU.73")],
+      testDescription: "a region returns its main city without a scene for cities",
+      acts: [.country("RU"), .region("RU.73")],
       shown: ["countries", "countries regions", ""], chosen: kazan
     ) {
       for index in 0..<2 { $0.scenes[index].redirect("region", .exit("city")) }
@@ -44,7 +47,7 @@ struct CityStoryboardTests {
       $0.entries.removeLast()
     },
     Order(
-      testDescription: "cities in a modal",
+      testDescription: "the cities are in a modal",
       acts: [.country("RU"), .region("RU.73"), .back, .region("RU.73"), .city(kazan)],
       shown: [
         "countries", "countries regions", "countries regions + cities", "countries regions",
@@ -52,7 +55,7 @@ struct CityStoryboardTests {
       ], chosen: kazan
     ) { $0.scenes[1].redirect("region", .present(to: "cities")) },
     Order(
-      testDescription: "two scenes swapped: regions before countries", beginsInRussia: true,
+      testDescription: "the regions precede the countries", beginsInRussia: true,
       acts: [.otherCountry, .country("RU"), .city(moscow)], shown: ["regions", "countries", "regions", ""],
       chosen: moscow
     ) {
@@ -127,7 +130,9 @@ extension Storyboard.Scene {
 }
 
 extension ApplicationStage {
-  /// The names of the current scenes; those of a modal follow a `+`.
+  /// The names of the current scenes.
+  ///
+  /// The scenes of a modal follow a `+`.
   fileprivate var scenes: String {
     (navigator.state?.levels ?? []).map { level in
       level.selected.entries.map { name(of: navigator.screen(of: $0.id)) }.joined(separator: " ")

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The notifications that an observer of choices receives, which are the same for both pickers.
+/// Tests the notifications that an observer of choices receives, which are the same for both pickers.
 @MainActor
 @Suite("First appearance of the picker")
 struct FirstShownTests {
@@ -37,11 +37,11 @@ struct FirstShownTests {
       testDescription: "the choice ends without the picker after it has appeared",
       acts: [.editCity, .region("RU.73"), .back, .city(524_901)], notifications: ["shown", "finished"]),
     Script(
-      testDescription: "two separate choices",
+      testDescription: "the user makes two separate choices",
       acts: [.editCity, .region("RU.73"), .city(551_487), .editCity, .region("RU.73"), .back, .back],
       notifications: ["shown", "finished", "shown", "left"]),
     Script(
-      testDescription: "a choice of several",
+      testDescription: "the user chooses several cities",
       acts: [.editCities, .country("RU"), .region("RU.73"), .toggle(551_487), .city(551_487)],
       notifications: ["shown", "finished"]),
   ]

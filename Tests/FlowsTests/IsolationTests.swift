@@ -15,7 +15,7 @@ struct IsolationTests {
   struct Flow: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let top: String
-    /// Whether it shows tabs, which cannot be pushed onto a stack.
+    /// Whether the coordinator shows tabs, which cannot be pushed onto a stack.
     var hasTabs = false
     let run: @MainActor @Sendable (ApplicationStage, Place) throws -> any Coordinator
 

@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The form for the profile's name: opening, saving, and leaving.
+/// Tests opening, saving, and leaving the form for the profile's name.
 @MainActor
 @Suite("Name editing")
 struct NameEditingTests {
@@ -123,7 +123,7 @@ struct NameEditingTests {
     _ = try editName("Grace")
     try stage.perform(.back)
     try answer(false)
-    #expect(stage.top == "NameEditScreen", "the confirmation can be shown again")
+    #expect(stage.top == "NameEditScreen", "The confirmation can be shown again.")
   }
 
   @Test(.requirement("B10")) func `quitting asks the user about a changed name in any tab`() throws {

@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// The selection of several cities, which updates all earlier screens.
+/// Tests the selection of several cities, which updates all earlier screens.
 @MainActor
 @Suite("Selection of several cities")
 struct SelectionTests {
@@ -29,13 +29,14 @@ struct SelectionTests {
     ] {
       try stage.perform(.toggle(toggled))
       expected = selected
-      #expect(cities(stage) == [selected, selected], "the feed and the profile")
+      #expect(cities(stage) == [selected, selected], "The feed and the profile show the selection.")
       #expect(account.account.cities.cities.map(\.id) == selected)
       let marked = stage.navigator.screens.compactMap { $0 as? any CitiesInput }
       #expect(marked.count == 3 && marked.allSatisfy { $0.selection?.cities.map(\.id) == selected })
     }
     for _ in 0..<3 { try stage.perform(.back) }
-    #expect(stage.top == "UserEditScreen" && cities(stage) == [expected, expected], "leaving keeps the selection")
+    #expect(
+      stage.top == "UserEditScreen" && cities(stage) == [expected, expected], "Navigating back keeps the selection.")
   }
 
   @Test(arguments: CityPickerVariant.allCases)
@@ -49,14 +50,14 @@ struct SelectionTests {
     case let list as CityListScreen:
       #expect(list.state.rows.first?.title == "Naberezhnyye Chelny" && list.state.rows.first?.isChosen == true)
     case let map as CityMapScreen: #expect(map.state.pin.city?.id == Self.chelny && map.state.title == "Tatarstan")
-    default: Issue.record("no city picker is shown")
+    default: Issue.record("No city picker is shown.")
     }
     try stage.perform(.toggle(Self.chelny))
     try stage.perform(.back)
     #expect(stage.top == "FeedScreen" && account.account.cities.cities.map(\.id) == [Self.kazan])
   }
 
-  @Test func `a city of another country than the only one is not opened`() throws {
+  @Test func `a city is not opened if the account is restricted to another country`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(
       User(name: "Ada"), CitySelection([try stage.city(Self.kazan)]), showing: .feed,
@@ -75,7 +76,7 @@ struct SelectionTests {
     #expect(account.account.cities.cities.map(\.id) == [Self.moscow])
     #expect(cities(stage) == [[Self.moscow], [Self.moscow]])
     try stage.perform(.removeCity(Self.kazan))
-    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "a removed city is not added again")
+    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "A removed city is not added again.")
   }
 
   @Test(
@@ -95,7 +96,7 @@ struct SelectionTests {
     }
   }
 
-  @Test func `accepting in the application returns to the screen that opened the choice`() throws {
+  @Test func `accepting the selection returns to the screen that opened the choice`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -122,10 +123,10 @@ struct SelectionTests {
       try stage.perform(act)
     }
     for act in [UserAction.back, .back, .tab(1), .city(Self.kazan)] { try stage.perform(act) }
-    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "the selection is no longer empty")
+    #expect(account.account.cities.cities.map(\.id) == [Self.moscow], "The selection is no longer empty.")
   }
 
-  @Test func `an external update does not turn a choice of one city into a choice of several`() throws {
+  @Test func `an external update does not turn a choice of one city into a choice of several cities`() throws {
     let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas)
     choice.cities = CitySelection([try stage.city(Self.kazan)])

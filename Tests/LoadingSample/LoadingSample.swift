@@ -3,9 +3,9 @@ import Foundation
 import TerminalHost
 import TerminalUI
 
-/// A program whose screen loads an answer: `LoadingSample full|lines|view PIPE`.
+/// A program whose screen loads an answer and that is run as `LoadingSample full|lines|view PIPE`.
 ///
-/// It prints the result. Its only tasks are those of its screen.
+/// The program prints the result. It has no tasks other than those of its screen.
 @main
 struct LoadingSample {
   @MainActor
@@ -28,7 +28,7 @@ struct LoadingSample {
     mode == "view" ? try showView(server) : try showScreen(server, inLines: mode == "lines")
   }
 
-  /// Shows a screen until its flow or the user ends it.
+  /// Shows the loading screen until its flow ends or the user quits.
   @MainActor
   private static func showScreen(_ server: Server, inLines: Bool) throws -> String? {
     let navigator = Navigator()

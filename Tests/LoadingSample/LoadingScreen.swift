@@ -2,9 +2,9 @@ import Coordination
 import TerminalHost
 import TerminalUI
 
-/// Loads an answer while it is shown, displays its progress, and lets the user cancel.
+/// A screen that loads an answer, displays the progress, and lets the user cancel.
 ///
-/// An answer whose last part is `finish` ends the screen's flow without a key.
+/// If the last part of the answer is `finish`, the flow of the screen ends without a key press.
 final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
   enum Action: String, CustomStringConvertible {
     case cancel, finish
@@ -38,7 +38,7 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
     guard task == nil else { return }
     task = Task { [weak self, server] in
       for await part in server.parts() {
-        // Tests that tasks resumed by a timer run, too.
+        // The delay tests that a task also continues after a timer has resumed it.
         guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
         self?.state.parts.append(part)
       }
@@ -100,7 +100,9 @@ extension LoadingScreen {
   func update(_ view: LoadingView) { view.text = text }
 }
 
-/// A line of text; `c` cancels, and Enter finishes.
+/// A view with one line of text.
+///
+/// The key `c` cancels, and Enter finishes.
 final class LoadingView: View {
   var onCancel: () -> Void = {}
   var onFinish: () -> Void = {}

@@ -4,7 +4,7 @@ import Foundation
 struct Server: Sendable {
   let path: String
 
-  /// Returns the parts as they arrive; the sequence ends with the answer.
+  /// Returns a sequence of the parts of the answer as they arrive.
   func parts() -> AsyncStream<String> {
     AsyncStream { continuation in
       Thread.detachNewThread {

@@ -33,7 +33,7 @@ struct ActiveScreenTests {
       Row(42, tabs(30, stack(10, 11)), modal(11, pages(40, 41, 42, at: 1))),
       Row(43, stack(10, 11), modal(11, stack(40, 41)), modal(41, tabs(50, stack(51, 42), stack(52, 43), at: 1))),
     ])
-  func `the active screen is found through pages, tabs and modals, separately for each window`(_ row: Row) {
+  func `the active screen is found through pages, tabs, and modals, separately for each window`(_ row: Row) {
     let window = TestWindow(row.root)
     for modal in row.modals { window.ask(.present(modal)) }
     let other = TestWindow(stack(10, 11))

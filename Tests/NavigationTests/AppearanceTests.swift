@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Appearance")
 struct AppearanceTests {
-  /// An operation on `30{*10[11 12] 20[21]}`, and the hooks and the rendering that follow, in order.
+  /// An operation on `30{*10[11 12] 20[21]}`, and the order of the hooks and the rendering (`show`).
   struct Row: Sendable, CustomTestStringConvertible {
     let operation: NavigationState.Operation
     let hooks: [String]
@@ -37,7 +37,7 @@ struct AppearanceTests {
       "42 did appear"),
     Row(.setRootLevel(stack(10, 12)), "show"),
   ])
-  func `screens that become visible or leave receive their hooks in pairs`(_ row: Row) {
+  func `screens that become visible or are removed receive their hooks in pairs`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     let appearance = Appearance()
     appearance.update(to: window.navigator)
@@ -55,7 +55,7 @@ struct AppearanceTests {
     #expect(log == row.hooks)
   }
 
-  @Test func `the appearance follows the shown state and not the decided one, and can be cleared`() {
+  @Test func `the appearance follows the shown state and not the decided state, and can be cleared`() {
     let window = TestWindow(stack(10, 11))
     let appearance = Appearance()
     appearance.update(to: window.navigator)
@@ -73,7 +73,7 @@ struct AppearanceTests {
     #expect(window.screen(11)?.calls == screen.calls)
   }
 
-  @Test func `a screen receives the did-appear hook when the update is finished, unless it has left before`() {
+  @Test func `a screen receives the did-appear hook when the update is finished, unless it was removed before`() {
     let window = TestWindow(stack(10, 11))
     let appearance = Appearance()
     appearance.begin(to: window.navigator)

@@ -100,7 +100,7 @@ struct EditTests {
   }
 
   @Test(arguments: OperationExample.all)
-  func `a plan from the difference has the same steps as one that compares everything`(_ example: OperationExample) {
+  func `a plan from the difference has the same steps as a plan that compares everything`(_ example: OperationExample) {
     var state = example.before
     var edit = Edit(isTrusted: false, difference: Difference())
     try? state.apply(example.operation, cause: example.cause, into: &edit)
@@ -126,7 +126,7 @@ struct DifferenceTests {
     (one, Difference.everything, "10 from 2, all entries, structure, everything"),
     (Difference.everything, Difference(), "all entries, structure, everything"),
   ])
-  func `two differences merge into one that has the parts of both`(
+  func `two differences merge into a difference that has the parts of both`(
     _ first: Difference, _ second: Difference, _ merged: String
   ) {
     var difference = first
@@ -134,7 +134,7 @@ struct DifferenceTests {
     #expect(difference.notation == merged)
   }
 
-  @Test func `the difference covers the entries of one container from a known index on, or all entries`() {
+  @Test func `a difference covers all entries, or the entries of one container from a known index on`() {
     #expect(Self.one.index(of: 10) == 2)
     #expect(Self.one.index(of: 11) == nil)
     #expect(Difference().index(of: 10) == nil)
@@ -160,7 +160,7 @@ extension Difference {
     insert(entries.container, from: entries.index)
   }
 
-  /// The parts: `10 from 2, all entries, structure, everything`.
+  /// The parts in short form, such as `10 from 2, all entries, structure, everything`.
   fileprivate var notation: String {
     let parts = [(allEntries, "all entries"), (structure, "structure"), (everything, "everything")]
     return ((entries.map { ["\($0.container.number) from \($0.index)"] } ?? []) + parts.filter(\.0).map(\.1))

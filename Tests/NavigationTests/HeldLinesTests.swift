@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Held lines")
 struct HeldLinesTests {
-  /// Prints lines, and records what was printed.
+  /// A printer that records the printed lines.
   @MainActor private final class Printer {
     private(set) var printed: [String] = []
     var onLine: ((String) -> Void)?
@@ -15,7 +15,7 @@ struct HeldLinesTests {
     }
   }
 
-  @Test func `lines are printed immediately, or in order on release if they are held`() {
+  @Test func `lines are printed immediately, or in order at the release if they are held`() {
     let printer = Printer()
     printer.lines.print("before")
     #expect(printer.printed == ["before"])
@@ -34,7 +34,7 @@ struct HeldLinesTests {
     (count: 1000, omitted: []), (count: 1001, omitted: ["1 more lines were omitted"]),
     (count: 1003, omitted: ["3 more lines were omitted"]),
   ])
-  func `a thousand lines are held, and the lines beyond are counted`(_ count: Int, _ omitted: [String]) {
+  func `a thousand lines are held, and the lines beyond this limit are counted`(_ count: Int, _ omitted: [String]) {
     let printer = Printer()
     printer.lines.hold()
     for number in 0..<count { printer.lines.print("\(number)") }

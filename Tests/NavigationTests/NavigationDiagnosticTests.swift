@@ -14,7 +14,9 @@ import Glibc
 @MainActor
 @Suite("Lines of diagnostics")
 struct NavigationDiagnosticTests {
-  /// Actions in a window that shows `10[11 12] +12 20[21]` on a host that does not answer, and the last report.
+  /// An action and the line of the report that it causes.
+  ///
+  /// The window shows `10[11 12] +12 20[21]` on a host that does not answer.
   struct Row: Sendable, CustomTestStringConvertible {
     let line: String
     let act: @MainActor @Sendable (TestWindow) -> Void
@@ -120,7 +122,7 @@ struct NavigationDiagnosticTests {
     await #expect(processExitsWith: .success) { @MainActor in
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)
-      // The number of the call F_GETPIPE_SZ.
+      // The number 1032 is F_GETPIPE_SZ.
       let (input, capacity) = (ends[0], Int(fcntl(ends[1], 1032)))
       let line = String(repeating: "a", count: capacity) + String(repeating: "b", count: 100)
       signal(SIGUSR1) { _ in }

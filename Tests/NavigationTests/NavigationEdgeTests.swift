@@ -10,7 +10,7 @@ struct NavigationEdgeTests {
     (entry: 3, pages: "20(1 *2 3)"), (entry: 4, pages: "20(1 *2 3 4)"), (entry: 2, pages: "20(1 *2)"),
     (entry: 1, pages: "20(*1)"),
   ])
-  func `popping to a page after the current one keeps the current page`(_ entry: UInt32, _ pages: String) throws {
+  func `popping to a page after the current page keeps the current page`(_ entry: UInt32, _ pages: String) throws {
     var state = NavigationState(NavigationTests.pages(20, 1, 2, 3, 4, at: 1))
     try state.apply(.popTo(.init(entry)))
     #expect(state.notation == pages)
@@ -19,13 +19,13 @@ struct NavigationEdgeTests {
   @Test(arguments: [
     modal(1, stack(20, 2), isBlocking: true), modal(1, stack(20, 2), .fullScreen),
   ])
-  func `a modal whose style or blocking changes is presented anew`(_ changed: NavigationState.Level) {
+  func `a modal whose style or blocking changes is presented again`(_ changed: NavigationState.Level) {
     let (start, end) = (NavigationState(stack(10, 1), modal(1, stack(20, 2))), NavigationState(stack(10, 1), changed))
     #expect(NavigationState.plan(from: start, to: end) == [.dismiss(20), .present(changed)])
     #expect(NavigationState.plan(from: end, to: end).isEmpty)
   }
 
-  @Test func `selecting the selected tab again does not pop a guarded screen, which is notified`() throws {
+  @Test func `selecting the selected tab again notifies a guarded screen and does not pop it`() throws {
     let window = TestWindow(tabs(30, stack(10, 1, 12), stack(11, 13)))
     let screen = try #require(window.screen(12))
     screen.allowsLeaving = false
@@ -38,7 +38,7 @@ struct NavigationEdgeTests {
     #expect(window.state == "30{*10[1] 11[13]}")
   }
 
-  @Test func `selecting the selected tab again does not pop a guarded screen below an unguarded one`() throws {
+  @Test func `selecting the selected tab again does not pop a guarded screen below an unguarded screen`() throws {
     let window = TestWindow(tabs(30, stack(10, 1, 12, 14), stack(11, 13)))
     let screen = try #require(window.screen(12))
     screen.allowsLeaving = false

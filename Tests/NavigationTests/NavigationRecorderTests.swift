@@ -11,7 +11,7 @@ struct NavigationRecorderTests {
     (limit: 2, states: ["10[11 3]", "10[11 3 4]"], dropped: 1),
     (limit: 3, states: ["10[11]", "10[11 3]", "10[11 3 4]"], dropped: 0),
   ])
-  func `a recording begins with the current state and keeps the latest ones`(
+  func `a recording begins with the current state and keeps the latest states`(
     _ limit: Int, _ states: [String], _ dropped: Int
   ) {
     let window = TestWindow(stack(10, 11))
@@ -49,7 +49,7 @@ struct NavigationRecorderTests {
     #expect(navigator.state?.notation == "10[11 12]")
   }
 
-  @Test func `a released recorder records nothing more, and another recorder continues`() {
+  @Test func `a released recorder stops recording, and another recorder continues`() {
     let window = TestWindow(stack(10, 11))
     var first: NavigationRecorder? = NavigationRecorder(of: window.navigator)
     let second = NavigationRecorder(of: window.navigator)

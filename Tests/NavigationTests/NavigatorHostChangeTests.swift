@@ -76,7 +76,7 @@ struct NavigatorHostChangeTests {
     #expect(navigator.isSettled)
   }
 
-  @Test func `a gesture on the previous host does not block the next one`() {
+  @Test func `a gesture on the previous host does not block the next host`() {
     let window = TestWindow(stack(10, 11))
     window.navigator.report(.gestureBegan)
     let next = PatientHost()
@@ -84,7 +84,7 @@ struct NavigatorHostChangeTests {
     #expect(next.steps == ["setRootLevel 10[11]"])
   }
 
-  @Test func `the next host shows everything anew instead of the rest of a plan`() {
+  @Test func `the next host shows the whole state instead of the rest of a plan`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
@@ -126,7 +126,7 @@ struct NavigatorHostChangeTests {
   }
 
   @Test(arguments: [nil, true, false])
-  func `an answer for a step that was given up does not count for the next step`(isCompleted: Bool?) {
+  func `a second answer for a rejected step does not count for the next step`(isCompleted: Bool?) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")

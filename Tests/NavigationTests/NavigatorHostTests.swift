@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator and host")
 struct NavigatorHostTests {
-  /// A failure in a window that shows `10[11 12]`, by default while a push is in flight.
+  /// An event of the host in a window that shows `10[11 12]`, while a push is in flight.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
@@ -43,14 +43,18 @@ struct NavigatorHostTests {
   }
 
   nonisolated static let failures = [
-    Trouble("rejects", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12]") {
+    Trouble(
+      "the host rejects the step", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12]"
+    ) {
       $0.host.reject()
     },
-    Trouble("drops the ticket", results: ["push: notShown"], reports: [.droppedTicket(step)], state: "10[11 12]") {
+    Trouble(
+      "the host drops the ticket", results: ["push: notShown"], reports: [.droppedTicket(step)], state: "10[11 12]"
+    ) {
       $0.host.drop()
     },
     Trouble(
-      "rejects while another request waits", results: ["push: notShown", "more: notShown"],
+      "the host rejects the step while another request waits", results: ["push: notShown", "more: notShown"],
       reports: [.rejectedStep(step)],
       state: "10[11 12]"
     ) {
@@ -58,15 +62,17 @@ struct NavigatorHostTests {
       $0.host.reject()
       #expect($0.host.steps.count == 1)
     },
-    Trouble("performs the next step", results: ["push: notShown"], reports: [.rejectedStep(step)], state: "10[11 12 4]")
-    {
+    Trouble(
+      "the host performs the next step", results: ["push: notShown"], reports: [.rejectedStep(step)],
+      state: "10[11 12 4]"
+    ) {
       $0.host.reject()
       $0.push()
       $0.host.complete()
       #expect($0.host.steps == ["push 3 on 10", "push 4 on 10"])
     },
     Trouble(
-      "rejects the second of two steps", results: ["push: done", "modal: notShown"],
+      "the host rejects the second of two steps", results: ["push: done", "modal: notShown"],
       reports: [.rejectedStep(.present(modal(3, stack(20, 21))))], state: "10[11 12 3]"
     ) {
       $0.host.complete()
@@ -74,7 +80,7 @@ struct NavigatorHostTests {
       $0.host.reject()
       #expect($0.screen(21) == nil)
     },
-    Trouble("drops a ticket after it was answered", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("the host drops a ticket after it was answered", results: ["push: done"], state: "10[11 12 3]") {
       #expect($0.host.isAwaited)
       $0.host.complete()
       #expect(!$0.host.isAwaited)
@@ -83,13 +89,13 @@ struct NavigatorHostTests {
   ]
 
   nonisolated static let watchdog = [
-    Trouble("answers within the time limit", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("the host has no time limit", results: ["push: done"], state: "10[11 12 3]") {
       #expect($0.navigator.deadline(at: .now) == nil, "There is no timeout.")
       $0.navigator.timePassed(to: .now + .seconds(1_000))
       $0.host.complete()
     },
     Trouble(
-      "is timed from the first query of the deadline, and given up at the deadline", results: ["push: timedOut"],
+      "the time limit begins with the first query of the deadline", results: ["push: timedOut"],
       reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
     ) {
       let start = ContinuousClock.now
@@ -100,11 +106,11 @@ struct NavigatorHostTests {
       $0.navigator.timePassed(to: start + .milliseconds(1_999))
       #expect($0.results == [] && $0.host.isAwaited)
       $0.navigator.timePassed(to: start + .seconds(2))
-      #expect($0.navigator.deadline(at: start) == nil, "No step is under way.")
+      #expect($0.navigator.deadline(at: start) == nil, "No step is in flight.")
       #expect(!$0.host.isAwaited)
       $0.host.complete()
     },
-    Trouble("has a time limit for each step", results: ["push: done", "more: done"], state: "10[11 12 3 4]") {
+    Trouble("each step has its own time limit", results: ["push: done", "more: done"], state: "10[11 12 3 4]") {
       let start = ContinuousClock.now
       $0.navigator.stepTimeout = .seconds(2)
       #expect($0.navigator.deadline(at: start) == start + .seconds(2))
@@ -115,13 +121,15 @@ struct NavigatorHostTests {
       $0.host.complete()
     },
     Trouble(
-      "rejects too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+      "the host rejects the step too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer],
+      state: "10[11 12]"
     ) {
       $0.timeOut()
       $0.host.reject()
     },
     Trouble(
-      "drops too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer], state: "10[11 12]"
+      "the host drops the ticket too late", results: ["push: timedOut"], reports: [.timedOut(step), .lateAnswer],
+      state: "10[11 12]"
     ) {
       $0.timeOut()
       $0.host.drop()
@@ -142,7 +150,7 @@ struct NavigatorHostTests {
 
   nonisolated static let detachments = [
     Trouble(
-      "is removed, which ends waiting requests", results: ["push: hostDetached"], reports: [.lateAnswer],
+      "the host is removed, which ends waiting requests", results: ["push: hostDetached"], reports: [.lateAnswer],
       state: "10[11 12 3]", shown: "nothing"
     ) {
       $0.navigator.host = nil
@@ -150,7 +158,7 @@ struct NavigatorHostTests {
       $0.host.complete()
     },
     Trouble(
-      "is replaced by a host that shows the decided state", results: ["push: hostDetached"], state: "10[11 12 3 4]"
+      "the next host shows the decided state", results: ["push: hostDetached"], state: "10[11 12 3 4]"
     ) {
       $0.navigator.host = nil
       $0.push()
@@ -158,20 +166,21 @@ struct NavigatorHostTests {
       $0.navigator.host = next
       #expect(next.steps == ["setRootLevel 10[11 12 3 4]"])
     },
-    Trouble("is replaced", results: ["push: done"], reports: [.lateAnswer], state: "10[11 12 3]") {
+    Trouble("the host is replaced", results: ["push: done"], reports: [.lateAnswer], state: "10[11 12 3]") {
       $0.navigator.host = PatientHost()
       $0.host.complete()
     },
-    Trouble("is set again without an effect", results: ["push: done"], state: "10[11 12 3]") {
+    Trouble("setting the same host again has no effect", results: ["push: done"], state: "10[11 12 3]") {
       $0.navigator.host = $0.host
       #expect($0.host.steps.count == 1 && $0.host.isAwaited)
       $0.host.complete()
     },
   ]
 
-  /// An event, an operation decided but not shown before it, and the resulting state.
+  /// An event of the host and the resulting state.
   ///
-  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`.
+  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. The operation `decided`, if there is one, is
+  /// decided before the event, but not yet shown.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?
@@ -207,7 +216,7 @@ struct NavigatorHostTests {
     Event(.dismissed(20), Event.unchanged, reports: .unknownContainer(20)),
     Event(.reselected(99), Event.unchanged, reports: .unknownContainer(99)),
     Event(.attempted(99), Event.unchanged, reports: .unknownEntry(99)),
-    // Operations decided meanwhile stay in effect as far as possible.
+    // Operations that were decided before the event stay in effect as far as possible.
     Event(.popped([41], by: .back), after: .dismiss(40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(42), on: 40), "30{*10[11 12 13] 20(*21 22)}"),
     Event(.dismissed(40), after: .push(entry(14), on: 10), "30{*10[11 12 13 14] 20(*21 22)}"),

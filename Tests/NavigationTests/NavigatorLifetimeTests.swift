@@ -5,7 +5,9 @@ import Testing
 @MainActor
 @Suite("Lifetime of navigators")
 struct NavigatorLifetimeTests {
-  /// Holds the only reference to a navigator without a host, in which a request and a retained owner wait.
+  /// An object that holds the only reference to a navigator without a host.
+  ///
+  /// The navigator has a waiting request and a retained owner.
   private final class Holder: @unchecked Sendable {
     var navigator: Navigator?
     @MainActor let owner = TestOwner()
@@ -51,7 +53,7 @@ struct NavigatorLifetimeTests {
     #expect(Navigator.showing(TestScreen()).isEmpty)
   }
 
-  @Test func `all owners of a released navigator drop it before the first one is closed`() {
+  @Test func `all owners of a released navigator drop the navigator before the first owner is closed`() {
     let owners = [TestOwner(), TestOwner()]
     var calls: [String] = []
     for (index, owner) in owners.enumerated() { owner.onCall = { calls.append("\(index) \($0)") } }
@@ -62,7 +64,7 @@ struct NavigatorLifetimeTests {
     #expect(calls == ["0 navigator is gone", "1 navigator is gone", "0 closed", "1 closed"])
   }
 
-  @Test func `a navigator that yields is closed when another one shows one of its screens`() throws {
+  @Test func `a navigator that yields is closed when another navigator shows one of its screens`() throws {
     let screens = [TestScreen(), TestScreen()]
     let yielding = screens.map { screen in
       let navigator = Navigator()
@@ -72,10 +74,10 @@ struct NavigatorLifetimeTests {
     }
     let stack = try #require(yielding.first?.state?.root.id)
     _ = yielding.first?.push(TestScreen(), owner: nil, on: stack)
-    #expect(yielding.map(\.screens.count) == [2, 1], "It does not yield to itself.")
+    #expect(yielding.map(\.screens.count) == [2, 1], "A navigator does not yield to itself.")
     let other = Navigator()
     _ = other.open(TestScreen(), owner: nil, at: .root)
-    #expect(yielding.map(\.screens.count) == [2, 1], "The screen is another one.")
+    #expect(yielding.map(\.screens.count) == [2, 1], "The other navigator shows none of their screens.")
     let container = try #require(other.state?.root.id)
     for (index, screen) in screens.enumerated() {
       _ = other.push(screen, owner: nil, on: container)

@@ -55,7 +55,7 @@ struct NavigatorOwnerTests {
     #expect(window.state == "10[11 3]")
   }
 
-  @Test func `an entry whose removal fails returns to its owner, and other entries keep theirs`() {
+  @Test func `an entry whose removal fails returns to its owner, and other entries keep their owners`() {
     let window = TestWindow(stack(10, 11))
     let (owner, other) = (TestOwner(7), TestOwner(8))
     for owner in [other, owner] { window.navigator.retain(owner) }
@@ -84,7 +84,7 @@ struct NavigatorOwnerTests {
     #expect(!window.navigator.hasOwner(3))
   }
 
-  @Test func `tabs whose dismissal fails return to their owner and leave with the next dismissal`() throws {
+  @Test func `tabs whose dismissal fails return to their owner and are removed by the next dismissal`() throws {
     let window = TestWindow(stack(10, 11))
     let (below, owner) = (TestOwner(7), TestOwner(8))
     for owner in [below, owner] { window.navigator.retain(owner) }
@@ -120,7 +120,7 @@ struct NavigatorOwnerTests {
     #expect(owner.calls == ["gained tabs", "lost tabs", "settled"])
   }
 
-  @Test func `an owner that releases its tabs is not notified when they leave`() {
+  @Test func `an owner that releases its tabs is not notified when they are removed`() {
     let window = TestWindow(stack(10, 11))
     let (owner, other) = (TestOwner(7), TestOwner(8))
     _ = window.navigator.open(TestScreen(), owner: nil, at: .root, tabsOf: owner)
@@ -147,7 +147,7 @@ struct NavigatorOwnerTests {
     #expect(window.host.steps == ["push 3 on 10", "push 4 on 10"])
   }
 
-  @Test func `an owner that needs it is settled once, when the transaction ends`() {
+  @Test func `an owner that needs settling is settled when the transaction ends`() {
     let (navigator, first) = (Navigator(), TestOwner())
     navigator.beginTransaction()
     navigator.needsSettling(first)
@@ -187,7 +187,7 @@ struct NavigatorOwnerTests {
   }
 }
 
-/// Records the order of calls.
+/// A log of calls in order.
 @MainActor private final class Log {
   var lines: [String] = []
 

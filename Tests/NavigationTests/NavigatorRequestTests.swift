@@ -20,44 +20,44 @@ struct NavigatorRequestTests {
   }
 
   @Test(arguments: [
-    Row("pops all but the first screen", "pop: done") { $0.ask(.pop(2, from: 10), as: "pop") },
-    Row("pops more screens than exist", "pop: clamped") { $0.ask(.pop(3, from: 10), as: "pop") },
-    Row("pops fewer screens than requested", "pop: clamped") {
+    Row("a pop of all screens but the first", "pop: done") { $0.ask(.pop(2, from: 10), as: "pop") },
+    Row("a pop of more screens than exist", "pop: clamped") { $0.ask(.pop(3, from: 10), as: "pop") },
+    Row("a pop of fewer screens than requested", "pop: clamped") {
       var options = RequestOptions(completion: $0.note("pop"))
       options.isClamped = true
       #expect($0.navigator.perform(.pop(1, from: 10), options) == .accepted)
     },
-    Row("is ignored", "0: stale", "1: alreadyShown", "2: nothingToPop") { window in
+    Row("ignored requests", "0: stale", "1: alreadyShown", "2: nothingToPop") { window in
       for (index, reason) in [RequestDecision.Reason.stale, .alreadyShown, .nothingToPop].enumerated() {
         let options = RequestOptions(completion: window.note("\(index)"))
         #expect(window.navigator.ignore(options, reason) == .ignored(reason))
       }
     },
-    Row("shows an entry that is shown", "again: alreadyShown") {
+    Row("a request for a shown entry", "again: alreadyShown") {
       $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 12)
     },
-    Row("shows an entry that is being shown", "push: done", "again: coalesced") {
+    Row("a request for an entry that is being shown", "push: done", "again: coalesced") {
       $0.host.isPatient = true
       $0.push(as: "push")
       $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 3)
       #expect($0.results == [])
       $0.host.complete()
     },
-    Row("shows an entry that leaves before it is shown", "again: superseded") {
+    Row("a request for an entry that is removed before it is shown", "again: superseded") {
       $0.navigator.report(.gestureBegan)
       $0.push()
       $0.navigator.end(RequestOptions(completion: $0.note("again")), asShown: 3)
       $0.ask(.pop(1, from: 10))
       $0.navigator.report(.gestureEnded)
     },
-    Row("brings two screens", "bring: done") { #expect($0.bring(14, 15) == nil) },
-    Row("brings two screens, of which the last one leaves before it is shown", "bring: superseded") {
+    Row("an addition of two screens", "bring: done") { #expect($0.bring(14, 15) == nil) },
+    Row("an addition of two screens, the last of which is removed before it is shown", "bring: superseded") {
       $0.navigator.report(.gestureBegan)
       #expect($0.bring(14, 15) == nil)
       $0.ask(.pop(1, from: 10))
       $0.navigator.report(.gestureEnded)
     },
-    Row("adds a screen to a missing container", "bring: rejected noContainer 99") {
+    Row("an addition to a missing container", "bring: rejected noContainer 99") {
       #expect($0.bring(14, 15, on: 99) == .noContainer(99))
       #expect($0.navigator.screen(of: 14) == nil && $0.state == "10[11 12 13]")
     },
@@ -80,7 +80,7 @@ struct NavigatorRequestTests {
     #expect(window.navigator.decisionCount == count)
   }
 
-  @Test func `a transaction without a decision notifies followers, but not the observer of the state`() {
+  @Test func `a transaction without a change notifies followers, but not the observer of the state`() {
     let navigator = Navigator()
     let follower = TestOwner()
     var log: [String] = []
@@ -103,7 +103,7 @@ struct NavigatorRequestTests {
     #expect(log == ["follower", "state", "step", "follower", "state", "step"])
   }
 
-  @Test func `a new state is decided with its owners before the observer is notified, and ends when it is shown`() {
+  @Test func `a new state has its owners before the observer is notified, and its request ends when it is shown`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     let owner = TestOwner(7)
@@ -148,7 +148,7 @@ struct NavigatorRequestTests {
       $0.push()
     },
     Push(testDescription: "in the modal", reports: []) { $0.push(on: 20) },
-    Push(testDescription: "in the modal, then covered by another modal", reports: []) {
+    Push(testDescription: "in the modal, which another modal then covers", reports: []) {
       $0.push(on: 20)
       $0.ask(.present(modal(3, stack(40, 41))))
     },
@@ -156,11 +156,11 @@ struct NavigatorRequestTests {
       $0.push()
       $0.ask(.dismiss(20))
     },
-    Push(testDescription: "below the modal, then popped", reports: []) {
+    Push(testDescription: "below the modal, before it is popped", reports: []) {
       $0.push()
       $0.ask(.remove([3]))
     },
-    Push(testDescription: "in place of the page that presents the modal, then presenting", reports: []) {
+    Push(testDescription: "in place of the page that presents the modal", reports: []) {
       $0.ask(.turn(to: 11))
       $0.push()
       $0.ask(.present(modal(3, stack(40, 41))))
@@ -177,7 +177,7 @@ struct NavigatorRequestTests {
     #expect(window.reports == push.reports)
   }
 
-  @Test func `closing removes the screens from the topmost down to the first`() {
+  @Test func `closing removes the screens in order from the topmost`() {
     let window = TestWindow(stack(10, 11))
     window.ask(
       .setRootLevel(

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Steps of a navigator")
 struct NavigatorStepTests {
-  /// Actions in a window, the steps that its host receives, and the final state.
+  /// Actions in a window that shows `root`, the steps that the host receives, and the final state.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let root: NavigationState.Level
@@ -36,7 +36,7 @@ struct NavigatorStepTests {
     #expect(window.navigator.isSettled)
   }
 
-  /// Steps that the user sees, and, in parentheses, steps that the user does not see.
+  /// Steps that the user sees, and steps that the user does not see, which are in parentheses.
   nonisolated static let sights = [
     Row("a push in the selected tab", on: tabbed, steps: ["push 13 on 10"], state: "30{*10[11 12 13] 20[21]}") {
       $0.ask(.push(entry(13), on: 10))
@@ -46,11 +46,12 @@ struct NavigatorStepTests {
       state: "30{*10[11 12] 20[21 22 23]}"
     ) { $0.ask(.setEntries([entry(21), entry(22), entry(23)], on: 20)) },
     Row(
-      "a screen below the top one leaves", on: stack(10, 11, 12, 13), steps: ["(setStack 10 keeping 0 adding 12 13)"],
+      "a screen below the top is removed", on: stack(10, 11, 12, 13), steps: ["(setStack 10 keeping 0 adding 12 13)"],
       state: "10[12 13]"
     ) { $0.ask(.remove([11])) },
     Row(
-      "the top screen changes with one below", on: stack(10, 11, 12), steps: ["setStack 10 keeping 0 adding 12 11"],
+      "the top screen changes together with a screen below", on: stack(10, 11, 12),
+      steps: ["setStack 10 keeping 0 adding 12 11"],
       state: "10[12 11]"
     ) { $0.ask(.setEntries([entry(12), entry(11)], on: 10)) },
     Row(
@@ -64,7 +65,7 @@ struct NavigatorStepTests {
   ]
 
   nonisolated static let plans = [
-    Row("a tab that is selected and left again", on: tabbed, steps: [], state: "30{*10[11 12] 20[21]}<20") {
+    Row("a tab that is selected and deselected again", on: tabbed, steps: [], state: "30{*10[11 12] 20[21]}<20") {
       $0.ask(.batch([.select(20), .select(10)]))
     },
     Row(
@@ -72,7 +73,7 @@ struct NavigatorStepTests {
       state: "10(*11 12)"
     ) { $0.ask(.remove([13])) },
     Row(
-      "tabs in another order, and another one selected", on: tabbed, steps: ["setTabs 30{*20[21] 10[11 12]}<10"],
+      "tabs in another order with another selected tab", on: tabbed, steps: ["setTabs 30{*20[21] 10[11 12]}<10"],
       state: "30{*20[21] 10[11 12]}<10"
     ) { $0.ask(.batch([.setTabs([stack(20, 21), stack(10, 11, 12)], in: 30), .select(20)])) },
     Row(
@@ -81,7 +82,10 @@ struct NavigatorStepTests {
       $0.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]), animated: false)
       $0.navigator.close()
     },
-    Row("an operation, animated by default", on: pages(10, 11, 12), steps: ["turn to 12 in 10"], state: "10(11 *12)") {
+    Row(
+      "an operation that is animated by default", on: pages(10, 11, 12), steps: ["turn to 12 in 10"],
+      state: "10(11 *12)"
+    ) {
       #expect($0.navigator.apply(.turn(to: 12)) == .accepted)
     },
     Row("the second step of a plan is no longer necessary", steps: ["push 12 on 10"], state: "10[11 12]") {
@@ -107,7 +111,7 @@ struct NavigatorStepTests {
   /// Events that the host reports while it performs a step, or during a gesture.
   nonisolated static let meanwhile = [
     Row(
-      "the tab of a push leaves", on: tabs(30, stack(10, 11), stack(20, 21)),
+      "the tab of a push is removed", on: tabs(30, stack(10, 11), stack(20, 21)),
       steps: ["(push 3 on 20)", "setTabs 30{*10[11] 20[3]}"], state: "30{*10[11] 20[3]}"
     ) {
       $0.host.isPatient = true
@@ -117,7 +121,7 @@ struct NavigatorStepTests {
       $0.host.complete()
     },
     Row(
-      "screens leave that were to stay below others", on: stack(10, 11, 12, 13),
+      "screens that should stay below other screens are removed", on: stack(10, 11, 12, 13),
       steps: ["setStack 10 keeping 2 adding 14 15"], state: "10[11 14 15]"
     ) {
       $0.host.isPatient = true
@@ -126,7 +130,7 @@ struct NavigatorStepTests {
       $0.host.complete()
     },
     Row(
-      "a tab leaves that was selected before", on: tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), after: 40),
+      "a tab that was selected before is removed", on: tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), after: 40),
       steps: ["select 20 in 30"], state: "30{10[11] *20[21]}<10"
     ) {
       $0.host.isPatient = true
@@ -135,7 +139,7 @@ struct NavigatorStepTests {
       $0.host.complete()
     },
     Row(
-      "everything that is shown leaves", steps: ["push 3 on 10", "setRootLevel 10[3]"], state: "10[3]"
+      "all shown entries are removed", steps: ["push 3 on 10", "setRootLevel 10[3]"], state: "10[3]"
     ) {
       $0.host.isPatient = true
       $0.push()
@@ -144,7 +148,7 @@ struct NavigatorStepTests {
       $0.host.complete()
     },
     Row(
-      "a tab leaves in which a screen was pushed", on: tabs(30, stack(10, 11), stack(20, 21)),
+      "a tab in which a screen was pushed is removed", on: tabs(30, stack(10, 11), stack(20, 21)),
       steps: ["setTabs 30{*10[11] 20[3]}"], state: "30{*10[11] 20[3]}"
     ) {
       $0.navigator.report(.gestureBegan)
@@ -153,7 +157,8 @@ struct NavigatorStepTests {
       $0.navigator.report(.gestureEnded)
     },
     Row(
-      "a screen leaves that is popped already", on: stack(10, 11, 12), steps: ["popTo 11 in 10"], state: "10[11]"
+      "a screen that is already being popped is removed", on: stack(10, 11, 12), steps: ["popTo 11 in 10"],
+      state: "10[11]"
     ) {
       $0.host.isPatient = true
       $0.ask(.pop(1, from: 10))

@@ -79,7 +79,7 @@ struct NavigatorTests {
   }
 
   @Test(arguments: overlaps + nestings)
-  func `the host receives one step at a time, and each request ends once, in order`(_ story: Story) {
+  func `the host receives one step at a time, and each request ends once and in order`(_ story: Story) {
     let window = TestWindow(stack(10, 11))
     story.act(window)
     #expect(window.host.steps == story.steps)
@@ -104,7 +104,7 @@ struct NavigatorTests {
       $0.host.complete()
     },
     Story(
-      "a request that is undone during its step was shown", steps: ["push 3 on 10", "popTo 11 in 10"],
+      "a request that is undone during its step is done", steps: ["push 3 on 10", "popTo 11 in 10"],
       results: ["push: done", "pop: done"], state: "10[11]"
     ) {
       $0.host.isPatient = true
@@ -149,7 +149,7 @@ struct NavigatorTests {
   /// Requests inside callbacks of the navigator.
   nonisolated static let nestings = [
     Story(
-      "a transaction is one step, and so are those inside it", steps: ["setStack 10 keeping 1 adding 3 4"],
+      "a transaction and the transactions inside it are one step", steps: ["setStack 10 keeping 1 adding 3 4"],
       results: ["a: done", "b: done"], state: "10[11 3 4]"
     ) {
       $0.navigator.beginTransaction()
@@ -231,7 +231,7 @@ struct NavigatorTests {
     window.ask(.pop(1, from: 10))
     #expect(owner.causes == [.program])
     #expect(window.navigator.owner(of: 3) == nil)
-    #expect(screen != nil, "It is still shown.")
+    #expect(screen != nil, "The screen is still shown.")
     window.host.complete()
     #expect(screen == nil)
     #expect(window.navigator.screen(of: 3) == nil)

@@ -157,7 +157,7 @@ struct NavigatorUserTests {
       $0.screen(12)?.allowsLeaving = true
       $0.screen(12)?.retry?()
     },
-    Act("an attempt is not repeated when the screen has left", "30{*10[11] 20[21]}") {
+    Act("an attempt is not repeated after the screen was removed", "30{*10[11] 20[21]}") {
       var quits = 0
       let screen = $0.screen(12)
       screen?.allowsLeaving = false
@@ -189,7 +189,7 @@ struct NavigatorUserTests {
     },
   ]
 
-  @Test func `back asks for permission to select the previously selected tab`() {
+  @Test func `back requests permission to select the previously selected tab`() {
     let window = TestWindow(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     window.navigator.backPolicy.tabs = .previous
     var asked: [UInt32] = []

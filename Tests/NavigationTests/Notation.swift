@@ -2,8 +2,9 @@ import Screens
 
 @testable import Navigation
 
-// A short notation of states for test tables: `10[1 2 3]` is a stack, `20(4 *5)` are pages, and `30{10[1] *20(2)}` are
-// tabs. A modal follows `+3`, where 3 is the entry that presents it. Entries are numbered from 1, containers from 10.
+// This file implements a short notation of states for test tables. A stack is written `10[1 2 3]`, pages are written
+// `20(4 *5)`, and tabs are written `30{10[1] *20(2)}`. A modal follows `+3`, where 3 is the entry that presents it.
+// The numbers of entries start at 1, and those of containers start at 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }
@@ -50,7 +51,7 @@ func modal(
   content.level(presentation: .init(by: .init(presenter), style: style, isBlocking: isBlocking))
 }
 
-/// A container, or the tabs of a level.
+/// The content of a level, which is a container or tabs.
 protocol LevelContent: Sendable {
   func level(presentation: NavigationState.Presentation?) -> NavigationState.Level
   var notation: String { get }
@@ -124,7 +125,7 @@ extension NavigationState.Entry {
 }
 
 extension NavigationState.Change {
-  /// The added and removed entries and containers, with the causes: `+4 -3 replaced +c20 -c10 clamped`.
+  /// The added and removed entries and containers with the causes, such as `+4 -3 replaced +c20 -c10 clamped`.
   var notation: String {
     var parts = added.map { "+\($0.id.number)" }
     var cause: NavigationState.Cause?
@@ -149,7 +150,7 @@ extension NavigationState.Change {
 }
 
 extension NavigationError {
-  /// The case and its numbers: `duplicateEntry 3`.
+  /// The case and its numbers, such as `duplicateEntry 3`.
   var notation: String { ([name] + numbers.map { "\($0)" }).joined(separator: " ") }
 
   var name: String {

@@ -17,7 +17,7 @@ extension OperationExample {
     let named = NavigationState(.stack(id: 10, root: entry(1, "a")))
     let (push, nothing) = (NavigationState.Operation.push(entry(4), on: 10), NavigationState.Operation.pop(0, from: 10))
     return [
-      // A batch has a note only if each of its operations has one; the note of the last operation wins.
+      // A batch has a note only if each of its operations has a note. The note of the last operation wins.
       Self(three, .batch([nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([nothing, nothing]), "10[1 2 3] | nothingToPop"),
       Self(three, .batch([.batch([]), nothing]), "10[1 2 3] | nothingToPop"),
@@ -27,7 +27,7 @@ extension OperationExample {
       Self(three, .batch([nothing, push]), "10[1 2 3 4] | +4"),
       Self(three, .batch([push, nothing]), "10[1 2 3 4] | +4"),
       Self(three, .batch([nothing, push, nothing]), "10[1 2 3 4] | +4"),
-      // Nested batches run at their position.
+      // The operations of a nested batch run at the position of the batch.
       Self(
         three, .batch([push, .batch([.push(entry(5), on: 10), .push(entry(6), on: 10)]), .push(entry(7), on: 10)]),
         "10[1 2 3 4 5 6 7] | +4 +5 +6 +7"),
@@ -69,7 +69,7 @@ extension OperationExample {
       Self(paged, .remove([3, 1]), "20(*2) | -3 -1 program"),
       Self(NavigationState(pages(20, 1, 2, 3, 4, at: 2)), .remove([1, 3]), "20(*2 4) | -3 -1 program"),
       Self(NavigationState(pages(20, 1, 2, 3)), .remove([1]), "20(*2 3) | -1 program"),
-      // A repeated entry leaves only once.
+      // A repeated entry is removed only once.
       Self(three, .remove([3, 2, 2]), "10[1] | -3 -2 program"),
       Self(NavigationState(stack(10, 1, 2)), .remove([2, 2]), "10[1] | -2 program"),
       Self(three, .remove([9, 8]), "rejected: noEntry 8"),
@@ -113,7 +113,7 @@ extension OperationExample {
       Self(tabsAbove, .dismissTop(12), "rejected: notPresented 12"),
       Self(three, .present(modal(3, tabs(0, stack(11, 4)))), "rejected: invalidIdentity"),
       Self(three, .present(modal(3, tabs(11, stack(11, 4)))), "rejected: duplicateContainer 11"),
-      // A presenter stays a presenter when another entry covers it, and the covering entry is below the modal.
+      // A presenter remains the presenter when another entry covers it. The covering entry is below the modal.
       Self(covered, .present(modal(2, stack(12, 5))), "rejected: alreadyPresenting 2 11"),
       Self(covered, .present(modal(3, stack(12, 5))), "rejected: alreadyPresenting 3 11"),
       Self(covered, .present(modal(1, stack(12, 5))), "rejected: presenterNotVisible 1"),

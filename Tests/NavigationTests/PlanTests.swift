@@ -54,7 +54,7 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(10, 1), modal(1, stack(12, 3))),
       "dismiss 11", "present 12[3]"),
-    // The presenter was covered in the same transaction; the modal is presented anyway.
+    // The presenter was covered in the same transaction. The modal is presented anyway.
     Example(Self.one(1), NavigationState(stack(10, 1, 2), modal(1, stack(11, 3))), "push 2 on 10", "present 11[3]"),
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2))), NavigationState(stack(12, 2)), "dismiss 11",
@@ -64,15 +64,15 @@ struct PlanTests {
     Example(
       NavigationState(stack(10, 1), modal(1, stack(11, 2)), modal(2, stack(12, 3))), NavigationState(stack(20, 4)),
       "dismiss 11", "setRootLevel 20[4]"),
-    // A tab that moves into a modal.
+    // A tab moves into a modal.
     Example(
       NavigationState(tabs(30, stack(10, 1), stack(11, 2)), modal(1, tabs(40, stack(12, 3)))),
       NavigationState(tabs(30, stack(10, 1)), modal(1, tabs(40, stack(12, 3), stack(11, 2)))),
       "dismiss 40", "setRootLevel 30{*10[1]}", "present 40{*12[3] 11[2]}"),
-    // A stack that replaces tabs with the same identity.
+    // A stack replaces tabs with the same identity, and the reverse.
     Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
     Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
-    // Tabs of different kinds that exchange their positions.
+    // Tabs of different kinds exchange their positions.
     Example(
       NavigationState(tabs(30, stack(10, 1), pages(11, 2, 3))),
       NavigationState(tabs(30, pages(11, 2, 3), stack(10, 1), at: 1)), "setTabs 30{11(*2 3) *10[1]}"),
@@ -156,7 +156,7 @@ struct PlanTests {
     Change(Change.tabbed, .setTabs([stack(11, 3), stack(10, 1, 2), stack(13, 8)], in: 30)),
     Change(Change.tabbed, .present(modal(7, stack(40, 8))), .push(entry(9), on: 40)),
   ])
-  func `a plan from the changed parts has the same steps as one from the whole states`(_ change: Change) throws {
+  func `a plan from the changed parts has the same steps as a plan from the whole states`(_ change: Change) throws {
     var (state, edit, parts) = (change.start, Edit(isTrusted: true, difference: Difference()), Difference())
     for operation in change.operations {
       var (after, part) = (state, Edit(isTrusted: true, difference: Difference()))

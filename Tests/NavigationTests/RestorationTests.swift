@@ -11,13 +11,15 @@ import Foundation
 
 @Suite("Restoration")
 struct RestorationTests {
-  /// A state, its unknown entries, and the restorable rest.
+  /// A state, its unknown entries, and the part that can be restored.
   struct Example: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let state: NavigationState
     let unknown: Set<UInt32>
     let left: String?
-    /// The dropped entries; unknown ones are marked by `?`.
+    /// The dropped entries.
+    ///
+    /// A `?` follows each unknown entry.
     let dropped: String
 
     init(_ text: String, _ state: NavigationState, without unknown: UInt32..., leaves left: String?, drops: String) {
@@ -34,25 +36,28 @@ struct RestorationTests {
     stack(10, 1, 2), modal(1, stack(20, 3, 4)), modal(4, pages(21, 5, 6)), modal(5, stack(22, 7)))
 
   @Test(arguments: [
-    Example("all are known", .init(bar, modal(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
-    Example("above the root of a stack", .init(stack(10, 1, 2, 3)), without: 2, leaves: "10[1]", drops: "2? 3"),
-    Example("two of a stack", .init(stack(10, 1, 2, 3, 4)), without: 2, 4, leaves: "10[1]", drops: "2? 3 4"),
-    Example("on top of a stack", .init(stack(10, 1, 2, 3)), without: 3, leaves: "10[1 2]", drops: "3?"),
+    Example("no entry", .init(bar, modal(3, stack(20, 6))), leaves: bar.notation + " +3 20[6]", drops: ""),
+    Example(
+      "an entry above the root of a stack", .init(stack(10, 1, 2, 3)), without: 2, leaves: "10[1]", drops: "2? 3"),
+    Example("two entries of a stack", .init(stack(10, 1, 2, 3, 4)), without: 2, 4, leaves: "10[1]", drops: "2? 3 4"),
+    Example("the top of a stack", .init(stack(10, 1, 2, 3)), without: 3, leaves: "10[1 2]", drops: "3?"),
     Example("the only root", .init(stack(10, 1, 2)), without: 1, leaves: nil, drops: "1? 2"),
-    Example("a page alone", .init(pages(10, 1, 2, 3, at: 2)), without: 1, leaves: "10(2 *3)", drops: "1?"),
+    Example(
+      "a page before the current page", .init(pages(10, 1, 2, 3, at: 2)), without: 1, leaves: "10(2 *3)", drops: "1?"),
     Example("the current page", .init(pages(10, 1, 2, 3, at: 1)), without: 2, leaves: "10(*1 3)", drops: "2?"),
     Example("the first page", .init(pages(10, 1, 2)), without: 1, leaves: "10(*2)", drops: "1?"),
     Example("all pages", .init(pages(10, 1, 2)), without: 1, 2, leaves: nil, drops: "1? 2?"),
     Example(
       "the selected tab", .init(bar), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12", drops: "3?"),
     Example(
-      "a tab seen before", .init(bar), without: 1, leaves: "30{*11[3] 12(*4 5)}<12", drops: "1? 2"),
+      "a tab in the history", .init(bar), without: 1, leaves: "30{*11[3] 12(*4 5)}<12", drops: "1? 2"),
     Example("a page of a tab", .init(bar), without: 4, leaves: "30{10[1 2] *11[3] 12(*5)}<12<10", drops: "4?"),
     Example("all tabs", .init(bar), without: 1, 3, 4, 5, leaves: nil, drops: "1? 2 3? 4? 5?"),
     Example("the root of a modal", tower, without: 3, leaves: "10[1 2]", drops: "3? 4 5 6 7"),
     Example("the presenter of a modal", tower, without: 4, leaves: "10[1 2] +1 20[3]", drops: "4? 5 6 7"),
     Example("a page that presents", tower, without: 5, leaves: "10[1 2] +1 20[3 4] +4 21(*6)", drops: "5? 7"),
-    Example("a page that does not", tower, without: 6, leaves: "10[1 2] +1 20[3 4] +4 21(*5) +5 22[7]", drops: "6?"),
+    Example(
+      "a page that does not present", tower, without: 6, leaves: "10[1 2] +1 20[3 4] +4 21(*5) +5 22[7]", drops: "6?"),
     Example("the root below modals", tower, without: 1, 7, leaves: nil, drops: "1? 2 3 4 5 6 7?"),
     Example(
       "a tab below a modal", .init(bar, modal(3, stack(20, 6))), without: 3, leaves: "30{*10[1 2] 12(*4 5)}<12",
@@ -67,7 +72,7 @@ struct RestorationTests {
         == example.dropped)
   }
 
-  @Test func `the greatest used number is that of an entry, a container or an owner`() throws {
+  @Test func `the greatest used number is that of an entry, a container, or an owner`() throws {
     let owned = NavigationState.Container.stack(id: 10, owner: .init(77), root: .init(id: 1, owner: .init(5)))
     #expect(NavigationState(owned).greatestUsedNumber == 77)
     #expect(NavigationState(tabs(90, stack(10, 1), at: 0)).greatestUsedNumber == 90)
@@ -139,7 +144,9 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// Version 2 renames towns to cities; version 3 no longer has maps.
+  /// Version 2 renames towns to cities.
+  ///
+  /// Version 3 no longer has maps.
   private let migration = ContextMigration(
     to: 3,
     steps: [

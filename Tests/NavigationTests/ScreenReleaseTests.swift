@@ -7,7 +7,8 @@ import Testing
 @MainActor
 @Suite("Retained and released screens")
 struct ScreenReleaseTests {
-  @Test func `a screen that leaves while the step that shows it is in flight is retained until it has left the host`() {
+  @Test
+  func `a screen that is removed while the step that shows it is in flight is retained until the host removes it`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     weak var screen: TestScreen?
@@ -19,18 +20,18 @@ struct ScreenReleaseTests {
       window.push(second)
     }
     window.ask(.pop(1, from: 10))
-    #expect(later == nil, "No step has shown it.")
+    #expect(later == nil, "No step has shown the screen.")
     window.ask(.pop(1, from: 10))
     #expect(screen != nil && window.navigator.screen(of: 3) === screen)
     window.host.complete()
-    #expect(screen != nil, "The host shows it.")
+    #expect(screen != nil, "The host shows the screen.")
     #expect(window.shown == "10[11 3]")
     window.host.complete()
     #expect(screen == nil && window.navigator.screen(of: 3) == nil)
   }
 
   @Test(arguments: [true, false])
-  func `a screen that leaves while its step is in flight is released when the step fails`(isReplaced: Bool) {
+  func `a screen that is removed while its step is in flight is released when the step fails`(isReplaced: Bool) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     weak var screen: TestScreen?
@@ -45,8 +46,7 @@ struct ScreenReleaseTests {
     #expect(screen == nil)
   }
 
-  @Test(.requirement("C9")) func `the screens of a root that is replaced, and those that the user pops, are released`()
-  {
+  @Test(.requirement("C9")) func `the screens of a replaced root and the screens that the user pops are released`() {
     let window = TestWindow(stack(10, 11, 12))
     weak let (popped, replaced) = (window.screen(12), window.screen(11))
     window.navigator.report(.popped([12], by: .gesture))
@@ -72,7 +72,7 @@ struct ScreenReleaseTests {
   }
 }
 
-/// Makes a request when it is released.
+/// A screen that makes a request when it is released.
 private final class LastRequestScreen: Screen {
   private let onRelease: @MainActor () -> Void
 

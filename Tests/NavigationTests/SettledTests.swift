@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Waiting until a navigator is settled")
 struct SettledTests {
-  /// The cause that ends the wait for a push in flight, and the result.
+  /// The event that ends the wait for a push in flight, and the result.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let result: RequestResult
@@ -54,7 +54,7 @@ struct SettledTests {
     #expect(window.state == row.state)
   }
 
-  @Test func `a task does not wait if nothing is pending or it is already canceled`() async {
+  @Test func `a task does not wait if no step is pending or if the task is already canceled`() async {
     let window = TestWindow(stack(10, 11))
     #expect(await window.navigator.settled() == .done)
     window.host.isPatient = true

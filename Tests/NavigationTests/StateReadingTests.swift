@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Reading a state")
 struct StateReadingTests {
-  /// A state with all kinds of containers: `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`.
+  /// The state `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`, which has all kinds of containers.
   private static let state = NavigationState(
     tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
     modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
@@ -28,7 +28,7 @@ struct StateReadingTests {
     #expect(Self.state.container(of: id)?.id.number == container)
   }
 
-  @Test func `a state returns its levels, its entries, and the visible and topmost ones`() {
+  @Test func `a state returns its levels, its entries, and the visible and topmost entries`() {
     #expect(Self.state.top.notation == " +6 50[7]")
     #expect(Self.state.entries.map(\.id.number) == [1, 2, 3, 4, 5, 6, 7])
     #expect(Self.state.levels.map(\.id.number) == [9, 30, 40, 50])
@@ -58,7 +58,7 @@ struct StateReadingTests {
     (9, [3, 1, 6, 4], [1, 1]), (9, [1, 2, 4, 5, 7], [0, 0]), (1, [1, 4], [0, 0]), (0, [3, 6], [0, 0]),
     (-1, [3, 6], [0, 0]),
   ])
-  func `matching entries are counted from the current one down, up to a limit`(
+  func `matching entries are counted from the current entry down, up to a limit`(
     _ limit: Int, _ matching: [UInt32], _ counts: [Int]
   ) {
     let state = NavigationState(tabs(30, stack(10, 1, 2, 3), pages(20, 4, 5, 6, 7, at: 2), at: 1))
@@ -77,7 +77,7 @@ struct StateReadingTests {
     #expect(state.entries(of: .init(9), count: count).isEmpty)
   }
 
-  @Test func `a state adopts the tab histories of a state that differs only in them`() {
+  @Test func `a state adopts the tab histories of a state that differs only in its tab histories`() {
     let (bar, other) = (tabs(30, stack(10, 1), stack(11, 2)), tabs(30, stack(10, 1), stack(11, 2), after: 11))
     var state = NavigationState(bar, modal(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
     let adopted = NavigationState(other, modal(1, tabs(31, stack(12, 3), stack(13, 4))))
@@ -92,7 +92,7 @@ struct StateReadingTests {
       (tabs(30, stack(10, 1), pages(20, 2)), "tabs 10[1] 20(*2)"),
       (tabs(30, stack(10, 1), pages(20, 2), at: 1), "tabs 10[1] 20(*2)"),
     ] as [(NavigationState.Level, String)])
-  func `a level is a stack, pages or tabs`(_ level: NavigationState.Level, _ content: String) {
+  func `a level is a stack, pages, or tabs`(_ level: NavigationState.Level, _ content: String) {
     let parts = [
       level.stack.map { "stack \($0.notation)" }, level.pages.map { "pages \($0.notation)" },
       level.tabs.map { "tabs " + $0.map(\.notation).joined(separator: " ") },

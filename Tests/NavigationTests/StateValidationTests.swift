@@ -28,7 +28,7 @@ struct StateValidationTests {
   }
 
   @Test(arguments: [(1, false), (2_147_483_647, false), (0, true), (2_147_483_648, true)] as [(UInt32, Bool)])
-  func `the owners of tabs and containers are numbered like identities`(_ owner: UInt32, _ isInvalid: Bool) throws {
+  func `the numbers of owners have the same bounds as those of identities`(_ owner: UInt32, _ isInvalid: Bool) throws {
     let container = NavigationState.Container.stack(id: 10, owner: .init(owner), root: entry(1))
     let bar = try NavigationState.Level(id: 30, owner: .init(owner), tabs: [stack(10, 1)])
     for level in [bar, .init(container)] {

@@ -12,7 +12,7 @@ import Screens
   /// The descriptions of the reports.
   private(set) var lines: [String] = []
 
-  /// Creates a window that shows containers; its host answers immediately unless it is patient.
+  /// Creates a window that shows the given containers.
   init(_ root: some LevelContent, _ modals: NavigationState.Level...) {
     navigator.host = host
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
@@ -36,7 +36,9 @@ import Screens
 
   private func ask(_ operations: [NavigationState.Operation]) { ask(.batch(operations)) }
 
-  /// Pushes a screen onto a container; its entry is numbered from 3.
+  /// Pushes a screen onto a container.
+  ///
+  /// The first entry that is created in this way has the number 3.
   @discardableResult
   func push(
     _ screen: TestScreen = TestScreen(), on container: UInt32 = 10, owner: TestOwner? = nil, as name: String? = nil
@@ -64,12 +66,14 @@ import Screens
   var shown: String { navigator.shown?.notation ?? "nothing" }
 }
 
-/// A host that answers immediately, or, if it is patient, keeps the ticket until a test answers.
+/// A host that answers immediately or, if it is patient, keeps the ticket until a test answers.
 @MainActor final class PatientHost: NavigationHost {
   var isPatient = false
-  /// The steps that the host received; those without animation are in parentheses.
+  /// The steps that the host received.
+  ///
+  /// Steps without animation are in parentheses.
   var steps: [String] = []
-  /// Called while the host performs a step.
+  /// A closure that is called while the host performs a step.
   var whilePerforming: (@MainActor (Step) -> Void)?
   private var ticket: StepTicket?
 
@@ -96,14 +100,14 @@ import Screens
 @MainActor final class TestScreen: LeaveGuard, ScrollsToTop {
   var allowsLeaving = true
   private(set) var calls: [String] = []
-  /// Called with each hook.
+  /// A closure that is called with each hook and each other call.
   var onHook: ((String) -> Void)?
 
   func willAppear() { note("will appear") }
   func didAppear() { note("did appear") }
   func willDisappear() { note("will disappear") }
   func didDisappear() { note("did disappear") }
-  /// Repeats the last attempt to leave.
+  /// A closure that repeats the last attempt to leave the screen.
   private(set) var retry: (@MainActor () -> Void)?
   func didAttemptToLeave(retry: @escaping @MainActor () -> Void) {
     self.retry = retry
@@ -117,15 +121,15 @@ import Screens
   }
 }
 
-/// Records the calls of a navigator, the causes of removals, and how it was closed.
+/// An owner that records the calls of a navigator, the causes of removals, and the actions that closed the owner.
 @MainActor final class TestOwner: EntryOwner {
   let identity: NavigationState.Owner?
   private(set) var causes: [NavigationState.Cause] = []
   private(set) var closings: [UserAction?] = []
   private(set) var calls: [String] = []
-  /// Called with each recorded call.
+  /// A closure that is called with each recorded call.
   var onCall: ((String) -> Void)?
-  /// Whether the owner is settled after an entry has left.
+  /// Whether the owner is settled after one of its entries was removed.
   var needsSettling = false
 
   init(_ identity: UInt32? = nil) { self.identity = identity.map { .init($0) } }

@@ -9,7 +9,7 @@ struct TreeDescriptionTests {
     NavigationState(.stack(id: 10, root: .init(id: 1, context: context)))
   }
 
-  @Test func `the tree has a line for each container and entry, and marks the selected and current ones`() {
+  @Test func `the tree has a line for each container and entry, and marks selected tabs and current pages`() {
     let state = NavigationState(
       tabs(
         30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),
@@ -34,7 +34,7 @@ struct TreeDescriptionTests {
         """)
   }
 
-  /// A context, and its line.
+  /// A context, and its text in the tree.
   struct Example: Sendable, CustomTestStringConvertible {
     let context: ScreenContext
     let testDescription: String

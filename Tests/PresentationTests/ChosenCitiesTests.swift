@@ -4,7 +4,7 @@ import Testing
 
 @testable import Presentation
 
-/// A selection made on the third screen updates the two screens before it.
+/// Tests that a selection on the third screen updates the two screens before it.
 @MainActor
 @Suite("Several selected cities")
 struct ChosenCitiesTests {
@@ -82,7 +82,7 @@ struct ChosenCitiesTests {
 
   /// Performs the accept action.
   ///
-  /// - Returns: Whether it is the last action that the screen offers.
+  /// - Returns: Whether the accept action is the last action that the screen offers.
   private func acceptAsLastAction(on screen: any CitiesOutput) -> Bool {
     if let list = screen as? PlaceListScreen {
       list.perform(.accept)

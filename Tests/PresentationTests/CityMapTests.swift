@@ -63,7 +63,9 @@ struct CityMapTests {
       for _ in 0..<20 { screen.perform(.zoomIn) }
       seen.formUnion(screen.prominentCities.map(\.city.id))
     }
-    #expect(seen.count >= screen.cities.count - 1, "two cities can be at the same place")
+    #expect(
+      seen.count >= screen.cities.count - 1,
+      "At most one city can be hidden, because two cities can be at the same place.")
   }
 
   @Test func `the pin stays on its city while the map moves, until the city reaches the edge`() throws {
@@ -78,7 +80,7 @@ struct CityMapTests {
     var taken: [City] = []
     screen.onCitySelected = { taken.append($0) }
     for city in screen.cities { screen.perform(.choose(city)) }
-    #expect(taken.isEmpty, "the offered city is not visible to the user")
+    #expect(taken.isEmpty, "A city that is not visible cannot be chosen.")
     screen.perform(.move(.south))
     #expect(screen.state.pin.hasCity)
   }
@@ -162,7 +164,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: [
-    // The region, the region with its country, the Earth, and the region again.
+    // The views are the region, the country, the Earth, and the region again.
     ("RU.73", "Kazan", [(45.0...57, 2.0...9), (90...120, 120...215), (49...49, 360...360), (45...57, 2...9)]),
     // The Aleutians cross the 180th meridian. The pin in Alaska is visible together with the other states.
     ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
@@ -194,7 +196,7 @@ struct CityMapTests {
     let fitted = screen.state.viewport
     #expect(fitted.width < 6 && fitted.isComfortablyVisible(screen.rankedCities.ranked[0].point))
     #expect(screen.state.pin == .on(screen.rankedCities.ranked[0].city) && screen.state.query.isEmpty)
-    // The result is the same from any other viewport.
+    // The viewport is the same after the user has zoomed and moved the pin.
     screen.perform(.zoomIn)
     screen.perform(.move(.south))
     screen.perform(.showNextArea)
@@ -214,7 +216,7 @@ struct CityMapTests {
 }
 
 extension GeographicBox {
-  /// A cell of a map, by default a tenth of a degree wide.
+  /// Returns a cell of a map, which is a tenth of a degree wide by default.
   static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {
     GeographicBox(
       west: wrapped(longitude - degrees / 2), south: latitude - degrees / 2, east: wrapped(longitude + degrees / 2),

@@ -40,13 +40,13 @@ struct CityOverviewTests {
       country: "RU", recent: [2_988_507, 551_487], home: "JP", groups: ["Recent: Kazan", "Largest in Russia: Moscow"],
       title: "Russia"),
   ])
-  func `recent cities come first, then the largest of the user's country and of the world`(_ example: Example) throws {
+  func `recent cities precede the largest cities of the user's country and of the world`(_ example: Example) throws {
     let screen = try overview(in: example.country, recent: example.recent, home: example.home)
     let groups = screen.state.suggestions.map { "\($0.title): \($0.rows.first?.title ?? "")" }
     #expect(groups == example.groups)
     #expect(screen.state.title == example.title)
     let items = screen.state.suggestions.flatMap(\.rows).map(\.item)
-    #expect(Set(items).count == items.count, "no city is suggested twice")
+    #expect(Set(items).count == items.count, "No city is suggested twice.")
     #expect(screen.state.suggestions.allSatisfy { $0.rows.count <= CitySuggestions.groupLimit })
   }
 
@@ -82,7 +82,7 @@ struct CityOverviewTests {
     #expect(try overview(in: "RU", recent: [551_487]).state.suggestions.first?.rows.first?.detail == "Tatarstan")
   }
 
-  @Test func `the name of a country leads to the country`() throws {
+  @Test func `choosing a country or a region in the search results opens it`() throws {
     let screen = try overview()
     var opened: [String] = []
     screen.onCountrySelected = { opened.append($0.name) }

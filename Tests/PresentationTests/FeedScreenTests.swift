@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Feed")
 struct FeedScreenTests {
-  /// The text of a clock at an offset from UTC, seen from home.
+  /// The text of a clock at an offset from UTC, compared with the local time at home.
   struct Reading: Sendable, CustomTestStringConvertible {
     let instant: Int64
     let offset: Int
@@ -23,10 +23,10 @@ struct FeedScreenTests {
     Reading(instant: -1, offset: 0, home: 1, text: "23:59 −1 day"),
     Reading(instant: -86_400, offset: 0, home: 0, text: "00:00"),
     Reading(instant: -86_401, offset: 0, home: 1, text: "23:59 −1 day"),
-    // 2025-06-01 11:05 UTC: Kathmandu, Marquesas; half and quarter hours.
+    // At 11:05 UTC on June 1, 2025, the offsets of Kathmandu and the Marquesas contain quarter and half hours.
     Reading(instant: 1_748_775_900, offset: 20_700, home: 10_800, text: "16:50"),
     Reading(instant: 1_748_775_900, offset: -34_200, home: 10_800, text: "01:35"),
-    // 23:30 in Pago Pago is two days before 00:30 in Kiritimati, and the reverse.
+    // When it is 23:30 in Pago Pago, it is 00:30 two days later in Kiritimati.
     Reading(instant: 1_748_773_800, offset: 50_400, home: -39_600, text: "00:30 +2 days"),
     Reading(instant: 1_748_773_800, offset: -39_600, home: 50_400, text: "23:30 −2 days"),
     Reading(instant: 1_748_773_800, offset: 0, home: -39_600, text: "10:30 +1 day"),
@@ -46,13 +46,13 @@ struct FeedScreenTests {
 
   @Test(arguments: [
     Expectation(
-      testDescription: "with a home", home: 551_487,
+      testDescription: "the user has a home", home: 551_487,
       times: ["06:05", "17:05 −1 day", "zone unknown"], distances: ["0 km", "11,072 km", "3,210 km"]),
     Expectation(
-      testDescription: "without a home",
+      testDescription: "the user has no home",
       times: ["06:05", "17:05", "zone unknown"], distances: [nil, nil, nil]),
     Expectation(
-      testDescription: "with a home whose zone is unknown", home: 2_643_743,
+      testDescription: "the time zone of the home is unknown", home: 2_643_743,
       times: ["06:05", "17:05", "zone unknown"], distances: ["3,210 km", "11,632 km", "0 km"]),
   ])
   func `the feed shows times and distances as far as they are known`(_ expectation: Expectation) throws {
@@ -82,7 +82,9 @@ struct FeedScreenTests {
     #expect(reported == 4)
   }
 
-  @Test func `the feed reports requests to a weak delegate, and offers a home only if there is none`() throws {
+  @Test func `the feed reports requests to a weak delegate, and offers to select a home only if the user has no home`()
+    throws
+  {
     let feed = try screen(home: nil)
     var route: Route? = Route()
     feed.route = route
@@ -102,7 +104,9 @@ struct FeedScreenTests {
     #expect(feed.route == nil)
   }
 
-  /// Returns a feed of Kazan, at 06:05, Honolulu, and London, whose zone the clock does not know.
+  /// Returns a feed of Kazan, Honolulu, and London.
+  ///
+  /// The clock does not know the time zone of London.
   private func screen(home: Int?, time: Time = Time()) throws -> FeedScreen {
     let clock = WorldClock(
       now: { time.now }, offset: { zone, _ in ["Europe/Moscow": 10_800, "Pacific/Honolulu": -36_000][zone] })
@@ -114,7 +118,7 @@ struct FeedScreenTests {
   }
 
   private final class Time {
-    /// 2025-06-01 03:05:00 UTC.
+    /// The current time, which is initially 2025-06-01 03:05:00 UTC.
     var now: Int64 = 1_748_747_100
   }
 

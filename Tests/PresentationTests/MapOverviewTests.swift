@@ -22,7 +22,7 @@ struct MapOverviewTests {
   }
 
   @Test(arguments: [(nil, "Shanghai"), ("RU", "Moscow"), ("JP", "Tokyo")])
-  func `the map shows the scope's most prominent cities with the pin on the largest`(
+  func `the map shows the most prominent cities of its scope, and the pin is on the largest city`(
     _ code: String?, _ city: String
   ) throws {
     let screen = try map(of: code)
@@ -46,10 +46,10 @@ struct MapOverviewTests {
     let rows = try #require(list as? CityOverviewScreen).actions.filter { if case .choose = $0 { true } else { false } }
     let map = try map(of: code)
     #expect(map.actions.prefix(rows.count).map(\.description) == rows.map(\.description))
-    #expect(Set(map.actions.map(\.description)).count == map.actions.count, "each label refers to one action")
+    #expect(Set(map.actions.map(\.description)).count == map.actions.count, "Each label refers to one action.")
   }
 
-  @Test func `a search that finds a country fits the map to it, and Enter opens it`() throws {
+  @Test func `a search that finds a country fits the map to the country, and the country can be opened`() throws {
     let screen = try map()
     var opened: [String] = []
     screen.onCountrySelected = { opened.append($0.name) }
@@ -65,7 +65,7 @@ struct MapOverviewTests {
     screen.perform(try #require(screen.actions.first))
     #expect(opened == ["Russia", "Tatarstan"])
     screen.perform(.open(russia))
-    #expect(opened.count == 2, "only the match of the search can be opened")
+    #expect(opened.count == 2, "Only the match of the search can be opened.")
     screen.search("Kazan")
     #expect(screen.state.match == nil && screen.state.pin.city?.name == "Kazan")
   }
@@ -85,7 +85,7 @@ struct MapOverviewTests {
     #expect(screen.state.match == nil && screen.remarks.first == "No city matches “xyzqq”.")
   }
 
-  @Test func `Home shows the country, then the Earth, then the country`() throws {
+  @Test func `the Home key shows the country, the Earth, and the country again`() throws {
     let screen = try map(of: "JP")
     let first = screen.state.viewport
     screen.perform(.zoomIn)

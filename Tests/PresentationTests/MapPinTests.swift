@@ -3,7 +3,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// The effects of searches and moves on the pin and on the offered cities.
+/// Tests the effects of searches and moves on the pin and on the offered cities.
 @MainActor
 @Suite("Map pin")
 struct MapPinTests {
@@ -42,7 +42,7 @@ struct MapPinTests {
   }
 
   @Test(arguments: [CityMapAction.zoomIn, .zoomOut, .pan(.west)])
-  func `a pin on a city stays on it while the city is visible`(_ action: CityMapAction) {
+  func `a pin stays on its city while the city is visible`(_ action: CityMapAction) {
     let screen = map()
     screen.perform(action)
     #expect(screen.state.pin == .on(Self.cities[0]))

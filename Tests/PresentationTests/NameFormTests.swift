@@ -32,7 +32,7 @@ struct NameFormTests {
     #expect(!screen.state.isSuggestion)
     #expect(try #require(factory.loginOutput() as? LoginScreen).state.isSuggestion == false)
     let form = try #require(factory.nameEditOutput(user: User(name: "Ada")) as? NameEditScreen)
-    #expect(!form.state.isSuggestion, "the saved name is not a suggestion")
+    #expect(!form.state.isSuggestion, "The saved name is not a suggestion.")
   }
 
   @Test(arguments: attempts)
@@ -51,7 +51,7 @@ struct NameFormTests {
   ) throws {
     let (screen, log) = try nameEditing("Grace")
     screen.perform(try #require(screen.action(for: attempt.typed)))
-    #expect(log.names.isEmpty, "typing saves nothing")
+    #expect(log.names.isEmpty, "Typing does not save the name.")
     screen.perform(screen.actions[0])
     #expect(log.names == attempt.submitted)
     #expect(screen.state == NameFormState(purpose: .rename, name: attempt.typed, rejection: attempt.rejection))
@@ -83,14 +83,14 @@ struct NameFormTests {
     let (screen, log) = try nameEditing("Grace")
     #expect(screen.allowsLeaving && screen.remarks.isEmpty)
     screen.perform(.edit(" Grace "))
-    #expect(screen.allowsLeaving, "spaces around the name are not saved")
+    #expect(screen.allowsLeaving, "Spaces around the name are not saved.")
     screen.perform(.edit("Ada "))
     #expect(!screen.allowsLeaving && screen.remarks == ["The name is not saved."])
     var retries: [String] = []
     screen.didAttemptToLeave { retries.append(screen.state.name) }
     #expect(log.attempts == ["Ada"] && retries == [] && !screen.allowsLeaving)
     log.discard?()
-    #expect(retries == ["Grace"], "the name is discarded before the attempt is repeated")
+    #expect(retries == ["Grace"], "The name is discarded before the attempt is repeated.")
     #expect(screen.allowsLeaving && screen.state.name == "Grace")
   }
 

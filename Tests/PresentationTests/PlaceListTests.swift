@@ -58,7 +58,7 @@ struct PlaceListTests {
     #expect((screen as? CountriesScreen)?.state.title == title)
   }
 
-  @Test func `a country's list shows federal cities by population, then regions by name`() throws {
+  @Test func `a country's list shows federal cities by population, followed by regions by name`() throws {
     let screen = try regions(offersOtherCountry: true)
     let titles = screen.state.rows.map(\.title)
     #expect(titles.prefix(4) == ["Other country…", "Moscow", "Saint Petersburg", "Adygea"])
@@ -75,7 +75,7 @@ struct PlaceListTests {
     #expect(reported == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
   }
 
-  @Test func `a toggle has no effect in a list in which one city is chosen`() throws {
+  @Test func `a toggle has no effect in a list for the choice of one city`() throws {
     let cities = try #require(
       World.factory(.list).citiesOutput(of: World.region("RU.73"), selection: nil) as? CityListScreen)
     var toggled: [City] = []
@@ -108,9 +108,9 @@ struct PlaceListTests {
     let actions = Set(screen.actions)
     #expect(screen.state.rows.allSatisfy { actions.contains(.choose($0.item)) })
     let toggles = actions.filter { if case .toggle = $0 { true } else { false } }
-    #expect(toggles.count == 2, "Moscow and Saint Petersburg")
+    #expect(toggles.count == 2, "Moscow and Saint Petersburg can be toggled.")
     let single = try regions(offersOtherCountry: true).actions
-    #expect(!single.contains { if case .toggle = $0 { true } else { false } }, "only one city can be selected")
+    #expect(!single.contains { if case .toggle = $0 { true } else { false } }, "Only one city can be selected.")
     for case .search(let text) in actions {
       screen.perform(.search(text))
       #expect(!screen.state.rows.isEmpty)
@@ -125,7 +125,7 @@ struct PlaceListTests {
     #expect(screen.state.rows.count == screen.state.total)
   }
 
-  @Test func `a list offers a choice of several only if a row shows a city`() throws {
+  @Test func `a list allows the selection of several cities only if a row shows a city`() throws {
     let screen = try regions(selection: CitySelection())
     screen.search("tatar")
     #expect(screen.state.rows.first?.isChosen == nil && screen.state.allowsMultipleSelection)

@@ -14,9 +14,9 @@ struct PointerTargetTests {
     let longitude: Double
     /// The width of a cell, in degrees.
     let cell: Double
-    /// The city that the user means, or `nil` for none.
+    /// The city that the user means, or `nil` if no city is near.
     let city: String?
-    /// Whether the map offers other cities, too.
+    /// Whether the map also offers other cities.
     var hasOthers = false
     var testDescription: String { "\(latitude), \(longitude) ± \(cell) of \(region)" }
   }
@@ -30,7 +30,7 @@ struct PointerTargetTests {
     Pointing(region: "RU.73", latitude: 55.8, longitude: 49.15, cell: 0.05, city: "Kazan"),
     Pointing(region: "RU.73", latitude: 55.5, longitude: 53.3, cell: 0.01, city: nil),
     Pointing(region: "RU.23", latitude: 54.7, longitude: 20.5, cell: 0.05, city: "Kaliningrad"),
-    // Across the 180th meridian.
+    // The region crosses the 180th meridian.
     Pointing(region: "RU.15", latitude: 66.33, longitude: 179.95, cell: 0.5, city: "Egvekinot"),
     Pointing(region: "RU.15", latitude: 66.33, longitude: -179.6, cell: 0.5, city: "Egvekinot"),
   ])
@@ -45,11 +45,11 @@ struct PointerTargetTests {
     #expect(screen.state.choices == (pointing.hasOthers ? pointed.cities : []))
     #expect(screen.state.pin.city?.name == pointing.city)
     if !pointed.isWithin {
-      #expect(abs(screen.state.pin.coordinate.latitude - pointing.latitude) < 0.01, "the pin is at the pointer")
+      #expect(abs(screen.state.pin.coordinate.latitude - pointing.latitude) < 0.01, "The pin is at the pointer.")
     }
   }
 
-  @Test func `several cities in one cell are offered, the most likely first, and each can be chosen`() throws {
+  @Test func `several cities in one cell are offered, starting with the most likely, and each can be chosen`() throws {
     let screen = try map(of: "ZA.11")
     screen.perform(.point(.around(latitude: -33.93, longitude: 18.42, degrees: 0.3)))
     let choices = screen.state.choices
@@ -63,7 +63,7 @@ struct PointerTargetTests {
     #expect(screen.state.choices.isEmpty && screen.state.pin.city == choices.first)
   }
 
-  @Test func `within a cell, prominence matters more than the distance from its middle`() throws {
+  @Test func `within a cell, prominence matters more than the distance from the center of the cell`() throws {
     let screen = try map(of: "GB.ENG")
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
     let london = try #require(screen.state.pin.city)
@@ -75,7 +75,7 @@ struct PointerTargetTests {
   }
 
   @Test(arguments: [0, 6, 10])
-  func `pointing at a mark means its city, even next to a larger one`(_ steps: Int) throws {
+  func `pointing at a mark means the city of the mark, even next to a larger city`(_ steps: Int) throws {
     let screen = try map(of: "GB.ENG")
     for _ in 0..<steps { screen.perform(.zoomIn) }
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))

@@ -58,7 +58,7 @@ struct PresentationEdgeTests {
     #expect(screen.state.viewport == viewport)
   }
 
-  @Test func `a map toggles only the city at the pin, and only if several can be selected`() throws {
+  @Test func `a map toggles only the city at the pin, and only if several cities can be selected`() throws {
     let (kazan, moscow) = (try World.city(551_487), try World.city(524_901))
     for (selection, toggled) in [(nil, []), (CitySelection(), [kazan])] {
       let screen = try map(selection: selection)
@@ -75,13 +75,13 @@ struct PresentationEdgeTests {
     return try #require(output as? CityMapScreen)
   }
 
-  @Test func `a rectangle contains points on its left and upper edges, but not on the others`() {
+  @Test func `a rectangle contains points on its left and upper edges, but not on its other edges`() {
     let rect = MapSheet.Rect(origin: .init(x: 1, y: 1), size: .init(width: 2, height: 2))
     let places: [(Double, Double)] = [(1, 1), (2, 2), (3, 2), (2, 3), (0.5, 2), (2, 0.5)]
     #expect(places.map { rect.contains(MapSheet.Point(x: $0, y: $1)) } == [true, true, false, false, false, false])
   }
 
-  @Test func `the body of no cities has no points`() {
+  @Test func `the main body of an empty list of cities has no points`() {
     #expect(MainBody.points(of: []) { _ in 1 }.isEmpty)
   }
 
@@ -96,8 +96,11 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin == .on(kazan))
   }
 
-  // At this scale, the nearer city weighs 1 + log₂(1 + 4.7), and the isolated farther one 1 + log₂(1 + 360).
-  @Test func `pointing prefers a large distant city to a small nearby one, up to its weight`() throws {
+  // At this scale, the weight of the nearer city is 1 + log₂(1 + 4.7). The weight of the isolated distant city is
+  // 1 + log₂(1 + 360).
+  @Test func `pointing prefers a large distant city to a small nearby city, up to a limit that its weight determines`()
+    throws
+  {
     let (large, near) = (city(1, population: 1_000_000, longitude: 3.4), city(2, population: 1, longitude: -1.3))
     let nearer = city(3, population: 1, longitude: -1.2)
     let (box, view) = (GeographicBox.around(latitude: 0, longitude: 0, degrees: 1), MapViewport.world)
@@ -105,7 +108,7 @@ struct PresentationEdgeTests {
     #expect(PointerTarget(in: box, among: MapCities([large, nearer]), on: view).cities == [nearer])
   }
 
-  @Test func `of two cities at the same distance from the pin, the more prominent one is named`() {
+  @Test func `of two cities at the same distance from the pin, the more prominent city is named`() {
     let (first, second) = (city(1, population: 2, longitude: 0), city(2, population: 1, longitude: 2))
     let catalog = SmallCatalog([first, second])
     let screen = CityMapScreen(
@@ -116,7 +119,7 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin.city == first && !screen.state.pin.isOnCity)
   }
 
-  @Test func `of two cities with the same distance and isolation, the more populous one is meant`() {
+  @Test func `of two cities with the same distance and isolation, the more populous city is meant`() {
     let (large, small) = (city(2, population: 2, longitude: 0), city(3, population: 1, longitude: 2))
     let away = SmallCatalog.city(1, population: 3, latitude: 1.25, longitude: 1)
     let ranked = MapCities([small, large, away])

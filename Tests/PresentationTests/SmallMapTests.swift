@@ -3,7 +3,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// The behavior of a map with a few cities at exact positions.
+/// Tests a map with a few cities at exact positions.
 @MainActor
 @Suite("Map of a few cities")
 struct SmallMapTests {
@@ -22,7 +22,7 @@ struct SmallMapTests {
     screen.actions.compactMap { if case .move(let direction) = $0 { direction } else { nil } }
   }
 
-  @Test func `arrows in both directions reach a city on the diagonal`() throws {
+  @Test func `arrow keys in both directions reach a city on the diagonal`() throws {
     let start = city(1, population: 9)
     let offset = { (city: City) in MapPoint(start.coordinate).offset(to: MapPoint(city.coordinate)) }
     let diagonal = try #require(
@@ -34,11 +34,11 @@ struct SmallMapTests {
     #expect(moves(map([start, diagonal])) == [.north, .east])
   }
 
-  @Test func `no arrow moves the pin to another city at the same place`() {
+  @Test func `no arrow key moves the pin to another city at the same place`() {
     #expect(moves(map([city(1, population: 9), city(2)])).isEmpty)
   }
 
-  @Test func `of two cities at the same distance, an arrow moves the pin to the more prominent one`() {
+  @Test func `of two cities at the same distance, an arrow key moves the pin to the more prominent city`() {
     let (north, south) = (city(2, latitude: 1, longitude: 3), city(3, latitude: -1, longitude: 3))
     let screen = map([city(1, population: 9), north, south])
     #expect(screen.details[.move(.east)] == north.name)
@@ -60,7 +60,7 @@ struct SmallMapTests {
     #expect(map([large, small]).actions == [.choose(large), .move(.east)] + rest)
   }
 
-  @Test func `a blank search leaves the pin, and a search without matches selects no city`() {
+  @Test func `a blank search does not move the pin, and a search without matches selects no city`() {
     let screen = map([city(1)])
     screen.perform(.search("nowhere"))
     #expect(screen.state.pin == .free(at: city(1).coordinate))
@@ -141,22 +141,22 @@ struct SmallMapTests {
 
   // MARK: Main body of a region
 
-  @Test func `the main body of a country has most of its people, not of its cities`() {
+  @Test func `the main body of a country contains most of its people, not most of its cities`() {
     let cities = [city(1, population: 1_000_000)] + (2...9).map { city($0, longitude: 90 + Double($0) / 100) }
     let points = MainBody.points(ofCountry: SmallCatalog.country.code, in: SmallCatalog(cities))
     #expect(points == [MapPoint(cities[0].coordinate)])
   }
 
-  /// The weight of a city next to another one of weight 1 far to the east, and whether the body contains both.
+  /// The weight of a city, and whether the main body contains both this city and a distant city of weight 1.
   @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
-  func `a part with a tenth of a region's weight belongs to its body`(_ weight: Double, _ hasBoth: Bool) {
+  func `a part with a tenth of a region's weight belongs to the main body`(_ weight: Double, _ hasBoth: Bool) {
     let cities = [city(1), city(2, longitude: 90)]
     let points = MainBody.points(of: cities) { $0.id == 1 ? weight : 1 }
     #expect(points.count == (hasBoth ? 2 : 1) && points[0] == MapPoint(cities[0].coordinate))
   }
 
   @Test(arguments: [(0.125, 2), (0.126, 1)])
-  func `a small city belongs to the body if it hardly widens it`(_ longitude: Double, _ count: Int) {
+  func `a small city belongs to the main body if the city hardly widens it`(_ longitude: Double, _ count: Int) {
     let cities = [city(1), city(2, longitude: longitude)]
     #expect(MainBody.points(of: cities) { $0.id == 1 ? 1 : 0.01 }.count == count)
   }

@@ -14,7 +14,7 @@ struct UserEditScreenTests {
   init() throws { kazan = try #require(try World.atlas.get().city(id: 551_487)) }
 
   @Test(.requirement("A2"))
-  func `the profile is rendered again when the user or the cities change and before it appears`() {
+  func `the profile is rendered again when the user or the cities change, and before the screen appears`() {
     var drawn: [UserEditScreen.State] = []
     screen.stateDidChange = { [screen] in drawn.append(screen.state) }
     screen.user.city = kazan

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Presentation
 
-/// Searches below a country or region that also find places elsewhere.
+/// Tests searches in a country or region that also find places elsewhere.
 @MainActor
 @Suite("Search beyond a country or region")
 struct WorldSearchTests {
@@ -25,7 +25,7 @@ struct WorldSearchTests {
       of: World.region("RU.73"), searchesWorld: searchesWorld, selection: nil)
   }
 
-  @Test func `matches elsewhere follow those in the country, under a title`() throws {
+  @Test func `matches elsewhere follow the matches in the country, under a title`() throws {
     let screen = try regions()
     screen.search("moscow")
     let sections = screen.state.sections
@@ -71,7 +71,7 @@ struct WorldSearchTests {
     #expect(map.state.pin.city == nil)
   }
 
-  @Test func `the row for another country stays while the user types, at the end`() throws {
+  @Test func `the row for another country stays at the end of the list while the user types`() throws {
     let screen = try regions(offersOther: true)
     #expect(screen.state.rows.first?.item == .otherCountry)
     for text in ["kazan", "xyzqq"] {
@@ -86,7 +86,7 @@ struct WorldSearchTests {
     #expect(asked)
   }
 
-  @Test func `the cities of a region also lead to the rest of the world`() throws {
+  @Test func `a search in the cities of a region also finds the rest of the world`() throws {
     let list = try #require(tatarstan(.list) as? CityListScreen)
     list.search("moscow")
     #expect(list.state.sections.last?.title == "Elsewhere" || list.state.sections.first?.title == "Elsewhere")
@@ -97,7 +97,7 @@ struct WorldSearchTests {
     #expect(list.state.rows.first?.title == "Kazan")
   }
 
-  @Test func `the map flies to a place elsewhere if the region has no good match`() throws {
+  @Test func `the map moves to a place elsewhere if the region has no good match`() throws {
     let map = try #require(tatarstan(.map) as? CityMapScreen)
     map.search("kazan")
     #expect(map.state.pin.city?.name == "Kazan" && map.state.pin.city?.country.code == "RU")

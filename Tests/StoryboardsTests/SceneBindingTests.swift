@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The code of scenes, compared with the storyboard and with the values that it receives.
+/// Tests the code of scenes, which must match the storyboard and the received values.
 @MainActor
 @Suite("Scene bindings")
 struct SceneBindingTests {
@@ -17,7 +17,7 @@ struct SceneBindingTests {
 
   let stage = TestStage(home: .here)
 
-  /// A flow in place of a scene that takes a word.
+  /// A binding that runs a flow in place of a scene that needs a word.
   private var choice: SceneBinding {
     SceneBinding(SceneID("choice", from: Words.word)) { word, _ in
       SceneFlow(WordFlow(.init("inner \(word)", startingAt: "x") {}))
@@ -30,7 +30,7 @@ struct SceneBindingTests {
     }
   }
 
-  @Test func `a flow in place of a scene declares its input, as a screen does`() {
+  @Test func `a flow in place of a scene declares its input in the same way as a screen`() {
     #expect(storyboard(.init("word", "String")).validate(against: [choice]) == [])
     for port in [nil, Storyboard.PortDescription("word", "Int"), Storyboard.PortDescription("name", "String")] {
       let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")

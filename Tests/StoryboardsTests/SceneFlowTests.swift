@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Flows in place of scenes: their creation, and the segues that their ends trigger.
+/// Tests the creation of flows in place of scenes, and the segues that the ends of these flows trigger.
 @MainActor
 @Suite("Scene flows")
 struct SceneFlowTests {
@@ -15,7 +15,9 @@ struct SceneFlowTests {
   private static let child = SceneID("child", from: Words.word)
   private static let shown = SceneID("shown", from: ended)
 
-  /// A screen that runs a child, whose end triggers a segue to another screen.
+  /// A storyboard in which a screen runs a child.
+  ///
+  /// The end of the child triggers a segue to another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
       Segue(Words.word, .push(to: child))
@@ -101,7 +103,7 @@ struct SceneFlowTests {
     #expect(stage.picture == "[home a shown=x finished]" && flow.reports == [])
   }
 
-  @Test func `a flow whose scene's code ends the storyboard's flow does not start`() {
+  @Test func `a child does not start if the code of its scene ends the storyboard's flow`() {
     var storyboard = Self.storyboard
     storyboard.entries = [.init(port: .init("word", "String"), destination: "child")]
     storyboard.scenes.removeFirst(2)

@@ -67,7 +67,7 @@ struct StoryboardCodingTests {
     let flow: Storyboard
   }
 
-  @Test func `the outermost storyboard of a document has a version, and nested ones do not`() throws {
+  @Test func `the outermost storyboard of a document has a version, and nested storyboards do not`() throws {
     let data = try JSONEncoder().encode(Settings(flow: Self.storyboard))
     #expect(try JSONDecoder().decode(Settings.self, from: data).flow == Self.storyboard)
     #expect(String(decoding: data, as: UTF8.self).split(separator: #""version":1"#).count == 2)

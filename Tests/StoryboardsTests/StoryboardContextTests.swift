@@ -4,11 +4,11 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Scenes that are created from contexts to restore an earlier run.
+/// Tests scenes that are created from contexts to restore an earlier run.
 @MainActor
 @Suite("Restored storyboard flows")
 struct StoryboardContextTests {
-  /// The segues of one run, then the segues of the next run with the screens after each.
+  /// The segues of the first run, and the segues of the next run with the screens after each segue.
   struct Course: Sendable, CustomTestStringConvertible {
     let first: [String]
     let restored: String
@@ -38,7 +38,8 @@ struct StoryboardContextTests {
     }
   }
 
-  @Test func `a presented scene has the context that it was created for, even if its code declares none`() throws {
+  @Test func `a presented scene has the context for which it was created, even if its code declares no context`() throws
+  {
     let storyboard = Storyboard("words", startingAt: Words.a) {
       Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
         Storyboard.Segue(Words.word, .present(to: Words.b))

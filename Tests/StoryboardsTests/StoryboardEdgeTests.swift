@@ -12,7 +12,7 @@ struct StoryboardEdgeTests {
 
   let stage = TestStage(home: .here)
 
-  /// Three scenes, each pushed onto the previous one, with segues back.
+  /// A storyboard with three scenes, each of which is pushed onto the previous scene, and with segues back.
   static let words = Storyboard("words", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) { Segue(Words.word, .push(to: Words.b)) }
     Storyboard.Scene(Words.b, root: FiringScreen.self) {
@@ -40,7 +40,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a]" && flow.reports.count == 2)
   }
 
-  /// Scenes that are shown repeatedly.
+  /// A storyboard whose scenes can be shown repeatedly.
   private static let loop = Storyboard("loop", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) {
       Segue(Words.more, .push(to: Words.a))
@@ -62,7 +62,7 @@ struct StoryboardEdgeTests {
     #expect(stage.navigator.goBack())
     stage.fire("next")
     stage.fire("home")
-    #expect(stage.picture == "[home a a a]" && last != nil && flow.reports == [], "The last one is not shown any more.")
+    #expect(stage.picture == "[home a a a]" && last != nil && flow.reports == [], "The last scene is no longer shown.")
     stage.fire("home")
     #expect(stage.picture == "[home a a]" && flow.reports == [])
   }
@@ -82,7 +82,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a d]" && flow.reports.last == .notBelow("c", segue: "home", of: "d"))
   }
 
-  @Test func `scenes whose screens are gone are removed`() {
+  @Test func `scenes whose screens were popped are removed`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 {
       stage.fire("next")
@@ -126,7 +126,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "(*a)" && flow.reports.count == 1)
   }
 
-  /// Two tabs, each of which pushes scene b; scene c is also a tab.
+  /// A storyboard whose tabs are the scenes `a` and `c`, each of which pushes the scene `b`.
   static let tabs = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word, Words.noted]) {
       Segue(Words.next, .selectTab(to: Words.c))

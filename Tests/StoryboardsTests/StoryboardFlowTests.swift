@@ -13,7 +13,7 @@ struct StoryboardFlowTests {
 
   let stage = TestStage(home: .here)
 
-  /// Three scenes, with a segue of every kind.
+  /// A storyboard with segues of many kinds.
   static let storyboard = Storyboard(
     "words", handles: [Words.noted], entries: [.init(Port<Void>("start"), to: Words.a), .init(Words.word, to: Words.b)]
   ) {
@@ -91,7 +91,7 @@ struct StoryboardFlowTests {
     #expect(try #require(stage.navigator.activeScreen as? FiringScreen).word == "x")
   }
 
-  /// An event without a segue, and the error.
+  /// An event without a matching segue, and the expected error.
   struct Misfire: Sendable, CustomTestStringConvertible {
     let event: FiredSegue
     let report: SegueError

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Scenes of a storyboard that are created from contexts rather than by segues.
+/// Tests scenes of a storyboard that are created from contexts and not by segues.
 @MainActor
 @Suite("Links to storyboard scenes")
 struct StoryboardLinkTests {
@@ -26,7 +26,7 @@ struct StoryboardLinkTests {
 
   /// Runs the flow, opens a scene, and fires segues before and after.
   ///
-  /// The scene `b` is presented above `a`; the scene `c` is pushed onto the top container.
+  /// The scene `b` is presented above `a`. The scene `c` is pushed onto the top container.
   ///
   /// - Returns: The flow.
   private func play(_ segues: [String], _ opened: String, _ later: [String]) -> WordFlow {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Runs of a storyboard's flow: the first scene, its context, repeated runs, and roots that have moved.
+/// Tests runs of a storyboard's flow, including the first scene, its context, repeated runs, and roots that have moved.
 @MainActor
 @Suite("Runs of storyboard flows")
 struct StoryboardRunTests {
@@ -16,7 +16,7 @@ struct StoryboardRunTests {
 
   private static let (profile, edit, help) = (SceneID("profile"), SceneID("edit"), SceneID("help"))
 
-  /// A root that can be replaced, pushed again, and shown in a modal.
+  /// A storyboard whose root can be replaced, pushed again, and shown in a modal.
   private static let storyboard = Storyboard("profile", startingAt: profile) {
     Storyboard.Scene(profile, root: FiringScreen.self) {
       Segue(Words.more, .push(to: profile))
@@ -72,7 +72,8 @@ struct StoryboardRunTests {
     first.goBack()
     last.show(scenario.root)
     scenario.root.fire(Words.next)
-    #expect(last.picture == "[profile help]" && first.picture == "[first profile]", "The newest navigator counts.")
+    #expect(
+      last.picture == "[profile help]" && first.picture == "[first profile]", "The root acts in the newest navigator.")
   }
 
   @Test func `a root that the app has pushed adds no flow when its segue fails`() {
@@ -187,11 +188,11 @@ struct StoryboardRunTests {
 }
 
 extension ContextDestination {
-  /// The screen, unless a coordinator creates it.
+  /// The screen, or `nil` if a coordinator creates it.
   var screen: (any Screen)? { if case .screen(let screen) = content { screen } else { nil } }
 }
 
-/// Logs the segues and screens that it prepares, and its end.
+/// A flow that logs the segues and screens that it prepares, and its own end.
 private final class LoggingFlow: StoryboardFlow<String> {
   var log: [String] = []
 

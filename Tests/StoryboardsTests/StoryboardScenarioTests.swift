@@ -24,7 +24,7 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// The location of a coordinator: in its own container without being started, or run by another coordinator.
+  /// The location of a coordinator, which is its own container or the flow of another coordinator.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
@@ -54,7 +54,7 @@ struct StoryboardScenarioTests {
     case .modal: stage.home.run(scenario, in: .modal())
     }
     let shown = place == .own ? container : stage.navigator
-    #expect(scenario.container === (place == .own ? container : nil), "No caller reaches another container through it.")
+    #expect(scenario.container === (place == .own ? container : nil), "The coordinator exposes only its own container.")
     #expect(shown.picture == place.picture("profile"))
     root.fire(Self.change)
     #expect(shown.picture == place.picture("profile edit"))
@@ -62,8 +62,7 @@ struct StoryboardScenarioTests {
     #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
   }
 
-  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, whether or not it was started`()
-  {
+  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, even if it was not started`() {
     weak var scenario: Scenario?
     weak var container: Navigator?
     do {
@@ -76,7 +75,7 @@ struct StoryboardScenarioTests {
     #expect(scenario == nil && container == nil)
   }
 
-  @Test(.requirement("A12")) func `segues work right after init, whether or not the container was read`() {
+  @Test(.requirement("A12")) func `segues work right after init, even if the container was not read`() {
     let scenario = makeScenario()
     scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")

@@ -14,7 +14,9 @@ struct StoryboardTabTests {
 
   private func fire(_ port: Port<Void>) { (navigator.activeScreen as? FiringScreen)?.fire(port) }
 
-  /// Three tabs; the second one pushes its scene again and unwinds to the first tab.
+  /// A storyboard with three tabs.
+  ///
+  /// The second tab pushes its scene again, and has an invalid unwind to the first tab.
   static let storyboard = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
     Storyboard.Scene(Words.c, root: FiringScreen.self) {
@@ -139,7 +141,7 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[b=x] [c]}" && flow.reports == [])
   }
 
-  @Test func `the first scene is a tab if other scenes are tabs, whether or not a segue selects it`() {
+  @Test func `the first scene is a tab if other scenes are tabs, even if no segue selects the first scene`() {
     let storyboard = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self)
       Storyboard.Scene(Words.c, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.a)) }

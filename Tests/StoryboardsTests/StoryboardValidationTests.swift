@@ -47,7 +47,7 @@ struct StoryboardValidationTests {
     .scenes("an entry to an unknown scene", .unknownInitialScene("a", of: "start"), .unreachableScene("b")) {
       scene("b", Segue("done", .exit("done")))
     },
-    Example("two entries of a name", .duplicateEntry("x")) {
+    Example("two entries with the same name", .duplicateEntry("x")) {
       Storyboard("test", entries: [.init("x", to: "a"), .init("x", to: "a")]) { scene("a") }
     },
     .scenes("two scenes of a name", .duplicateScene("a")) {
@@ -114,7 +114,7 @@ struct StoryboardValidationTests {
       Storyboard("test", startingAt: "a") { Storyboard.Scene("a", root: "Screen", inputs: ["city": "City"]) }
     },
     Example(
-      "an input that one of two segues hands over",
+      "an input that only one of two segues provides",
       .inputWithoutProvider(.init("city", "City"), of: "b", at: "segue 'other' of scene 'a'")
     ) {
       Storyboard("test", startingAt: "a") {
@@ -133,7 +133,7 @@ struct StoryboardValidationTests {
         Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])
       }
     },
-    Example("an input of the same type and another name") {
+    Example("an input with the same type and another name") {
       Storyboard("test", startingAt: "a") {
         Storyboard.Scene("a", root: "Screen", outputs: ["home": "City"]) { Segue("home", .push(to: "b")) }
         Storyboard.Scene("b", root: "Screen", inputs: ["city": "City"])

@@ -3,8 +3,8 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// A main coordinator starts the flow that external data requires. When a flow has finished, it starts the next. It
-// adopts `CoordinatorFlowListener`, and distinguishes its children by type.
+// A main coordinator starts the flow that external data requires. When a flow has finished, the coordinator starts the
+// next flow. It conforms to `CoordinatorFlowListener`, and distinguishes its children by type.
 
 private final class OnboardingCoordinator: Coordinator {
   func start(_ flow: Flow<Void>) {
@@ -73,9 +73,7 @@ struct MainCoordinatorTests {
   }
 
   @Test(.requirement("C8"))
-  func
-    `a main coordinator starts the next flow when one has finished, whatever its output, and knows which child it was`()
-  {
+  func `a main coordinator identifies each finished flow by its type, and starts the next flow`() {
     let navigator = Navigator()
     let main = MainCoordinator(isOnboarded: false)
     var outcome: FlowOutcome<Void>?
@@ -93,7 +91,7 @@ struct MainCoordinatorTests {
       ])
   }
 
-  @Test(.requirement("C7")) func `a main coordinator is notified when the user leaves a child by the back button`() {
+  @Test(.requirement("C7")) func `a main coordinator is notified when the user navigates back from a child`() {
     let navigator = Navigator()
     let main = MainCoordinator(isOnboarded: true)
     navigator.show(NamedScreen("home"))

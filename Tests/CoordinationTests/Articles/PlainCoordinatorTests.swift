@@ -64,7 +64,7 @@ private final class CitiesScreen: NamedScreen, UpdateableWithUser {
   }
 }
 
-/// A coordinator in the tree that passes its flow to a plain one as its container.
+/// A coordinator in the tree of flows that passes its flow to a plain coordinator as a container.
 private final class HostCoordinator: Coordinator {
   private(set) var editing: UserEditCoordinator?
 
@@ -78,7 +78,7 @@ private final class HostCoordinator: Coordinator {
 @MainActor
 @Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container, and its pictures while the cities are shown and after one was selected.
+  /// A container, and its pictures while the cities are shown and after a city was selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String
@@ -114,7 +114,7 @@ struct PlainCoordinatorTests {
         try inFlow($0, .tab())
       },
     ])
-  func `a coordinator updates every screen that shows its user, over any container, without a change`(_ place: Place)
+  func `the same coordinator updates every screen that shows its user in any container`(_ place: Place)
     throws
   {
     let navigator = Navigator()

@@ -3,7 +3,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-// Screens and coordinators are pushed, presented, and set as root or tab in the same way.
+// Screens and coordinators are pushed, presented, set as the root, and added as tabs in the same way.
 
 private final class NewCoordinator: Coordinator {
   func start(_ flow: Flow<String>) {
@@ -46,13 +46,13 @@ struct PresentableTests {
 
   nonisolated static let rows = [
     Row(
-      testDescription: "push", picture: "[home list new]", placement: .here, screen: { $0.push($1) },
+      testDescription: "pushed", picture: "[home list new]", placement: .here, screen: { $0.push($1) },
       coordinator: { $0.push($1) }),
     Row(
-      testDescription: "present", picture: "[home list] + [new]", placement: .modal(), screen: { $0.present($1) },
+      testDescription: "presented", picture: "[home list] + [new]", placement: .modal(), screen: { $0.present($1) },
       coordinator: { $0.present($1) }),
     Row(
-      testDescription: "present pages that block, over the full screen",
+      testDescription: "presented in blocking full-screen pages",
       picture: "[home list] ! fullScreen (*new)", placement: .modal(.fullScreen, isBlocking: true, .pages),
       screen: { $0.present($1, style: .fullScreen, isBlocking: true, kind: .pages) },
       coordinator: { $0.present($1, style: .fullScreen, isBlocking: true, kind: .pages) }),
@@ -60,7 +60,7 @@ struct PresentableTests {
       testDescription: "set as root", picture: "[new]", placement: .root, screen: { $0.setRoot($1) },
       coordinator: { $0.setRoot($1) }),
     Row(
-      testDescription: "replace the top", picture: "[home new]", placement: .replacingTop,
+      testDescription: "replacing the top", picture: "[home new]", placement: .replacingTop,
       screen: { $0.replaceTop(with: $1) }, coordinator: { $0.replaceTop(with: $1) }),
   ]
 
@@ -98,7 +98,7 @@ struct PresentableTests {
   }
 
   @Test(arguments: rows)
-  func `the outcome of a coordinator reaches the closure that it was shown with`(_ row: Row) throws {
+  func `the outcome of a coordinator is passed to the closure of its request`(_ row: Row) throws {
     let (navigator, flow) = try started()
     var outcomes: [FlowOutcome<String>] = []
     flow.run(NewCoordinator(), in: row.placement) { outcomes.append($0) }
@@ -106,7 +106,7 @@ struct PresentableTests {
     #expect(outcomes.map(\.output) == ["Kazan"])
   }
 
-  @Test(.requirement("C3")) func `tabs take screens and coordinators, and either can be selected`() throws {
+  @Test(.requirement("C3")) func `screens and coordinators can be added as tabs and selected`() throws {
     let navigator = Navigator()
     let tabs = TabsCoordinator()
     navigator.run(tabs)
@@ -133,7 +133,7 @@ struct PresentableTests {
   }
 
   @Test(.requirement("C9"))
-  func `after the outcome the coordinator and its screens are released, and the flow rejects requests`() throws {
+  func `after the outcome, the coordinator and its screens are released, and the flow rejects requests`() throws {
     let navigator = Navigator()
     navigator.show(NamedScreen("home"))
     weak var coordinator: ParentCoordinator?

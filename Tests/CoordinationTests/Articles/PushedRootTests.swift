@@ -3,8 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// The app takes the typed root of a storyboard's coordinator after `init` and pushes it onto an existing stack. A segue
-// then acts in the container in which its source is shown.
+// After `init`, the app pushes the typed root of a storyboard's coordinator onto an existing stack. A segue then acts
+// in the container that shows the source of the segue.
 
 @MainActor
 @Suite("Pushed root of a storyboard")
@@ -82,7 +82,7 @@ struct PushedRootTests {
     let navigator = Navigator()
     let profile = makeProfile()
     let root: FiringScreen = profile.root
-    #expect(profile.container?.picture == "[profile]", "It has a container right after init.")
+    #expect(profile.container?.picture == "[profile]", "The coordinator has a container right after `init`.")
     place.push(root, navigator)
     #expect(navigator.picture == place.before && profile.container == nil)
     root.fire(Self.edit)
@@ -91,7 +91,7 @@ struct PushedRootTests {
     #expect(navigator.picture == place.before && navigator.activeScreen === root)
   }
 
-  @Test func `a pushed root leaves no flow when the stack without a flow is popped`() {
+  @Test func `no flow remains after a root that was pushed without a flow is popped`() {
     let navigator = Navigator()
     navigator.show(NamedScreen("home"))
     let profile = makeProfile()
@@ -101,7 +101,7 @@ struct PushedRootTests {
     #expect(navigator.picture == "[home]" && navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `a covered root that fires a segue leaves no flow`() {
+  @Test func `no flow remains after a covered root fires a segue`() {
     let navigator = Navigator()
     let profile = makeProfile()
     navigator.show(NamedScreen("home"))
@@ -114,19 +114,19 @@ struct PushedRootTests {
     #expect(reports == [.stale("edit", of: "profile")])
   }
 
-  @Test func `a root reports a segue that it fires after it was popped`() {
+  @Test func `a segue that a popped root fires is reported`() {
     let navigator = Navigator()
     let profile = makeProfile()
     var reports: [SegueError] = []
     profile.onReport = { reports.append($0) }
     navigator.show(NamedScreen("home"))
     navigator.show(profile.root)
-    #expect(navigator.goBack() && profile.container == nil, "Its own container is gone.")
+    #expect(navigator.goBack() && profile.container == nil, "The coordinator no longer has a container.")
     profile.root.fire(Self.edit)
     #expect(navigator.picture == "[home]" && reports == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `the tree of flows names the coordinator after its root`() {
+  @Test func `the tree of flows names the coordinator after its root screen`() {
     let navigator = Navigator()
     navigator.run(makeProfile())
     #expect(navigator.flowTreeDescription == "FiringCoordinator: 1 screen")

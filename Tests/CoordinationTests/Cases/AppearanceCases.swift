@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Appearance hooks of screens that become visible or leave.
+/// Cases about the appearance hooks of screens that become visible or are removed.
 extension NavigationCase {
   static let appearance: [NavigationCase] = [
     NavigationCase(48, "a push calls the hooks of the screen below and the new screen in pairs") { stage in
@@ -60,7 +60,7 @@ extension NavigationCase {
       #expect(stage.animations == [false])
       #expect(stage.hooks == ["A willDisappear", "X willAppear", "A didDisappear", "X didAppear"])
     },
-    NavigationCase(53, "only the topmost of several screens set at once becomes visible") { stage in
+    NavigationCase(53, "if several screens are set at the same time, only the topmost becomes visible") { stage in
       let flow = stage.run("flow", ["R"])
       stage.clearJournal()
       flow.flow.setScreens([stage.makeScreen("A"), stage.makeScreen("B"), stage.makeScreen("C")])

@@ -4,13 +4,13 @@ import Testing
 
 @testable import CoordinationTesting
 
-// The UIKit model for cases without a navigator. Entries and containers are written as numbers.
+// These declarations use the UIKit model for cases without a navigator. Numbers identify the entries and containers.
 
-/// A window of the UIKit model alone, which accepts any call.
+/// A window of the UIKit model without a navigator or a host.
 struct ModelWindow {
   private var hierarchy = ViewHierarchy()
 
-  /// Creates a window that shows a container and modals above it.
+  /// Creates a window that shows the root level and the modals of a state.
   init(_ state: NavigationState) throws {
     try hierarchy.perform(.setRoot(.init(state.root)))
     for modal in state.modals {
@@ -21,7 +21,9 @@ struct ModelWindow {
 
   var picture: String { "\(WindowSnapshot(hierarchy))" }
 
-  /// Makes a call, or changes nothing and returns the rule that it breaks.
+  /// Makes a call.
+  ///
+  /// A call that breaks a rule changes nothing.
   ///
   /// - Returns: The broken rule, or `nil`.
   mutating func perform(_ call: UIKitCall) -> UIKitRule? {

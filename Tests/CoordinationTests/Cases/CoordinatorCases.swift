@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Coordinators: starts, ends, and released objects.
+/// Cases about the start, the end, and the release of coordinators.
 extension NavigationCase {
   static let coordinators: [NavigationCase] = [
     NavigationCase(80, "a running child is not run again") { stage in
@@ -37,7 +37,7 @@ extension NavigationCase {
       var child: TestFlow?
       child = stage.run("child", ["B"], under: flow) { _ in child?.cancel() }
       child?.finish("first")
-      #expect(stage.events == ["child: finished"] && stage.reports.isEmpty, "Nothing is lost by canceling.")
+      #expect(stage.events == ["child: finished"] && stage.reports.isEmpty, "Canceling an ended flow loses no result.")
       child?.finish("late")
       child?.fail(NavigationError.closing)
       #expect(stage.events == ["child: finished"] && stage.window == "[A]")
@@ -54,7 +54,7 @@ extension NavigationCase {
       #expect(stage.window == "[A]" && stage.steps == ["popTo"])
     },
     NavigationCase(
-      84, "a flow with three screens and a sheet is removed by one plan: first the sheet, then the screens"
+      84, "one plan removes the sheet and then the three screens of a flow that ends"
     ) {
       stage in
       let flow = stage.run("flow", ["A"])
@@ -115,7 +115,7 @@ extension NavigationCase {
       #expect(found.violations.count == 2)
       SelfKeeper.release()
     },
-    NavigationCase(89, "a child between the screens of its parent ends when its own screen leaves") { stage in
+    NavigationCase(89, "a child between the screens of its parent ends when its own screen is popped") { stage in
       let flow = stage.run("flow", ["P"])
       stage.run("child", ["C"], under: flow)
       flow.flow.push(stage.makeScreen("Q"))
@@ -156,7 +156,7 @@ extension ExploredApp {
   }
 }
 
-/// A coordinator with a retain cycle: its own closure captures it.
+/// A coordinator with a retain cycle, because it stores a closure that captures the coordinator.
 private final class SelfKeeper: StubCoordinator<Void> {
   private var onTap: (() -> Void)?
   private static var kept: [() -> Void] = []

@@ -3,11 +3,10 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Failing hosts, and changes of the screen without a request.
+/// Cases about hosts that fail, and about changes of the window without a request.
 extension NavigationCase {
   static let failures: [NavigationCase] = [
-    NavigationCase(71, "a host that never answers is given up after the timeout, and the shown state stays consistent")
-    { stage in
+    NavigationCase(71, "a step that the host never answers times out, and the shown state stays consistent") { stage in
       let flow = stage.run("flow", ["A"])
       stage.navigator.stepTimeout = .seconds(2)
       stage.host.nextAnswers = [.never]
@@ -48,7 +47,7 @@ extension NavigationCase {
         ])
       #expect(stage.navigator.state == state && stage.steps.isEmpty)
     },
-    NavigationCase(74, "an event of an entry that has left is ignored") { stage in
+    NavigationCase(74, "an event of a removed entry is ignored") { stage in
       let flow = stage.run("flow", ["A", "B"])
       let gone = try stage.entry("B")
       flow.flow.replaceTop(with: stage.makeScreen("C"))
@@ -66,7 +65,7 @@ extension NavigationCase {
       #expect(stage.window == "[A]" && stage.decided == "[A]" && stage.events == ["push: timedOut"])
       #expect(stage.reports.last == .lateAnswer)
     },
-    NavigationCase(75, "a screen that other code removes leaves, and its flow ends") { stage in
+    NavigationCase(75, "a flow ends when other code removes its screen") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B"], under: flow)
       flow.flow.push(stage.makeScreen("C"))
@@ -101,7 +100,7 @@ extension NavigationCase {
       stage.play(.finishTransition)
       #expect(await waiting.value == .done)
     },
-    NavigationCase(77, "requests of a removed host end, and the decided state stays") { stage in
+    NavigationCase(77, "pending requests end when the host is removed, and the decided state stays") { stage in
       let flow = stage.run("flow", ["A"])
       stage.host.answer = .later
       stage.clearJournal()

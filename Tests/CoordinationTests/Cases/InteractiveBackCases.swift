@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Interactive back gestures, completed or canceled.
+/// Cases about back gestures that the user completes or cancels.
 extension NavigationCase {
   static let interactiveBack: [NavigationCase] = [
     NavigationCase(56, "a completed swipe pops once, and the cause is the gesture") { stage in
@@ -25,7 +25,7 @@ extension NavigationCase {
       child.flow.push(stage.makeScreen("C"), completion: stage.recording("push"))
       #expect(stage.window == "[A B C]" && stage.events == ["push: done"])
     },
-    NavigationCase(58, "a push during a swipe waits until the swipe has finished or was canceled") { stage in
+    NavigationCase(58, "a push during a swipe waits until the swipe is finished or canceled") { stage in
       let flow = stage.run("flow", ["A", "B"])
       for (end, expected) in [(HostMove.cancelGesture, "[A B X]"), (.finishGesture, "[A B X]")] {
         stage.clearJournal()
@@ -74,7 +74,7 @@ extension NavigationCase {
       flow.flow.pop()
       #expect(stage.window == "[A]" && stage.events.isEmpty)
     },
-    NavigationCase(61, "three screens left through the back menu are reported together, the topmost first") { stage in
+    NavigationCase(61, "three screens that the back menu pops are reported together, from the topmost") { stage in
       let flow = stage.run("flow", ["A"])
       for name in ["B", "C", "D"] { stage.run(name, [name], under: flow) }
       let gone = [try stage.entry("D"), try stage.entry("C"), try stage.entry("B")]
@@ -84,7 +84,7 @@ extension NavigationCase {
       #expect(stage.reportedEvents == [.popped(gone, by: .back)] && stage.window == "[A]")
       #expect(stage.events == ["D: dismissed by back", "C: dismissed by back", "B: dismissed by back"])
     },
-    NavigationCase(62, "a flow ends when the user leaves its first screen") { stage in
+    NavigationCase(62, "a flow ends when the user navigates back from its first screen") { stage in
       let flow = stage.run("flow", ["A"])
       stage.run("child", ["B", "C"], under: flow)
       stage.play(.tapBack)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import DeepLinking
 
-/// Parsing and rejection of links.
+/// Cases about the parsing and rejection of links.
 extension NavigationCase {
   static let links: [NavigationCase] = [
     NavigationCase(103, "an unknown link is rejected with the unknown part") { stage in
@@ -35,7 +35,7 @@ extension NavigationCase {
         ["name": .string("a"), "zoom": .int(2), "flat": .bool(true)])
       #expect(try LinkTable.sample().error(of: "citypicker://near") == .missingKey("at"))
     },
-    NavigationCase(103, "a percent-encoded character has no special meaning, not even a slash") { _ in
+    NavigationCase(103, "a percent-encoded character, including a slash, has no special meaning") { _ in
       try expect(
         ["citypicker://region/%D0%90%2F%3F", "citypicker://re%67ion/А%2f%3f"], leadTo: "citypicker://region/{key}",
         ["key": .string("А/?")])

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Modals: presenting, dismissing, and notifications.
+/// Cases about presenting and dismissing modals, and about the notifications of their flows.
 extension NavigationCase {
   static let modals: [NavigationCase] = [
     NavigationCase(20, "UIKit ignores a second modal from the same screen and logs a warning") { stage in
@@ -25,7 +25,7 @@ extension NavigationCase {
       flow.flow.present(stage.makeScreen("N"))
       #expect(stage.window == "[A] < sheet [M] < sheet [N]")
     },
-    NavigationCase(20, "dismissing a modal and presenting another one are two steps in this order") { stage in
+    NavigationCase(20, "dismissing a modal and presenting another modal are two steps in this order") { stage in
       let flow = stage.run("flow", ["A"])
       flow.flow.present(stage.makeScreen("M"))
       stage.clearJournal()
@@ -122,7 +122,7 @@ extension NavigationCase {
       #expect(flow.flow.dismiss().decision == .rejected(.noModal))
       #expect(stage.steps.isEmpty && stage.window == "[A]")
     },
-    NavigationCase(26, "a sheet that the user dismisses is reported once, and one that the program dismisses is not") {
+    NavigationCase(26, "a sheet is reported once if the user dismisses it, and not if the program dismisses it") {
       stage in
       let flow = stage.run("flow", ["A"])
       for (act, outcome) in [(true, "dismissed by dismiss"), (false, "superseded")] {
@@ -166,7 +166,7 @@ extension NavigationCase {
       for _ in 0..<3 { #expect(!stage.navigator.allowsLeaving(entry)) }
       #expect(stage.events.isEmpty && stage.log.isEmpty && stage.navigator.state == state)
     },
-    NavigationCase(30, "a screen below a sheet stays visible, and one below a full-screen modal does not") { stage in
+    NavigationCase(30, "a sheet leaves the screen below it visible, and a full-screen modal does not") { stage in
       let flow = stage.run("flow", ["A"])
       let own = ["M willAppear", "M didAppear", "M willDisappear", "M didDisappear"]
       for style in NavigationState.Presentation.Style.allCases {
@@ -178,7 +178,7 @@ extension NavigationCase {
         #expect(stage.hooks.filter { $0.hasPrefix("A") } == (style == .fullScreen ? covered : []))
       }
     },
-    NavigationCase(30, "the visible entries of a state are those from the last full-screen modal up") { _ in
+    NavigationCase(30, "the visible entries of a state start at the topmost full-screen modal") { _ in
       for style in NavigationState.Presentation.Style.allCases {
         let modal = NavigationState.Level.on(2, .stack(20, 3), style)
         let state = try NavigationState(root: .stack(10, 1, 2), modals: [modal, .on(3, .stack(30, 4))])
@@ -195,14 +195,14 @@ extension NavigationCase {
       #expect(stage.events == ["modal: finished"] && stage.window == "[A B]")
       #expect(stage.hooks.contains("A willDisappear") && stage.hooks.first == "M willDisappear")
     },
-    NavigationCase(32, "a modal below another one is not removed alone") { _ in
+    NavigationCase(32, "a modal below another modal is not removed alone") { _ in
       let modals: [NavigationState.Level] = [.on(1, .stack(20, 2)), .on(2, .stack(30, 3)), .on(3, .stack(40, 4))]
       let state = try NavigationState(root: .stack(10, 1), modals: modals)
       #expect(state.rejection(of: .dismissTop(.init(30))) == .coveredByModal(.init(30)))
       let (after, _) = try state.after(.dismissTop(.init(40)))
       #expect(after.modals.count == 2)
     },
-    NavigationCase(33, "dismissing a modal and pushing below it are both shown before either result is delivered") {
+    NavigationCase(33, "the result of a push below a dismissed modal is delivered after the push is shown") {
       stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", ["M"], under: flow, in: .modal()) { _ in
@@ -218,7 +218,7 @@ extension NavigationCase {
       #expect(stage.window == "[A B]" && stage.events == ["modal: finished", "push: done"])
       #expect(stage.steps == ["dismiss", "push"])
     },
-    NavigationCase(34, "another item in the same modal supersedes the old one once, and the modal stays") { stage in
+    NavigationCase(34, "another item in the same modal supersedes the old item once, and the modal stays") { stage in
       let flow = stage.run("flow", ["A"])
       let modal = stage.run("modal", under: flow, in: .modal())
       stage.run("old", ["X"], under: modal)
@@ -230,7 +230,7 @@ extension NavigationCase {
       let after = try stage.container(of: "Y")
       #expect(after == container)
     },
-    NavigationCase(34, "another modal presented while the old one is dismissed ends the old flow once") { stage in
+    NavigationCase(34, "another modal presented while the old modal is dismissed ends the old flow once") { stage in
       let flow = stage.run("flow", ["A"])
       let old = stage.run("old", ["X"], under: flow, in: .modal())
       stage.host.nextAnswers = [.later]
@@ -241,7 +241,7 @@ extension NavigationCase {
       stage.play(.finishTransition)
       #expect(stage.events == ["old: canceled"] && stage.window == "[A] < sheet [Y]")
     },
-    NavigationCase(35, "screens that leave another container do not end a modal's flow") { stage in
+    NavigationCase(35, "removing screens from another container does not end the flow of a modal") { stage in
       let flow = stage.run("flow", ["A"])
       let below = stage.run("below", ["B"], under: flow)
       flow.flow.push(stage.makeScreen("C"))

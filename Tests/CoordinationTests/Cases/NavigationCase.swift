@@ -2,7 +2,9 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-/// A case that navigation must handle, with its number in the list of cases; a number may have several rows.
+/// A case that navigation must handle, with its number in the list of cases.
+///
+/// Several cases can have the same number.
 struct NavigationCase: Sendable, CustomTestStringConvertible {
   let number: Int
   let testDescription: String

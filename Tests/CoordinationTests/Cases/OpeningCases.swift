@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Opening of contexts from outside.
+/// Cases about contexts that the app opens for links.
 extension NavigationCase {
   static let opening: [NavigationCase] = [
     NavigationCase(91, "opening the top context changes nothing") { stage in
@@ -72,7 +72,7 @@ extension NavigationCase {
       #expect(shop.results == ["done", "alreadyShown"])
       #expect(shop.decided == "{[catalog] [basket]*} < fullScreen [checkout address]")
     },
-    NavigationCase(96, "a link that requires sign-in waits and is opened after it") { stage in
+    NavigationCase(96, "a link that requires sign-in waits and is opened after sign-in") { stage in
       let shop = Shop(on: stage, isSignedIn: false, policies: [Shop.signIn])
       let plan = shop.open(.account)
       #expect(plan.reason == "wait: sign in first" && shop.results == [] && shop.decided == "[login]")
@@ -120,7 +120,7 @@ extension NavigationCase {
       #expect(shop.results == ["superseded", "done", "done"])
       #expect(shop.decided == "{[catalog product 8]* [basket]}")
     },
-    NavigationCase(99, "a link during a transition is opened after it") { stage in
+    NavigationCase(99, "a link during a transition is opened after the transition") { stage in
       let shop = Shop(on: stage)
       stage.host.answer = .later
       shop.open(.basket)
@@ -131,7 +131,7 @@ extension NavigationCase {
       stage.settle()
       #expect(shop.results == ["done", "done"])
     },
-    NavigationCase(99, "a link during a gesture is opened after it") { stage in
+    NavigationCase(99, "a link during a gesture is opened after the gesture") { stage in
       let shop = Shop(on: stage)
       shop.open(.product(7))
       stage.play(.beginSwipeBack)
@@ -168,7 +168,7 @@ extension NavigationCase {
       stage.play(.tapBack, .tapBack)
       #expect(shop.decided == "{[catalog]* [basket]}" && shop.root.outcomes == ["product dismissed by back"])
     },
-    NavigationCase(109, "a link takes precedence over a restoration, and a restoration over the initial screens") {
+    NavigationCase(109, "a link overrides a restoration, and a restoration overrides the initial screens") {
       stage in
       let first = TestStage()
       let left = Shop(on: first)
@@ -215,5 +215,7 @@ extension NavigationCase {
   ]
 }
 
-/// A session that can end; policies are called only on the main actor.
+/// A session that can end.
+///
+/// It needs no lock, because policies are called only on the main actor.
 private final class Session: @unchecked Sendable { var hasEnded = false }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Overlapping requests: in one transaction, inside hooks, and during actions of the user.
+/// Cases about requests that overlap in one transaction, inside hooks, or during actions of the user.
 extension NavigationCase {
   static let overlap: [NavigationCase] = [
     NavigationCase(64, "the same request twice in a row is shown once") { stage in
@@ -44,7 +44,7 @@ extension NavigationCase {
       #expect(UIKitRule.noTransitionInProgress.consequence == .corrupts && stage.window == "[A X]")
       stage.rulesToBreak = [.noTransitionInProgress]
     },
-    NavigationCase(66, "requests in a hook, an observer, or a completion are performed afterwards") { stage in
+    NavigationCase(66, "requests in a hook, an observer, or a completion are performed after it returns") { stage in
       let flow = stage.run("flow", ["A"])
       var (depth, deepest, states): (Int, Int, [String]) = (0, 0, [])
       @MainActor func push(_ name: String, _ completion: (@MainActor () -> Void)? = nil) {
@@ -170,7 +170,7 @@ extension NavigationCase {
     },
   ]
 
-  /// The possible requests of a flow, animated or not.
+  /// Scripts that make requests of a flow, which animates its requests in one of two runs.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },

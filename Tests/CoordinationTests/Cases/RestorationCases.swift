@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Snapshots, and the parts of them that a later run can restore.
+/// Cases about snapshots, and about the parts of a snapshot that a later run can restore.
 extension NavigationCase {
   static let restoration: [NavigationCase] = [
     NavigationCase(105, "every reachable state is equal after encoding and decoding") { _ in
@@ -40,7 +40,7 @@ extension NavigationCase {
         #expect(state.restorable { !unknown.contains($0.id.number) }.state?.picture == expected)
       }
     },
-    NavigationCase(107, "a snapshot of a later version is distinguished from a damaged one") { _ in
+    NavigationCase(107, "a snapshot of a later version is distinguished from a damaged snapshot") { _ in
       for (json, isLater) in [(#"{"schemaVersion":3,"what":1}"#, true), (#"{"schemaVersion":2,"what":1}"#, false)] {
         let error = #expect(throws: (any Error).self) {
           try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8))

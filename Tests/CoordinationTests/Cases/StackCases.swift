@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Stacks: pushing, popping, and several changes at once.
+/// Cases about pushing and popping screens, and about several changes of a stack in one step.
 extension NavigationCase {
   static let stack: [NavigationCase] = [
     NavigationCase(1, "UIKit throws an exception when a screen that is on the stack is pushed") { stage in
@@ -66,7 +66,7 @@ extension NavigationCase {
       let (_, change) = try NavigationState(root: .stack(10, 1)).after(.pop(1, from: .init(10)))
       #expect(change.isEmpty && change.note == .nothingToPop)
     },
-    NavigationCase(5, "everything above the target is popped, the topmost first") { _ in
+    NavigationCase(5, "all entries above the target are popped, and the topmost is first") { _ in
       let (state, change) = try NavigationState(root: .stack(10, 1, 2, 3, 4)).after(.popTo(.init(2)))
       #expect(state.picture == "c10[1 2]")
       #expect(change.removedNumbers == [4, 3] && change.added.isEmpty)
@@ -84,7 +84,7 @@ extension NavigationCase {
       let state = try NavigationState(root: .stack(10, 1, 2))
       #expect(state.rejection(of: .popTo(.init(3))) == .noEntry(.init(3)))
     },
-    NavigationCase(7, "a pop to the top changes nothing and has a result") { stage in
+    NavigationCase(7, "a pop to the top screen changes nothing and has a result") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       let top = try stage.screen("C")
       stage.clearJournal()
@@ -120,7 +120,7 @@ extension NavigationCase {
       let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.pop(5, from: .init(10)))
       #expect(change.note == .clamped)
     },
-    NavigationCase(11, "several screens set at once are one step, and kept screens are unchanged") { stage in
+    NavigationCase(11, "several screens are set in one step, and kept screens are unchanged") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       let (first, entry) = (try stage.screen("A"), try stage.entry("A"))
       stage.clearJournal()
@@ -130,7 +130,7 @@ extension NavigationCase {
       #expect(stage.hooks == ["C willDisappear", "D willAppear", "C didDisappear", "D didAppear"])
       #expect(stage.events == ["set: done"])
     },
-    NavigationCase(11, "setting entries reports replaced ones with their cause") { _ in
+    NavigationCase(11, "setting entries reports the replaced entries with the cause") { _ in
       let entries = [NavigationState.Entry.entry(1), .entry(4)]
       let (_, change) = try NavigationState(root: .stack(10, 1, 2, 3)).after(.setEntries(entries, on: .init(10)))
       #expect(change.removedNumbers == [3, 2] && change.addedNumbers == [4])
@@ -201,7 +201,7 @@ extension NavigationCase {
       #expect(window.perform(.push(.screen(2), on: .c(30))) == .oneParent)
       #expect(UIKitRule.oneParent.consequence == .raises)
     },
-    NavigationCase(16, "a screen on one stack is rejected on another until it has left") { stage in
+    NavigationCase(16, "a screen on one stack is rejected on another stack until it is popped") { stage in
       let (_, tabs) = stage.runTabs(["A", "B"], ["C"])
       let (screen, entry) = (try stage.screen("B"), try stage.entry("B"))
       #expect(tabs[1].flow.push(screen) == .rejected(.screenInUse("TestScreen")))
@@ -209,7 +209,7 @@ extension NavigationCase {
       #expect(tabs[1].flow.push(screen).error == nil)
       #expect(stage.window == "{[A]* [C B]}")
     },
-    NavigationCase(16, "an entry on one stack is rejected on another") { _ in
+    NavigationCase(16, "an entry on one stack is rejected on another stack") { _ in
       let state = try NavigationState(root: .tabs(10, .stack(20, 1, 2), .stack(30, 3)))
       let entries = [NavigationState.Entry.entry(3), .entry(2)]
       #expect(state.rejection(of: .setEntries(entries, on: .init(30))) == .duplicateEntry(.init(2)))
@@ -246,7 +246,7 @@ extension NavigationCase {
       #expect(stage.steps == ["setStack"] && stage.animations == [false])
       #expect(stage.events == ["child: canceled"])
     },
-    NavigationCase(19, "pushing a screen and removing the previous ones is one step") { stage in
+    NavigationCase(19, "pushing a screen and removing the previous screens is one step") { stage in
       let flow = stage.run("flow", ["A", "B", "C"])
       stage.clearJournal()
       stage.together {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Storyboards: faults are found in the value before it runs.
+/// Cases about faults that are found in a storyboard before it runs.
 extension NavigationCase {
   static let storyboards: [NavigationCase] = [
     faulty(
@@ -15,7 +15,7 @@ extension NavigationCase {
       .unreachableScene("detail"), .unreachableScene("note")
     ) { $0.entries[0].destination = "home" },
     faulty(
-      "two scenes with one identifier", .unknownDestination("note", ofSegue: "note", of: "detail"),
+      "a repeated scene identifier", .unknownDestination("note", ofSegue: "note", of: "detail"),
       .duplicateScene("detail")
     ) { $0.scenes[2].identifier = "detail" },
     faulty(
@@ -23,12 +23,12 @@ extension NavigationCase {
       .unreachableScene("detail"), .unreachableScene("note")
     ) { $0.scenes[0].segues[0].kind = .push(to: "details") },
     faulty("an unreachable scene", .unreachableScene("note")) { $0.scenes[1].segues[0].kind = .exit("done") },
-    faulty("a dead end without exit", .deadEnd("note")) {
+    faulty("a dead end without an exit", .deadEnd("note")) {
       $0.scenes[1].segues[0].kind = .replace(to: "note")
       $0.scenes[2].segues = []
     },
     faulty(
-      "an input without provider",
+      "an input without a provider",
       .inputWithoutProvider(.init("word", "Int"), of: "detail", at: "segue 'open' of scene 'list'")
     ) { $0.scenes[1].inputs = [.init("word", "Int")] },
     faulty("an unhandled output", .unhandledOutput(.init("word", "String"), of: "list")) {
@@ -55,7 +55,7 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
-  /// Returns cases for the faults of an edited storyboard, on its own and nested in another one.
+  /// Returns a case that finds the faults of an edited storyboard, which is also nested in another storyboard.
   private static func faulty(
     _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {

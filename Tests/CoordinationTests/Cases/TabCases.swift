@@ -3,10 +3,10 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tabs: selection, repeated selection, and history.
+/// Cases about the selection, the repeated selection, and the history of tabs.
 extension NavigationCase {
   static let tabs: [NavigationCase] = [
-    NavigationCase(37, "a tab that the user taps is reported, and one that the program selects is not") { stage in
+    NavigationCase(37, "a tab that the user taps is reported, and a tab that the program selects is not") { stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"])
       let (first, second) = (try stage.container(of: "A"), try stage.container(of: "B"))
       stage.clearJournal()
@@ -43,14 +43,15 @@ extension NavigationCase {
       stage.play(.tapTab(tabs[0]), .tapTab(tabs[1]))
       #expect(stage.window == "{[A B]* [C]}" && stage.entries == before && stage.events.isEmpty)
     },
-    NavigationCase(41, "removing a tab selects the previous one, and its flow ends") { stage in
+    NavigationCase(41, "removing a tab selects the previously selected tab, and the flow of the removed tab ends") {
+      stage in
       let (bar, tabs) = stage.runTabs(["A"], ["B"], ["C"])
       bar.flow.select(tabs[2])
       bar.flow.select(tabs[1])
       tabs[1].cancel()
       #expect(stage.window == "{[A] [C]*}" && stage.events == ["tab 1: canceled"])
     },
-    NavigationCase(41, "replaced tabs select the latest remaining one, or the first") { _ in
+    NavigationCase(41, "replacing the selected tab selects the latest remaining tab, or the first tab") { _ in
       let tabs: [NavigationState.Container] = [.stack(20, 1), .stack(30, 2), .stack(40, 3)]
       let memories: [([UInt32], String)] = [([], "c10[c20[1]* | c40[3]]"), ([20, 40], "c10[c20[1] | c40[3]*]")]
       for (history, expected) in memories {
@@ -119,7 +120,7 @@ extension NavigationCase {
       let (after, change) = try state.after(.setTabs(order, in: .init(10)))
       #expect(after.picture == "c10[c40[3] | c20[1] | c30[2]*]" && change.isEmpty)
     },
-    NavigationCase(47, "the root of another tab is shown by one decision") { stage in
+    NavigationCase(47, "selecting another tab and popping to its root is one change of the state") { stage in
       let (bar, tabs) = stage.runTabs(["X"], ["A", "B", "C"])
       var states: [String] = []
       stage.navigator.stateDidChange = { states.append(stage.decided) }

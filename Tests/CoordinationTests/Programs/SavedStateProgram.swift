@@ -2,7 +2,9 @@ import Coordination
 import CoordinationSupport
 import Testing
 
-/// A program that was closed while it showed an account, and starts again when no user is signed in.
+/// A program that is closed while it shows an account.
+///
+/// It starts again, with or without a signed-in user.
 @MainActor
 @Suite("A program that restores a screen with sign-in")
 struct SavedStateProgram {

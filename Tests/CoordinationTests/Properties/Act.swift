@@ -3,8 +3,8 @@ import CoordinationTesting
 
 /// An act of a script, with the acts that follow from it.
 ///
-/// Its numbers select among the objects that exist when the act is played, so a script from which acts were removed
-/// still runs.
+/// The numbers of an act select among the objects that exist when the act is played. Therefore, a script still runs
+/// after acts were removed from it.
 struct Act: SimplifiableAct, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     // Requests of flows.
@@ -38,7 +38,7 @@ struct Act: SimplifiableAct, Sendable {
   var answer: StepAnswer
   var replies: [(moment: Moment, act: Act)] = []
 
-  /// Returns whether any act follows at a moment, directly or indirectly.
+  /// Returns whether an act follows at a moment, directly or through other acts.
   func follows(_ moment: Moment) -> Bool { replies.contains { $0.moment == moment || $0.act.follows(moment) } }
 
   /// Returns the acts that follow at a moment.
@@ -46,7 +46,7 @@ struct Act: SimplifiableAct, Sendable {
 }
 
 extension Act {
-  /// The variants of the act that are simpler by one part.
+  /// The variants of the act in which one part is removed or simplified.
   var simpler: [Act] {
     var all: [Act] = []
     for index in replies.indices {
@@ -83,9 +83,13 @@ extension Act: CustomStringConvertible {
 extension Act.Kind {
   /// Each kind, repeated by its weight.
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
-  /// The kinds of follow-up acts, which exclude touches, because the user waits for transitions to end.
+  /// The kinds of follow-up acts.
+  ///
+  /// They exclude the acts that concern the host, because the user waits for transitions to end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
-  /// The kinds of acts while a flow starts, which mostly show a screen.
+  /// The kinds of acts while a flow starts.
+  ///
+  /// Most of them show a screen.
   fileprivate static let weightedStarts: [Self] =
     Array(repeating: .push, count: 16) + [
       .show, .show, .present, .runHere, .runTab, .runTab, .runModal, .setRoot, .finish, .cancel, .fail, .finishParent,

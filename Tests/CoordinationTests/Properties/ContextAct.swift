@@ -21,7 +21,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
     self.init(Self.weightedKinds, depth: 0, using: &chance)
   }
 
-  /// Creates a random act that is played inside another one.
+  /// Creates a random act that is played during another act.
   init(replying chance: inout some RandomNumberGenerator) {
     self.init(Self.weightedReplies, depth: 1, using: &chance)
   }
@@ -45,7 +45,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
     .open, .open, .open, .push, .run, .finish, .cancel, .openGate, .close,
   ]
 
-  /// The variants of the act that are simpler by one part.
+  /// The variants of the act in which one part is removed or simplified.
   var simpler: [ContextAct] {
     var all: [ContextAct] = []
     if !replies.isEmpty {

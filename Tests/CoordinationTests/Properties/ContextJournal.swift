@@ -2,13 +2,17 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// The results that callers have received; it outlives the world and retains nothing of it.
+/// The results that callers have received.
+///
+/// The journal outlives the world and retains none of its objects.
 @MainActor final class ContextJournal {
   private struct LinkedFlow {
     var isRunning: () -> Bool = { false }
     var runs = 0
     var ends = 0
-    /// Whether the flow was observed as running; flows whose contexts are rejected end without notifications.
+    /// Whether the flow was observed while it ran.
+    ///
+    /// A flow whose contexts are rejected ends without notifications.
     var hasRun = false
   }
 
@@ -48,7 +52,7 @@ import CoordinationTesting
     for number in flows.indices where flows[number].isRunning() { flows[number].hasRun = true }
   }
 
-  /// Results that were delivered twice, or for flows that are still running.
+  /// Descriptions of results that were delivered twice or too early.
   var faults: [String] {
     var faults = requests.filter { $0.results.count > 1 }.map { "\($0.name) received \($0.results)" }
     for (number, linked) in flows.enumerated() {
@@ -61,7 +65,7 @@ import CoordinationTesting
     return faults
   }
 
-  /// Results that were never delivered, although everything has ended.
+  /// Descriptions of results that were not delivered before the end of the script.
   var omissions: [String] {
     requests.filter { $0.results.isEmpty }.map { "no result for \($0.name)" }
       + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {

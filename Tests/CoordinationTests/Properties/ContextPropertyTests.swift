@@ -10,7 +10,9 @@ import Foundation
 @MainActor
 @Suite("Properties of the context router")
 struct ContextPropertyTests {
-  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
+  /// The number of random scripts.
+  ///
+  /// `Scripts/properties` sets this number and the first seed.
   private static let count = variable("PROPERTY_SCRIPTS") ?? 1_000
   private static let seed = variable("PROPERTY_SEED") ?? 1
 

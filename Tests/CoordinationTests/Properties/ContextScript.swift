@@ -32,7 +32,9 @@ import TestSupport
     try check(probe.leaks().map { "\($0)" } + journal.faults + journal.omissions, "at the end")
   }
 
-  /// Plays the script; no reference to the world outlives the call.
+  /// Plays the script.
+  ///
+  /// No reference to the world outlives the call.
   private func play(_ journal: ContextJournal, _ probe: LeakProbe) throws(Fault) {
     let world = ContextWorld(app, journal, probe)
     for (index, act) in acts.enumerated() {

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// The creation of screens and coordinators in the app.
+// These methods create the screens and coordinators of the app.
 extension ContextWorld {
   func makeDestination(for context: ScreenContext, atRoot isAtRoot: Bool) throws -> ContextDestination? {
     guard let (number, payload) = context.numbers, app.kinds.indices.contains(number) else { return nil }
@@ -29,7 +29,9 @@ extension ContextWorld {
     return .screen(screen(context))
   }
 
-  /// Returns the behavior of a traveller, which creates its first screen and those that the app's rules assign to it.
+  /// Returns the behavior of a linked coordinator.
+  ///
+  /// The behavior creates the first screen of the coordinator, and the screens that the app creates away from its root.
   private func journey(_ kind: RandomApp.Kind, _ number: Int) -> LinkedBehavior {
     var isFirst = true
     return LinkedBehavior { [weak self] context in
@@ -42,7 +44,7 @@ extension ContextWorld {
     }
   }
 
-  /// Returns a behavior that leaves the first screen to another traveller below.
+  /// Returns a behavior that creates a child coordinator for the first screen.
   private func forwarding(_ kind: RandomApp.Kind, _ journey: LinkedBehavior) -> LinkedBehavior {
     LinkedBehavior { [weak self] context in
       guard context.kind == kind.name else { return try journey.makeDestination(context) }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A router with a random app, in which a script of links is played.
+/// A random app with a router, in which a script of links is played.
 @MainActor final class ContextWorld {
   let app: RandomApp
   let journal: ContextJournal
@@ -10,13 +10,14 @@ import CoordinationTesting
   private(set) var navigator = Navigator()
   private(set) var host: SimulatedHost
   private(set) var explored: ExploredApp
-  /// The current router.
   private(set) var router: ContextRouter
   private var fallback: FallbackBuilder?
   private let gate = RandomApp.Gate()
   /// The flows that were run.
   private var flows: [() -> Flow<Int>?] = []
-  /// The number of nested acts that may still be played, which ensures termination.
+  /// The number of nested acts that may still be played.
+  ///
+  /// The limit ensures that a script ends.
   private var replyBudget = 12
   private(set) var replyCount = 0
   private(set) var faults: [String] = []
@@ -30,7 +31,7 @@ import CoordinationTesting
   }
 
   private func begin(_ snapshot: NavigationSnapshot? = nil) {
-    // The end of the earlier router is delivered to waiting requests, which may use the current router.
+    // The release of the earlier router completes its waiting requests, whose completions may use the current router.
     let earlier = router
     defer { withExtendedLifetime(earlier) {} }
     navigator = Navigator()
@@ -103,7 +104,7 @@ import CoordinationTesting
       guard let self, restoration.verdict == .restored, restoration.dropped.isEmpty, waitingPart == nil,
         replyCount == count
       else { return }
-      // A tab that the app starts with exists again, whatever the earlier run showed.
+      // The new run shows the initial tabs, so the tabs can differ from the saved state.
       let (found, saved) = (router.situation.state, snapshot.state)
       let isRestored =
         found?.modals.count == saved.modals.count && found?.top.current.context == saved.top.current.context
@@ -123,7 +124,9 @@ import CoordinationTesting
     while host.isInTransition, host.play(.finishTransition) || host.play(.finishGesture) {}
   }
 
-  /// Ends everything; waiting requests end with the router at the latest.
+  /// Closes the navigator and ends all transitions.
+  ///
+  /// Requests that still wait end when the router is released.
   func end() {
     close()
     settle()
@@ -159,7 +162,7 @@ extension ContextWorld {
       let child = HomeFlow { [weak self] in self?.show(act.target[0], on: $0) }
       note(child)
       flow?.run(child, in: act.choice % 3 == 0 ? .modal(.sheet) : .here)
-    // The first flow is the flow of the whole app.
+    // The first running flow is not ended, because it is the flow of the whole app.
     case .finish: if running.count > 1 { running[1 + act.choice % (running.count - 1)].finish(1) }
     case .cancel: if running.count > 1 { running[1 + act.choice % (running.count - 1)].cancel() }
     case .openGate: gate.isOpen = act.choice % 3 != 0
@@ -195,7 +198,7 @@ extension ContextWorld {
     var result: ContextResult?
     let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { result = $0 })
     journal.count("\(followed.word)")
-    // Nested acts can change the result.
+    // A nested act can change the result, so it is not checked then.
     guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
     // A plan cannot predict whether a screen can be created.
     var isUnmade = false

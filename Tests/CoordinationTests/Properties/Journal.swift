@@ -3,9 +3,11 @@ import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 
-/// The results and outcomes that callers have received, in order; it outlives the navigator and retains nothing.
+/// The results and outcomes that callers have received, in order.
+///
+/// The journal outlives the navigator and retains none of its objects.
 @MainActor final class Journal {
-  /// The categories of which the journal counts the members.
+  /// The categories in which the journal counts names.
   enum Category: String, CaseIterable { case acts, answers, results, outcomes }
 
   /// The outcome of a flow.
@@ -21,7 +23,7 @@ import TestSupport
   /// The number of times that the end of each flow was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
-  /// Results that were delivered out of order, or ends that were delivered twice.
+  /// Descriptions of results that were delivered out of order, and of outcomes that were delivered twice.
   private(set) var faults: [String] = []
 
   /// Whether the results of all recorded requests were delivered.
@@ -43,10 +45,12 @@ import TestSupport
     tally.count(result.name, as: .results)
   }
 
-  /// Records the immediate result of a request that no navigator has received, which has no order.
+  /// Records the immediate result of a request that did not reach a navigator.
+  ///
+  /// Such results have no order.
   func recordImmediate(_ result: RequestResult) { tally.count(result.name, as: .results) }
 
-  /// Adds a flow that is being run, and returns its number.
+  /// Adds a flow, and returns its number.
   func newFlow() -> Int {
     endCounts.append(0)
     return endCounts.count - 1
@@ -70,7 +74,7 @@ extension FlowOutcome.Kind {
 extension RequestResult {
   fileprivate var name: String {
     guard case .rejected(let rejection) = self else { return "\(self)" }
-    // The name of the case, without its values.
+    // The label is the name of the case without its associated values.
     return "rejected: \(Mirror(reflecting: rejection).children.first?.label ?? "\(rejection)")"
   }
 }

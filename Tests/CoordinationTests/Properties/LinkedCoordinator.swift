@@ -2,7 +2,9 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// The behavior of a traveller, which its world provides.
+/// The behavior of a coordinator that is created for a link.
+///
+/// The world of the test provides the behavior.
 @MainActor struct LinkedBehavior {
   let makeDestination: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void
@@ -25,7 +27,7 @@ final class LinkedCoordinator: ContextCoordinator {
   }
 }
 
-/// A flow that shows some contexts at its start, and may create others.
+/// A coordinator that runs a closure when it starts, and can create destinations for contexts.
 final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   private let whileStarting: @MainActor (HomeFlow) -> Void
   private let journey: LinkedBehavior?
@@ -45,7 +47,7 @@ final class HomeFlow: StubCoordinator<Int>, DestinationBuilder {
   }
 }
 
-/// A screen that can prevent the user from leaving; a subclass contains contexts.
+/// A screen that can prevent the user from leaving.
 class PlaceScreen: Screen, LeaveGuard {
   let allowsLeaving: Bool
 
@@ -68,7 +70,7 @@ final class SplitPlaceScreen: PlaceScreen, ScreenContaining {
   func select(_ context: ScreenContext) { activeContext = context }
 }
 
-/// A builder that creates the contexts that no other builder creates.
+/// A builder that creates destinations for the contexts that no other builder handles.
 final class FallbackBuilder: DestinationBuilder {
   private let journey: LinkedBehavior
 

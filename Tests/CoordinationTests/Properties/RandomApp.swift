@@ -3,17 +3,21 @@ import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 
-/// A random app: its contexts, the routes to them, the creators of screens, and acts that are played meanwhile.
+/// A random app, which has contexts, routes to them, and creators of their screens.
+///
+/// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
   /// The creator of the screens of a kind.
   enum Making: CaseIterable, Sendable {
-    /// The flow that is called first.
+    /// The coordinator that the router calls first.
     case here
-    /// The flow at the root, with a screen of its own.
+    /// The coordinator at the root, which creates only the screen.
     case root
-    /// A coordinator that creates the screen itself, or leaves it to one below it.
-    case flow, forwarding
-    /// Only the fallback.
+    /// A new coordinator, which creates the screen itself.
+    case flow
+    /// A new coordinator, which creates a child coordinator for the screen.
+    case forwarding
+    /// The fallback of the router.
     case fallback
   }
 
@@ -30,7 +34,7 @@ struct RandomApp: Sendable {
     var hasContents: Bool
     /// The act that is played while a screen is created.
     var whileMaking: ContextAct?
-    /// The act that is played while its coordinator resumes.
+    /// The act that is played while the coordinator of the screen resumes.
     var whileResuming: ContextAct?
   }
 
@@ -66,7 +70,9 @@ struct RandomApp: Sendable {
 }
 
 extension RandomApp {
-  /// Returns the planner of the app; the gated kind may be opened only while a gate is open.
+  /// Returns the planner of the app.
+  ///
+  /// Contexts of the gated kind can be opened only while the gate is open.
   func planner(_ gate: Gate) -> ContextPlanner {
     let routes = kinds.map { kind in
       ContextRoute(
@@ -80,7 +86,9 @@ extension RandomApp {
     return ContextPlanner(routes, policies: policies)
   }
 
-  /// A gate that is open or closed; policies are called only on the main actor.
+  /// A gate that is open or closed.
+  ///
+  /// It needs no lock, because policies are called only on the main actor.
   final class Gate: @unchecked Sendable { var isOpen = false }
 }
 
@@ -101,7 +109,7 @@ extension ScreenContext {
     ScreenContext(kind: "k\(kind)", payload: .int(number))
   }
 
-  /// The number of the kind, and the number in the payload.
+  /// The number of the kind and the number in the payload.
   var numbers: (kind: Int, number: Int)? {
     guard let kind = Int(kind.dropFirst()), case .int(let number) = payload else { return nil }
     return (kind, number)

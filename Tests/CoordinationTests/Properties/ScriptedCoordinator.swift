@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A coordinator that follows a script.
+/// A coordinator that runs a closure when it starts.
 final class ScriptedCoordinator: Coordinator {
   private(set) var flow: Flow<Int>?
   private let whileStarting: @MainActor () -> Void

@@ -1,6 +1,6 @@
 import CoordinationSupport
 
-/// A random script from which acts can be removed while it still fails.
+/// A random script that can be reduced to the acts that a failure needs.
 @MainActor protocol ShrinkableScript {
   associatedtype Act: SimplifiableAct
 
@@ -11,12 +11,14 @@ import CoordinationSupport
 
 /// An act that can be simplified.
 protocol SimplifiableAct {
-  /// The variants of the act that are simpler by one part.
+  /// The variants of the act in which one part is removed or simplified.
   var simpler: [Self] { get }
 }
 
 extension ShrinkableScript {
-  /// The script without the parts that a failure does not need, found by removing one part at a time.
+  /// The script without the parts that the failure does not need.
+  ///
+  /// The search removes or simplifies one part at a time.
   var shrunk: Self {
     var least = self
     var index = acts.count
@@ -27,7 +29,7 @@ extension ShrinkableScript {
     return least.acts.count < acts.count ? least.shrunk : least
   }
 
-  /// Returns the script with a simpler act or without the act if it still fails, or `nil`.
+  /// Returns a script without the act or with a simpler act, or `nil` if no such script fails.
   private func simpler(at index: Int) -> Self? {
     guard index < acts.count else { return nil }
     for replacement in [[]] + acts[index].simpler.map({ [$0] }) {

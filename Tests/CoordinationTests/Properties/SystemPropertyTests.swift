@@ -11,11 +11,13 @@ import Foundation
 @MainActor
 @Suite("Properties of the system")
 struct SystemPropertyTests {
-  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
+  /// The number of random scripts.
+  ///
+  /// `Scripts/properties` sets this number and the first seed.
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `the properties hold for random scripts of requests, ends of flows and moves of the host`() {
+  @Test func `the properties hold for random scripts of requests, ends of flows, and moves of the host`() {
     var tally = Tally<Journal.Category>()
     for number in 0..<Self.count {
       var script = SystemScript(seed: UInt64(Self.seed + number))

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A random script on a navigator with flows and a host, with checks of the properties that must hold for every script.
+/// A random script of requests and events, with checks of the properties that must hold for every script.
 @MainActor struct SystemScript: ShrinkableScript {
   /// A property that does not hold.
   struct Fault: Error, Equatable {
@@ -20,7 +20,7 @@ import Foundation
   var acts: [Act]
   private(set) var tally = Tally<Journal.Category>()
 
-  /// Generates 20 to 60 acts.
+  /// Creates a script with 20 to 60 random acts.
   init(seed: UInt64) {
     self.seed = seed
     var chance = SeededGenerator(seed: seed)
@@ -28,7 +28,7 @@ import Foundation
     for _ in 1..<Int.random(in: 20...60, using: &chance) { acts.append(Act(using: &chance)) }
   }
 
-  /// Plays the script with animated and with immediate transitions.
+  /// Plays the script twice, with animated and with immediate transitions, and compares the results.
   mutating func run() throws(Fault) {
     let animated = try play(isAnimated: true)
     tally.add(animated.tally)
@@ -36,7 +36,8 @@ import Foundation
     try check(animated.state == unanimated.state) {
       "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
     }
-    // A request of a screen that is about to appear undoes a transition in progress or a completed one.
+    // A request of a screen that is about to appear can supersede a request whose animated transition is in progress.
+    // Without animations, the earlier request is already done.
     let isHasty = acts.contains { $0.follows(.appearing) }
     try checkSame(animated.results(isHasty), unanimated.results(isHasty), "results")
     try checkSame(animated.ends, unanimated.ends, "ends")
@@ -55,7 +56,9 @@ import Foundation
     let ends: [Journal.End]
     let tally: Tally<Journal.Category>
 
-    /// Returns the results; if timeless, results that depend only on temporarily shown screens are equated.
+    /// Returns the results.
+    ///
+    /// If `isTimeless` is true, results that differ only by timing are replaced with the same result.
     func results(_ isTimeless: Bool) -> [RequestResult] {
       guard isTimeless else { return results }
       return results.map { $0 == .superseded ? .done : $0 == .coalesced ? .alreadyShown : $0 }
@@ -72,7 +75,9 @@ import Foundation
     return Result(state: state, results: journal.results, ends: journal.ends, tally: journal.tally)
   }
 
-  /// Plays the script; no reference to the world outlives the call.
+  /// Plays the script.
+  ///
+  /// No reference to the world outlives the call.
   private func play(
     isAnimated: Bool, _ journal: Journal, _ probe: LeakProbe
   ) throws(Fault) -> NavigationState? {
@@ -89,7 +94,7 @@ import Foundation
     }
     try check(journal.isComplete) { "not all requests have results although everything is shown" }
     try checkWriting(of: state)
-    // The other half of the scripts ends without closing.
+    // Half of the scripts end without closing the navigator.
     if seed % 2 == 0 {
       world.close()
       try check(world.navigator.state == nil && world.runningFlows.isEmpty) { "something is open after closing" }

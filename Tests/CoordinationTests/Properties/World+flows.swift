@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// Starts, ends, and requests of flows.
+// These methods start and end flows, and make their requests.
 extension World {
   /// Performs an act of a flow.
   func perform(_ act: Act, as run: Run, of running: [Run]) {
@@ -25,7 +25,7 @@ extension World {
   func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .window(containerKind(act))) }
 
   private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
-    // Some coordinators are run a second time.
+    // In some cases, a coordinator that already runs is run again.
     if act.choice % 24 == 0, let again = parent?.coordinator {
       return run(again, number: journal.newFlow(), act, under: parent, in: placement)
     }
@@ -97,7 +97,7 @@ extension World {
     return flow.from(origin)
   }
 
-  /// Whether the flow has ended and its outcome was delivered, so that it has no navigator.
+  /// Returns whether the flow has no navigator because it has ended and its outcome was delivered.
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
@@ -105,11 +105,14 @@ extension World {
     return parent.flatMap { parent in runningFlows.first { $0.coordinator === parent } }
   }
 
-  /// A completion for a flow without a navigator: its result is immediate, because it is not ordered among other
-  /// requests.
+  /// A completion for a flow without a navigator.
+  ///
+  /// The result of such a request is immediate, and is not delivered in order with the results of other requests.
   private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.recordImmediate($0) } }
 
-  /// Returns a completion that records the result of a request, or `nil` for some requests.
+  /// Returns a completion that records the result of a request.
+  ///
+  /// Returns `nil` for some requests.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()
@@ -119,7 +122,7 @@ extension World {
     }
   }
 
-  /// Returns a screen to show, rarely one that is already shown.
+  /// Returns a new screen or, in rare cases, a screen that is already shown.
   private func screen(_ act: Act) -> any Screen {
     let known = navigator.screens
     return act.choice % 32 == 3 && !known.isEmpty ? known[act.flow % known.count] : newScreen(act)
@@ -134,13 +137,13 @@ extension World {
     return screen
   }
 
-  /// Returns a shown screen, mostly one of the flow.
+  /// Returns a shown screen, which belongs to the flow in most cases.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]
   }
 
-  /// Returns some screens of the flow's container, sometimes in reverse order, and some new ones.
+  /// Returns some screens of the flow's container, in reverse order in some cases, followed by new screens.
   private func screens(_ act: Act, of flow: Flow<Int>) -> [any Screen] {
     let container = (flow.driver as? FlowNode)?.container(in: navigator)
     let shown = container.flatMap { navigator.state?.container($0) }

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// Actions of the user, and events of the host.
+// These methods perform the actions of the user and the events of the host.
 extension World {
   func move(_ act: Act) {
     switch act.kind {
@@ -31,14 +31,13 @@ extension World {
     }
   }
 
-  /// Returns a shown entry, mostly one in the topmost container.
+  /// Returns a shown entry, which is in the topmost container in most cases.
   private func entry(_ act: Act) -> NavigationState.Entry.ID? {
     guard let shown = navigator.shown else { return nil }
     let entries = act.choice % 4 == 0 ? shown.entries : shown.top.selected.entries
     return entries[act.choice % entries.count].id
   }
 
-  /// Returns a shown tab.
   private func tab(_ act: Act) -> NavigationState.Container.ID? {
     guard let shown = navigator.shown else { return nil }
     guard let level = shown.levels.last(where: { $0.tabBar != nil }) else { return nil }

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// A navigator with a host and flows, in which a script is played.
 @MainActor final class World {
-  /// A flow that was run, held weakly.
+  /// A weak reference to the coordinator of a flow that was run.
   @MainActor struct Run {
     let number: Int
     weak var coordinator: ScriptedCoordinator?
@@ -15,14 +15,18 @@ import CoordinationTesting
   let navigator = Navigator()
   let journal: Journal
   let probe: LeakProbe
-  /// Whether transitions take time; by default, until the end of the act.
+  /// Whether transitions take time.
+  ///
+  /// Unless the act sets another answer, they take until the end of the act.
   let isAnimated: Bool
   /// The app with its host, or `nil` while there is no host.
   private(set) var app: ExploredApp?
-  /// The flows that were run and are still alive.
+  /// The flows that were run.
+  ///
+  /// Flows whose coordinators were released are removed from time to time.
   private var runs: [Run] = []
   private var nextAnswer = StepAnswer.immediately
-  /// Whether the host stays and performs every step from now on.
+  /// Whether the host can no longer be removed.
   private var isReliable = false
   /// Whether the last requested step must finish before the act ends.
   private var isHurried = false
@@ -49,16 +53,18 @@ import CoordinationTesting
 
   // MARK: Acts
 
-  /// Plays an act, and finishes transitions of normal duration.
+  /// Plays an act, and then finishes the transition of the last step unless the act delays it.
   func play(_ act: Act) {
     if act.flow % 4 == 0 { goOn() }
-    // The answer applies only to the first step, which is the same regardless of the duration of transitions.
+    // The answer applies only to the next step, which is the same with and without animations.
     if act.answer != .immediately { nextAnswer = act.answer }
     perform(act, as: nil)
     hurry()
   }
 
-  /// Finishes gestures and transitions that have taken long enough.
+  /// Finishes the gesture and the transitions in progress.
+  ///
+  /// Attaches a host instead if there is none.
   private func goOn() {
     guard let host else { return attach() }
     host.play(.finishGesture)
@@ -68,11 +74,7 @@ import CoordinationTesting
     hurry()
   }
 
-  /// Performs an act.
-  ///
-  /// - Parameters:
-  ///   - act: The act.
-  ///   - run: The flow of the act, or `nil` to let the act select one.
+  /// Performs an act of the given flow, or of a flow that the act selects if `run` is `nil`.
   func perform(_ act: Act, as run: Run?) {
     if act.kind.isOfHost || act.kind == .goBack {
       journal.count(act)
@@ -81,7 +83,7 @@ import CoordinationTesting
     let running = runningFlows
     guard !running.isEmpty else { return runAlone(act) }
     journal.count(act)
-    // Ending acts mostly apply to the latest flows, because ending the first flow would end everything.
+    // Most acts that end flows apply to the latest flows, because the end of the first flow ends all of its children.
     let lowest = act.kind.isEnd && act.choice % 4 != 0 ? running.count / 2 : 0
     perform(act, as: run ?? running[lowest + act.flow % (running.count - lowest)], of: running)
   }
@@ -99,7 +101,7 @@ import CoordinationTesting
   }
 
   private func attach() {
-    // A host calls appearance hooks while it is created.
+    // The initializer of a host calls appearance hooks, which can play an act that attaches another host.
     guard navigator.host == nil else { return }
     let host = SimulatedHost(for: navigator)
     host.answerFor = { [weak self] _ in self?.takeAnswer() }

@@ -20,7 +20,7 @@ struct ContextEdgeTests {
     #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
   }
 
-  @Test func `three nested flows are restored if only the innermost one has a screen`() throws {
+  @Test func `three nested flows are restored if only the innermost flow has a screen`() throws {
     let gift = ScreenContext(kind: "gift")
     let root = try NavigationState.Level(
       id: .init(1),
@@ -62,7 +62,7 @@ struct ContextEdgeTests {
   }
 }
 
-/// A flow that creates one destination: a screen or a nested flow.
+/// A coordinator that creates one destination, which is a screen or a nested flow.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

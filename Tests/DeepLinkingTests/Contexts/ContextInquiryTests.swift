@@ -3,14 +3,14 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Changes to a policy's question while a request waits for the answer, and time limits.
+/// Tests changes to the question of a policy while a request waits for the answer, and time limits.
 @MainActor
 @Suite("Changes to questions")
 struct ContextInquiryTests {
   private let stage = TestStage()
   private let server = Server()
 
-  /// Holds back the answers, by question identifier, until a test sends them.
+  /// A server that answers a question only when a test sends the answer.
   @MainActor private final class Server {
     var verdict: @MainActor ([ScreenContext]) -> ContextVerdict = { _ in .allow }
     private(set) var asked: [String] = []
@@ -36,14 +36,14 @@ struct ContextInquiryTests {
     let policy = JudgingPolicy(target: { [server] in server.verdict($0) })
     let shop = Shop(on: stage, policies: [policy])
     await body(shop)
-    // Ends pending questions, so that no task outlives the test.
+    // The answers end the pending questions, so that no task outlives the test.
     for id in ["first", "second"] { server.reply(.deny("the test has ended"), to: id) }
     stage.leave()
-    // Releases the closure of the test, which refers to the server that retains it.
+    // The closure of the test and the server retain each other, so the closure is replaced.
     server.verdict = { _ in .allow }
   }
 
-  @Test func `another question for the same request replaces the first one`() async {
+  @Test func `another question for the same request replaces the first question`() async {
     await withShop { shop in
       server.verdict = { [server] _ in server.question("first") }
       shop.open(.offer)

@@ -3,11 +3,13 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Plans as values, without a navigator.
+/// Tests plans as values without a navigator.
 @MainActor
 @Suite("Context plans")
 struct ContextPlanTests {
-  /// Two tabs, the first of which has presented a modal that also has an address.
+  /// Returns a state with two tabs.
+  ///
+  /// The first tab presents a modal that also contains an address.
   private static func state() throws -> NavigationState {
     let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
     let root = try NavigationState.Level(
@@ -89,7 +91,7 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // The modal is searched before the root, and each stack from its top.
+      // The modal is searched before the root, and each stack is searched from its top.
       ([.address], ["go back to address"]), ([.offer], ["go back to offer"]), ([.account], []),
       ([.product(1)], ["close the modal of offer", "go back to product 1"]),
       ([.basket], ["close the modal of offer", "select the tab of basket"]),
@@ -134,9 +136,9 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // A context that the screen does not contain, and a screen without contexts.
+      // The first screen does not contain the context, and the second screen contains no contexts.
       [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
-      // An entry other than the new entry.
+      // This switcher adds an entry other than the new entry.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
   func `a switcher that turns to a missing context or adds an entry is rejected`(_ moves: [ContextMove]) throws {
@@ -156,19 +158,20 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // Transitions that add another entry, below or above the new one.
+      // These transitions add another entry below or above the new entry.
       ClosureTransition { entry, draft in
         [.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)]
       },
       ClosureTransition { entry, draft in
         [.batch([.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)])]
       },
-      // A transition that replaces the context below, which was just added.
+      // This transition replaces the entry below, which the same plan has added.
       ClosureTransition { entry, draft in [.replaceTop(entry, on: draft.state.top.id)] },
-      // A transition that leaves another context visible.
+      // This transition leaves another context visible.
       ClosureTransition { entry, draft in [.push(entry, on: .init(2))] },
     ])
-  func `a transition that adds another entry or removes a new one is rejected`(_ transition: ClosureTransition) throws {
+  func `a transition that adds another entry or removes a new entry is rejected`(_ transition: ClosureTransition) throws
+  {
     let plan = plan(
       to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home", transition: transition))
     #expect(plan.verdict == .reject(.notInView(.home)))

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The limits of a planner, and its calls to policies.
+/// Tests the limits of a planner and its calls to policies.
 @MainActor
 @Suite("Context planner")
 struct ContextPlannerTests {
@@ -54,7 +54,7 @@ struct ContextPlannerTests {
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.redirectCycle(path))))
   }
 
-  @Test func `a redirect cycle contains the topmost context of each target, starting with the repeated one`() {
+  @Test func `a redirect cycle contains the topmost context of each target, starting with the repeated context`() {
     let policy = JudgingPolicy(target: { target in
       switch target.last {
       case ScreenContext.offer: .redirect([.catalog, .product(1)])
@@ -88,7 +88,7 @@ struct ContextPlannerTests {
     #expect(plan.lines == ["go back to catalog"])
   }
 
-  @Test func `a policy is called with the target and the contexts below it, then with the plan`() throws {
+  @Test func `a policy is called with the target and the contexts below it, and then with the plan`() throws {
     var asked: [String] = []
     let policy = JudgingPolicy(
       target: {

@@ -3,14 +3,14 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Policies that answer asynchronously.
+/// Tests policies that answer asynchronously.
 @MainActor
 @Suite("Policy questions")
 struct ContextQuestionTests {
   private let stage = TestStage()
   private let clock = ManualClock()
 
-  /// A server that answers only on a test's request.
+  /// A server that answers only when a test requests it.
   @MainActor private final class Server {
     private(set) var asked: [[ScreenContext]] = []
     private(set) var canceled = 0
@@ -47,7 +47,7 @@ struct ContextQuestionTests {
   ) async {
     let shop = Shop(on: stage, policies: [policy()] + others)
     await body(shop)
-    // Ends pending questions, so that no task outlives the test.
+    // The answer ends the pending questions, so that no task outlives the test.
     server.reply(.deny("the test has ended"))
     stage.leave()
     stage.expectSoundness()
@@ -181,7 +181,7 @@ struct ContextQuestionTests {
   }
 }
 
-/// The asynchronous methods that open contexts.
+/// Tests the asynchronous methods that open contexts.
 @MainActor
 @Suite("Awaited links")
 struct AwaitedLinkTests {
@@ -227,7 +227,7 @@ struct AwaitedLinkTests {
     #expect(stage.decided == "{[catalog product 8]* [basket]}")
   }
 
-  @Test func `canceling a task withdraws its waiting request and no other`() async {
+  @Test func `canceling a task withdraws its waiting request and no other request`() async {
     let wait = JudgingPolicy(target: { $0.last == .basket ? .allow : .wait("not yet") })
     let shop = Shop(on: stage, policies: [wait])
     defer { stage.leave() }

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Links that are opened while another one is being opened, and the order of notifications.
+/// Tests links that are opened while another link is being opened, and the order of notifications.
 @MainActor
 @Suite("Context router: order")
 struct ContextRouterOrderTests {
@@ -19,7 +19,7 @@ struct ContextRouterOrderTests {
     stage.expectSoundness()
   }
 
-  /// A policy that makes products wait.
+  /// A policy that makes links to products wait.
   private static let noProducts = JudgingPolicy(target: { $0.last?.kind == "product" ? .wait("not yet") : .allow })
 
   @Test func `a link that a completion opens is opened after the completion has returned`() {
@@ -140,7 +140,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link waits until the host has shown the previous one, even if a completion opens both`() {
+  @Test func `a link waits until the host has shown the previous link, even if a completion opens both links`() {
     withShop { shop in
       var second: ContextPlan?
       let shelf = shop.root.children.first as? PlainShopFlow
@@ -163,7 +163,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  /// The methods that open contexts, each with the default animation or an explicit argument.
+  /// The methods that open contexts.
   enum Form: CaseIterable { case context, chain, link, payload, awaitedChain, awaitedLink, awaitedPayload }
 
   @Test(arguments: Form.allCases, [nil, true, false])
@@ -194,7 +194,7 @@ struct ContextRouterOrderTests {
   }
 }
 
-/// Screens that contain each other.
+/// Tests screens that contain other screens.
 @MainActor
 @Suite("Context router: nested screens")
 struct ContextNestingTests {
@@ -207,7 +207,7 @@ struct ContextNestingTests {
     return shop
   }
 
-  @Test func `the innermost of 64 nested screens is the active one`() {
+  @Test func `the innermost of 64 nested screens is the active screen`() {
     defer { stage.leave() }
     var screens = [NestingScreen(nil, context: .product(0))]
     for number in 1...64 { screens.append(NestingScreen(screens.last, context: .product(number))) }

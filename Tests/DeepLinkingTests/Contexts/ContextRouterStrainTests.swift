@@ -9,7 +9,7 @@ import Testing
 struct ContextRouterStrainTests {
   let stage = TestStage()
 
-  @Test func `a coordinator that leaves its screen to a child continues in the child's container and ends with it`() {
+  @Test func `a coordinator whose child creates the first screen uses the child's container and ends with the child`() {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     let parent = ForwardingFlow(on: stage)
@@ -142,7 +142,7 @@ private final class Maker: DestinationBuilder {
   func makeDestination(for context: ScreenContext) throws -> ContextDestination? { try body(context) }
 }
 
-/// A coordinator without a screen of its own: another coordinator creates the screen.
+/// A coordinator that runs another coordinator instead of creating a screen.
 private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: TestStage?
 
@@ -151,7 +151,7 @@ private final class ForwardingFlow: StubCoordinator<Int>, ContextCoordinator {
   func makeDestination(for context: ScreenContext) -> ContextDestination? { stage.map { .flow(ShopFlow(on: $0)) } }
 }
 
-/// A plain coordinator that creates screens of some kinds.
+/// A plain coordinator that creates screens for some kinds of contexts.
 private final class PlainFlow: ContextCoordinator {
   private(set) var flow: Flow<Int>?
   private let kinds: [String]

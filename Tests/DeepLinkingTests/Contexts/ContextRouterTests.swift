@@ -10,7 +10,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The requirements of the context router.
+/// Tests the requirements of the context router.
 @MainActor
 @Suite("Context router")
 struct ContextRouterTests {
@@ -113,7 +113,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B6")) func `a transition presents, pushes, or sets the root, as its route determines`() {
+  @Test(.requirement("B6")) func `the transition of a route presents a screen, pushes it, or sets it as the root`() {
     withShop { shop in
       shop.open(.product(7))
       shop.open(.offer)
@@ -140,7 +140,7 @@ struct ContextRouterTests {
   }
 
   @Test(.requirement("B8"))
-  func `a shown screen may refresh, an existing one is selected, and other screens are created`() {
+  func `a shown screen may refresh, an existing screen is selected, and other screens are created`() {
     withShop { shop in
       let declaring = DeclaringScreen(.product(3))
       (shop.root.children.first as? PlainShopFlow)?.flow.push(declaring)
@@ -181,7 +181,9 @@ struct ContextRouterTests {
     #expect(shop.root.children.count == 2)
   }
 
-  @Test(.requirement("B9")) func `links and payloads become contexts, and any other text changes nothing`() throws {
+  @Test(.requirement("B9")) func `links and payloads become contexts, and invalid links and payloads change nothing`()
+    throws
+  {
     let table = try LinkTable<[ScreenContext]>([
       .init("shop://product/{number:int}") { link throws(LinkError) in [.product(try link.int("number"))] }
     ])
@@ -222,7 +224,7 @@ struct ContextRouterTests {
       shop.open(.product(8))
       stage.clearJournal()
       screen.retry?()
-      #expect(stage.events == ["product 7: attempted"], "it does not allow leaving yet")
+      #expect(stage.events == ["product 7: attempted"], "The screen does not allow leaving yet.")
       screen.allowsLeaving = true
       screen.retry?()
       #expect(shop.decided == "{[catalog product 8]* [basket]}" && shop.results == ["done", "guarded"])

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Waiting requests, and the state that they must preserve.
+/// Tests waiting requests and the state that they must preserve.
 @MainActor
 @Suite("Context router: waiting")
 struct ContextRouterWaitingTests {
@@ -115,7 +115,7 @@ private final class MeddlingFlow: StubCoordinator<Int>, ContextCoordinator {
   func makeDestination(for context: ScreenContext) -> ContextDestination? { .screen(stage.makeScreen("\(context)")) }
 }
 
-/// A screen that contains one other screen.
+/// A screen that contains another screen.
 private final class GuardingSplit: ScreenContaining {
   let activeScreen: (any Screen)?
   let contexts: [ScreenContext] = []

@@ -3,9 +3,9 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Screens and coordinators that are created before anything changes.
+/// Tests the creation of screens and coordinators, which precedes any change of the state.
 @MainActor
-@Suite("Context builders")
+@Suite("Destination builders")
 struct ContextMakerTests {
   private let stage = TestStage()
   private static let inUse = "its screen or coordinator is in use already; make another one"
@@ -56,7 +56,7 @@ struct ContextMakerTests {
       shared.finish(1)
       #expect(shop.open(.gift).verdict == .open)
       shared.finish(1)
-      // The coordinator leaves the second context to the fallback, which returns the same coordinator.
+      // The coordinator does not create the second context, and the fallback returns the same coordinator.
       #expect(shop.open(.gift, .card).verdict == .reject(.notCreated(.card, Self.inUse)))
       #expect(shop.decided == "{[catalog]* [basket]}" && !shared.isRunning)
     }
@@ -106,7 +106,7 @@ struct ContextMakerTests {
     }
   }
 
-  @Test func `neither parent is notified of nested coordinators whose context is rejected`() {
+  @Test func `parents are not notified of nested coordinators whose context is rejected`() {
     let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
     inner.whenResumed = { [stage] in $0.flow.push(stage.makeScreen("meddling")) }

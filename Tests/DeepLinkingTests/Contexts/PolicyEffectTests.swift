@@ -12,7 +12,7 @@ struct PolicyEffectTests {
     weak var shop: Shop?
   }
 
-  /// Opens a product with a policy that performs an action whenever it is called and allows the product.
+  /// Opens a product with a policy that performs an action at each call and allows the product.
   private func open(_ act: @escaping @MainActor (Shop) -> Void) -> Shop {
     let box = Box()
     let policy = JudgingPolicy(target: { _ in

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The combination of a snapshot with the screens that an app shows at launch.
+/// Tests the combination of a snapshot with the screens that an app shows at launch.
 @MainActor
 @Suite("Merging of snapshots")
 struct RestorationMergingTests {
@@ -122,7 +122,7 @@ struct RestorationMergingTests {
     #expect(app.made == [.offer, .address, .card, .account])
   }
 
-  @Test func `a screen that cannot be created is attempted once, and no screen above it is attempted`() throws {
+  @Test func `a screen that cannot be created is requested once, and no screen above it is requested`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }
@@ -167,7 +167,7 @@ struct RestorationMergingTests {
       if context == .product(13) { throw SoldOut() }
       return context == .gift ? .flow(outer) : nil
     }
-    // Without the second page, the saved third page is the one that the app already shows.
+    // The second page cannot be created, so the third page of the snapshot matches a page that the app already shows.
     app.restore(
       try NavigationState(root: .init(.pages(1, showing: .home, .product(13), .gift))), in: .window(.pages))
     #expect(stage.decided == "(home gift*)" && app.made == [.product(13), .gift])

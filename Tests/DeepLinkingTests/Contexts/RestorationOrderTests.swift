@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// The order of restorations and links, and restorations with a waiting part.
+/// Tests the order of restorations and links, and restorations with a waiting part.
 @MainActor
 @Suite("Order of restorations")
 struct RestorationOrderTests {
@@ -97,7 +97,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home address account]" && !app.router.isWaiting)
   }
 
-  @Test func `a waiting part below a denied screen is opened without it`() throws {
+  @Test func `a waiting part below a denied screen is opened without that screen`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage, policies: [Self.waiting])
     app.restore(try Self.saved(.home, .gift, .card, .offer))

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Policies are called for the entries of a snapshot in the same way as for a link.
+/// Tests that policies are called for the entries of a snapshot in the same way as for a link.
 @MainActor
 @Suite("Policies in restorations")
 struct RestorationPolicyTests {
@@ -117,7 +117,7 @@ struct RestorationPolicyTests {
     #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
   }
 
-  @Test func `a restored screen without an owner stays when a flow with its former owner's number ends`() throws {
+  @Test func `a restored screen without an owner stays when a flow with the number of its former owner ends`() throws {
     let stage = TestStage()
     defer { stage.leave() }
     let navigator = stage.navigator
@@ -171,7 +171,10 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a waiting part is replaced by a newer link, and ends once when it is closed or denied`() throws {
+  @Test
+  func `a waiting part is replaced by a newer link, and ends once when the navigator is closed or the part is denied`()
+    throws
+  {
     session.state = .signingIn
     let saved = try snapshot(after: [.product(7), .account])
     restore(saved, by: [session.policy()]) { stage, run in
@@ -261,7 +264,7 @@ struct RestorationPolicyTests {
     #expect(!router.isWaiting)
   }
 
-  @Test func `sign-in is opened for a context that requires it, and the context follows`() throws {
+  @Test func `sign-in is opened for a context that requires it, and the context is opened afterward`() throws {
     let shown = ContextRoute("login", transition: PresentTransition(.sheet))
     let stage = TestStage()
     defer { stage.leave() }

@@ -4,7 +4,7 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// The restoration of screens from an earlier run.
+/// Tests the restoration of screens from an earlier run.
 @MainActor
 @Suite("Restoration of a shop")
 struct RestorationTests {
@@ -131,7 +131,7 @@ struct RestorationTests {
   }
 }
 
-/// A coordinator that shows one page and creates others.
+/// A coordinator that shows one page and creates the others on request.
 final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
   private let stage: TestStage
 

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// An app that starts with some contexts in a stack, in pages, or in tabs, and creates all others on request.
+/// An app that starts with some contexts in a stack, in pages, or in tabs, and creates all other contexts on request.
 final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   /// The results of a restoration and of its waiting part.
   struct Results {
@@ -15,11 +15,13 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private let stage: TestStage
   /// The contexts whose screens were requested from the app, in order.
   private(set) var made: [ScreenContext] = []
-  /// Creates the destination of a context, or returns `nil` to let the app create it.
+  /// A closure that creates the destination of a context, or returns `nil` so that the app creates it.
   var builder: ((ScreenContext) throws -> ContextDestination?)?
   private(set) var results = Results()
 
-  /// Creates the app with its tabs; a single tab is shown without a tab bar.
+  /// Creates the app with its tabs.
+  ///
+  /// A single tab is shown without a tab bar.
   init(_ tabs: [ScreenContext]..., on stage: TestStage, policies: [any ContextPolicy] = []) {
     self.tabs = tabs
     self.stage = stage
@@ -55,13 +57,17 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
 }
 
 extension NavigationState.Container {
-  /// Returns a stack of contexts; its entries are numbered from ten times the number of the stack.
+  /// Returns a stack of contexts.
+  ///
+  /// The number of the first entry is ten times the number of the stack.
   static func stack(_ id: UInt32, showing contexts: ScreenContext?...) -> Self {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
     return .stack(id: .init(id), root: entries[0], pushed: Array(entries.dropFirst()))
   }
 
-  /// Returns pages of contexts; the last page is current.
+  /// Returns pages of contexts.
+  ///
+  /// The last page is current.
   static func pages(_ id: UInt32, showing contexts: ScreenContext?...) throws -> Self {
     let entries = contexts.enumerated().map { NavigationState.Entry.entry(id * 10 + UInt32($0), $1) }
     return try .pages(id: .init(id), entries: entries, currentIndex: entries.count - 1)

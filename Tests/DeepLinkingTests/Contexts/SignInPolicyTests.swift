@@ -4,14 +4,14 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Links that open sign-in first and continue after it.
+/// Tests links that first open sign-in and continue afterward.
 @MainActor
 @Suite("Sign-in before a link")
 struct SignInPolicyTests {
   private let stage = TestStage()
   private let session = ShopSession(.signedOut)
 
-  /// Creates a new flow for each sign-in, and signs the user in when the flow finishes.
+  /// A builder that creates a new flow for each sign-in, and signs the user in when the flow finishes.
   @MainActor private final class SignIn: DestinationBuilder {
     private(set) var flows: [ShopFlow] = []
     private let stage: TestStage
@@ -176,7 +176,7 @@ struct SignInPolicyTests {
     #expect(shop.open(.product(7)).verdict == .reject(.redirectCycle([.product(7), .login, .account])))
   }
 
-  @Test func `a policy may require further contexts after the first ones`() {
+  @Test func `a policy may require more contexts after the first contexts`() {
     var hasOffer = false
     let offers = JudgingPolicy(target: { target in
       target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
@@ -210,7 +210,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a sign-in that was closed during a transition has also ended for a newer link`() {
+  @Test func `a newer link ends as guarded if the sign-in was closed during a transition`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.host.answer = .later

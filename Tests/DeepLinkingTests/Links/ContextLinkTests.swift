@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Links to the currently shown contexts.
+/// Tests links to the currently shown contexts.
 @MainActor
 @Suite("Links to shown contexts")
 struct ContextLinkTests {
@@ -32,7 +32,7 @@ struct ContextLinkTests {
       ([], "shop://catalog"), ([.reviews(7)], "shop://reviews/7"),
       ([.checkout, .address], "shop://checkout/address"),
     ] as [([ScreenContext], String)])
-  func `the shortest link opens the shown contexts above the same contexts`(
+  func `the link to the shown contexts is the shortest link that opens them above the same contexts`(
     _ target: [ScreenContext], _ link: String
   ) throws {
     let shop = Shop(on: stage)
@@ -68,7 +68,7 @@ struct ContextLinkTests {
     #expect(throws: LinkError.noLink(to: "a screen without a context")) { try shop.router.link(in: Self.table()) }
   }
 
-  @Test func `only the current page is on the path`() throws {
+  @Test func `a link to pages opens only the current page`() throws {
     let entries = [NavigationState.Entry.entry(1, .address), .entry(2, .account), .entry(3, .offer)]
     let planner = ContextPlanner(Shop.routes)
     for (index, link) in ["shop://address", "shop://account", "shop://offer"].enumerated() {

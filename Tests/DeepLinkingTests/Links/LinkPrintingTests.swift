@@ -72,7 +72,7 @@ struct LinkPrintingTests {
 
   @Test(
     arguments: [
-      // If several values are invalid, the first one by name is reported.
+      // If several values are invalid, the parameter whose name sorts first is reported.
       ("app://{b}/{a}", ["a": .int(1), "b": .int(2)], "a"),
       ("app://{a}", ["a": .string("x"), "b": .int(2)], "b"),
       ("app://{a}", [:], "a"), ("app://{a}", ["a": .null], "a"),

@@ -4,7 +4,9 @@ import CoordinationTesting
 import Testing
 import TestSupport
 
-/// Properties of randomly generated links, both intact and damaged; a failure contains its seed.
+/// Tests properties of random links, some of which are damaged.
+///
+/// A failure contains its seed.
 @Suite("Link properties")
 struct LinkPropertyTests {
   @Test func `parsing a link returns the encoded values`() {
@@ -45,12 +47,12 @@ struct LinkPropertyTests {
       }
     }
     #expect(violations == [])
-    // Both outcomes must have occurred.
+    // Both outcomes must occur often.
     #expect(read > 100 && rejected > 100, "\(read) read, \(rejected) rejected")
   }
 }
 
-/// Generates random patterns, values, and links, some of them damaged.
+/// Generates random patterns, values, and links, some of which are damaged.
 private struct LinkChance {
   private var generator: SeededGenerator
 
@@ -62,7 +64,7 @@ private struct LinkChance {
 
   /// Returns a pattern, a matching link, and the values in the link.
   mutating func link() -> (pattern: String, url: String, LinkParameters) {
-    // Each component is stored as its text in the pattern and its text in the link.
+    // Each component consists of its text in the pattern and its text in the link.
     var (path, query) = ([(String, String)](), [(String, String)]())
     var values: [String: ContextValue] = [:]
     for number in 0..<Int.random(in: 0...4, using: &generator) {
@@ -94,7 +96,9 @@ private struct LinkChance {
     return (pattern, url, values)
   }
 
-  /// Joins segments, and adds a slash next to an empty first or last segment, which would otherwise be lost in parsing.
+  /// Returns the joined segments, with a slash next to an empty first or last segment.
+  ///
+  /// Without this slash, the parser would drop the empty segment.
   private func joined(_ path: [String]) -> String {
     let text = path.joined(separator: "/")
     let isEmptyAtEnd = !path.isEmpty && (text.isEmpty || text.hasSuffix("/"))

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Application exploration")
 struct ApplicationExplorationTests {
-  // Debug builds explore only the nearest states; optimized builds, as in CI, explore all.
+  // Debug builds explore only the nearest states. Optimized builds, for example in CI, explore all states.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [

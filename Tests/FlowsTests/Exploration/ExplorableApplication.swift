@@ -57,8 +57,9 @@ struct Launch: Sendable, CustomTestStringConvertible {
     return host
   }
 
-  /// Returns the part of a screen's state that distinguishes states: the selection and the pin's city, but not the
-  /// search.
+  /// Returns the part of a screen's state that distinguishes explored states.
+  ///
+  /// This part contains the selection and the city of the pin, but not the search.
   static func summary(_ screen: any Screen) -> AnyHashable? {
     switch screen {
     case let map as CityMapScreen: AnyHashable([AnyHashable(map.state.pin.city), AnyHashable(map.selection)])

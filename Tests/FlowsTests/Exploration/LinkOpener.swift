@@ -17,7 +17,7 @@ import Domain
   }
 
   let router: ContextRouter
-  /// The faults, one per line.
+  /// Descriptions of the faults.
   private(set) var faults: [String] = []
   /// The opened links without a reported result, by number.
   private(set) var pending: [Int: String] = [:]

@@ -4,11 +4,11 @@ import Coordination
 ///
 /// Each screen is identified by the roots of the scenes that contain it.
 struct ScreenTransition: Hashable {
-  /// The screen before the transition; empty at the start of the application.
-  let from: [String]
-  /// The kind of transition.
+  /// The screen before the transition.
   ///
-  /// Its target contains the roots of the other screen.
+  /// The array is empty at the start of the application.
+  let from: [String]
+  /// The kind of transition, whose target is replaced with the roots of the screen after the transition.
   let kind: Storyboard.Segue.Kind
 
   init(from: [String], _ kind: Storyboard.Segue.Kind, to: [String]) {
@@ -63,7 +63,7 @@ extension Storyboard {
 }
 
 extension Storyboard.Scene {
-  /// The screens of the scene: the scene itself, or the screens of its flow.
+  /// The screens of the scene, which are the scene itself or the screens of its flow.
   fileprivate var screens: [[String]] {
     flow.map { $0.scenes.flatMap(\.screens).map { [root] + $0 } } ?? [[root]]
   }
@@ -75,7 +75,10 @@ extension Storyboard.Scene {
     } ?? [[root]]
   }
 
-  /// Returns the screens that fire a segue: those at which the flow has an exit with that name or, without one, all.
+  /// Returns the screens that fire a segue.
+  ///
+  /// If the flow of the scene has exits with that name, these are the screens of the exits. Otherwise, all screens of
+  /// the scene fire the segue.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }

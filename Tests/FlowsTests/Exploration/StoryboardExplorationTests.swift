@@ -10,7 +10,7 @@ import Testing
 struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
-  /// The standard function returns no flow after the account and no second sign-in, and an explorer types no search.
+  /// The standard function returns no flow after the account and no second sign-in. An explorer types no search.
   /// `ApplicationDestinationTests` and `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),

@@ -44,7 +44,7 @@ import Presentation
     }
   }
 
-  /// Returns the scenes of the storyboard that contain an entry, the outermost first.
+  /// Returns the scenes of the storyboard that contain an entry, in order from the outermost scene.
   private func path(of entry: NavigationState.Entry, on navigator: Navigator) -> [String] {
     let flows = navigator.rootFlows.lazy.compactMap { $0.path(to: navigator.owner(of: entry.id)) }.first ?? []
     return flows.compactMap {
@@ -90,7 +90,7 @@ extension Storyboard.Segue.Kind {
 }
 
 extension FlowNode {
-  /// Returns the flows from this one to an owner, or `nil` if the owner is not a descendant.
+  /// Returns the flows from this flow to an owner, or `nil` if the owner is not a descendant.
   fileprivate func path(to owner: (any EntryOwner)?) -> [FlowNode]? {
     if self === owner { return [self] }
     return childNodes.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }

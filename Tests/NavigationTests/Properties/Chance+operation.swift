@@ -19,7 +19,7 @@ extension Chance {
     }
   }
 
-  /// Returns a random operation that mostly fits a state.
+  /// Returns a random operation, which fits the state in most cases.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
     switch Chance.weightedKinds[number(below: Chance.weightedKinds.count)] {
     case .show:
@@ -60,7 +60,7 @@ extension Chance {
     isOne(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
-  /// Returns a random entry to add to a state: mostly a new one, sometimes an existing or invalid one.
+  /// Returns a random entry to add to a state, which is new in most cases, and otherwise existing or invalid.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
     if isOne(in: 10) { return element(of: state.entries) ?? newEntry() }
     return isOne(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
@@ -113,14 +113,16 @@ extension Chance {
 
   private mutating func setRootLevel(of state: NavigationState) -> NavigationState.Operation {
     guard isOne(in: 3) else { return .setRootLevel(newLevel()) }
-    // Many entries stay, in other places.
+    // The new level keeps many entries in other places.
     let kept = some(of: state.entries)
     let id = isOne(in: 2) ? state.root.id : container(of: state)
     guard isOne(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }
     return .setRootLevel(bar(id, kept.map { .stack(id: .init(newEntry().id.number), root: $0) }))
   }
 
-  /// Returns a random batch, each operation of which is generated for the state after the previous one.
+  /// Returns a random batch.
+  ///
+  /// Each operation is generated for the state after the previous operation.
   private mutating func batch(on state: NavigationState) -> NavigationState.Operation {
     var (state, operations) = (state, [NavigationState.Operation]())
     for _ in 0...number(below: 3) {

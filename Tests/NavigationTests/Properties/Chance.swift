@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Navigation
 
-/// Generates random states and operations, reproducible by the seed.
+/// Generates random states and operations that the seed determines.
 struct Chance {
   private var generator: SeededGenerator
   /// The last generated number of an entry or container.
@@ -13,7 +13,7 @@ struct Chance {
 
   mutating func number(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &generator) }
 
-  /// Returns `true` with a probability of one in a number.
+  /// Returns `true` with a probability of one in `count`.
   mutating func isOne(in count: Int) -> Bool { number(below: count) == 0 }
 
   mutating func element<Element>(of elements: [Element]) -> Element? { elements.randomElement(using: &generator) }
@@ -95,7 +95,7 @@ struct Chance {
     return state
   }
 
-  /// Returns a random state from a small range of numbers, so that two such states mostly share parts.
+  /// Returns a random state from a small range of numbers, so that two such states share parts in most cases.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
     var state = NavigationState(crowdedLevel(&entries, &containers, tabs: isOne(in: 2)))
@@ -124,7 +124,7 @@ struct Chance {
       chosen.append(entry(next))
       entries.removeLast()
     }
-    // The kind is mostly derived from the number.
+    // In most cases, the number determines the kind.
     if id.number % 3 == 0, !isOne(in: 8) { return pages(id, chosen) }
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }

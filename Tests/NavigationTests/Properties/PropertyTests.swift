@@ -11,7 +11,9 @@ import Foundation
 
 @Suite("Properties of navigation")
 struct PropertyTests {
-  /// The number of random scripts and the first seed; `Scripts/properties` sets both.
+  /// The number of random scripts.
+  ///
+  /// `Scripts/properties` sets this number and the first seed.
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 

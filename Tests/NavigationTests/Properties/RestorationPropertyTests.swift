@@ -85,7 +85,9 @@ struct RestorationPropertyTests {
     try #require(rest.modals.allSatisfy { modal in state.modals.contains { $0.isSame(as: modal) } }, "modals | \(text)")
   }
 
-  /// Implements the rule independently, as one pass over the containers and levels.
+  /// Returns the dropped entries according to an independent implementation of the rule.
+  ///
+  /// This implementation is one pass over the containers and levels.
   private func expected(
     _ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>
   ) -> Set<NavigationState.Entry.ID> {

@@ -21,8 +21,9 @@ struct Script {
   private let seed: UInt64
   private var chance: Chance
   private var state: NavigationState
-  /// The state that a host shows, which lags behind, and the parts in which the current state may differ from it.
+  /// The state that a host shows, which lags behind the current state.
   private var shown: NavigationState
+  /// The parts in which the current state may differ from the shown state.
   private var edit = Edit(isTrusted: false, difference: Difference())
   private(set) var tally = Tally<ScriptCategory>()
 
@@ -33,7 +34,7 @@ struct Script {
     shown = state
   }
 
-  /// Generates and performs 20 to 60 operations, then compares unrelated states.
+  /// Generates and performs 20 to 60 operations, and then checks the plans between unrelated states.
   mutating func run() throws {
     try check(isValid(state), "drew an invalid state \(state.notation)")
     for _ in 0..<(20 + chance.number(below: 41)) {
@@ -72,7 +73,8 @@ struct Script {
       try check(edit.change.isEmpty, "\(operation) was rejected and reported \(edit.change.notation)")
       return
     }
-    // Not after every operation, because the checks are slow without optimization. Most faults persist for a while.
+    // The checks are slow without optimization, so they do not run after every operation. Most faults persist for a
+    // while.
     guard chance.isOne(in: 3) else { return }
     let isBatch = if case .batch = operation { true } else { false }
     try check(
@@ -81,7 +83,9 @@ struct Script {
       "\(operation) led from \(before.notation) to \(state.notation) | \(edit.change.notation)")
   }
 
-  /// Returns whether a batch has the same effect as its operations performed in sequence; `true` for other operations.
+  /// Returns whether a batch has the same effect as its operations performed in sequence.
+  ///
+  /// Returns `true` for other operations.
   private func isSequence(
     _ operation: NavigationState.Operation, _ cause: NavigationState.Cause, from before: NavigationState
   ) -> Bool {
@@ -91,7 +95,9 @@ struct Script {
     return same == state
   }
 
-  /// Returns whether a change matches the difference; entries added and removed within a batch are in both lists.
+  /// Returns whether a change matches the difference between the states.
+  ///
+  /// Entries that are added and removed within a batch are in both lists of the change.
   private func isDifference(_ change: NavigationState.Change, from before: NavigationState, isBatch: Bool) -> Bool {
     let (old, new) = (before.entries.map(\.id), state.entries.map(\.id))
     let (added, removed) = (change.added.map(\.id), change.removed.map(\.entry.id))
@@ -100,7 +106,7 @@ struct Script {
       balance(oldContainers, change.addedContainers, change.removedContainers, newContainers)
     else { return false }
     if isBatch { return true }
-    // Entries are removed from the top, against the order of the entries. Added entries did not exist before.
+    // Entries are removed in order from the topmost entry. Added entries did not exist before.
     return old.reversed().filter(Set(removed).contains) == removed && Set(added).isDisjoint(with: old)
       && Set(added).isDisjoint(with: removed) && Set(change.addedContainers).isDisjoint(with: oldContainers)
       && Set(change.removedContainers).isDisjoint(with: newContainers)

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Navigation
 
-/// The categories of which a random script counts the members.
+/// The categories in which a random script counts names.
 enum ScriptCategory: String, CaseIterable {
   case operations
   case rejections = "of them rejected"

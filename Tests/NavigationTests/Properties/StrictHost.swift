@@ -1,8 +1,8 @@
 @testable import Navigation
 
-/// A host that knows only its displayed identities and rejects the same steps as UIKit.
+/// A host that stores only the displayed identities and rejects the same steps as UIKit.
 ///
-/// It shares no code with `NavigationState`, so that it can verify steps independently.
+/// The host shares no code with `NavigationState`, so that it can verify steps independently.
 struct StrictHost: Equatable {
   typealias ContainerID = NavigationState.Container.ID
   typealias EntryID = NavigationState.Entry.ID
