@@ -88,7 +88,7 @@ struct AccessibleTests {
       reports: ["1. Sign in as “tester”", "Sign in", "1. Sign in", "Sign in", "The name is empty; type a name."]),
     Pipe(
       line:
-        #"printf 'Ada\n.open city/1\n.open nowhere\n' | "$0" app --accessible 2>&1 | grep -cE 'no link|not exist'"#,
+        #"printf 'Ada\n.open city/1\n.open nowhere\n' | "$0" app --accessible 2>&1 | grep -cE 'no page|no city'"#,
       output: "2\n"),
     Pipe(line: #"printf 'Ada\n.back\n.back\n' | "$0" app --accessible"#, reports: ["Profile", "There is no previous"]),
   ])
