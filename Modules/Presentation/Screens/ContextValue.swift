@@ -42,7 +42,7 @@ extension ContextValue: Hashable {
     }
   }
 
-  /// Hashes the value such that equal numbers have the same hash.
+  /// Hashes the value so that equal numbers have the same hash.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
