@@ -1,6 +1,6 @@
 import Coordination
 
-/// A value that describes one move of an exploration, and that can be printed and replayed.
+/// One move of an exploration, which can be printed and replayed.
 public enum ExplorerMove: Hashable, Sendable {
   /// The user performs an action on a screen.
   case action(Action, on: String)

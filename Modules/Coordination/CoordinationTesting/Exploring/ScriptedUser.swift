@@ -29,7 +29,7 @@ import Coordination
 
   /// An error that is thrown if a gesture has no effect.
   public struct RejectedGesture: Error, CustomStringConvertible {
-    /// The action that the user tried.
+    /// The gesture that the user tried.
     public let gesture: String
     /// The reason why the gesture had no effect.
     public let reason: String

@@ -70,7 +70,7 @@ extension SimulatedHost {
 
   /// Returns whether the user may leave a screen.
   ///
-  /// If not, the attempt is reported to the navigator.
+  /// If leaving is not allowed, this method reports the attempt to the navigator.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     report(.attempted(entry))
@@ -116,7 +116,7 @@ extension SimulatedHost {
 
   /// Whether the tab bar can be touched.
   ///
-  /// During a transition, it stays enabled only for a push or pop within a tab.
+  /// During a transition, the tab bar can be touched only if the transition pushes or pops screens in a tab.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }

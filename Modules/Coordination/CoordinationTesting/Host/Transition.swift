@@ -14,7 +14,7 @@ struct Transition {
   let origin: Origin
   /// The calls as they were made at the start.
   ///
-  /// Their arrays may be outdated in ``SimulatedHost/finish()``.
+  /// The arrays in these calls may be outdated when ``SimulatedHost/finish()`` is called.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

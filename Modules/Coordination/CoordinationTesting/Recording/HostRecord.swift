@@ -2,7 +2,7 @@ public import Coordination
 
 /// An entry in the log of a host.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, to which the host gives the answer.
+  /// The navigator requested a step, and the host gives this answer.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)

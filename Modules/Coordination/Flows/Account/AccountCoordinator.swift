@@ -43,7 +43,7 @@ public final class AccountCoordinator: Coordinator {
     self.choices = choices
   }
 
-  /// Replaces the account, and updates the screens like any other change.
+  /// Replaces the account, and updates the screens as any other change does.
   public func update(to account: Account) { self.account = account }
 
   /// Shows the scene.
