@@ -42,7 +42,7 @@ struct PlanTests {
       Example("plan a b", .usage, "error: unexpected argument 'b'; see 'citypicker plan --help'"),
       Example(
         "app --open citypicker://moon", .usage,
-        "error: invalid link 'citypicker://moon': no link has the path `moon`; look at its words, and count its slashes"
+        "error: invalid link 'citypicker://moon': no link has the path `moon`; check its spelling and its slashes"
       ),
     ])
   func `the command prints one step per line, or the reason why the link is not opened`(_ example: Example) {
@@ -80,7 +80,7 @@ struct PlanTests {
     (
       #"{"link":"citypicker://moon"}"#, .usage,
       "error: invalid payload 'FILE': `link` is not a link of this app: no link has the path `moon`; "
-        + "look at its words, and count its slashes"
+        + "check its spelling and its slashes"
     ),
     (
       "{", .environment,
@@ -148,7 +148,7 @@ struct PlanTests {
 
   @Test(arguments: [
     ("{", "'FILE': not valid JSON"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
-    (#"{"schemaVersion":1}"#, "a snapshot of version 1, of which only 2 can be read"),
+    (#"{"schemaVersion":1}"#, "a snapshot of version 1; only version 2 can be read"),
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "invalid navigation state 'FILE': state: missing"),
   ])
@@ -208,7 +208,7 @@ struct PlanTests {
     ("{", "damaged navigation state 'FILE': not valid JSON", true),
     (
       #"{"contextsVersion":1,"schemaVersion":1}"#,
-      "damaged navigation state 'FILE': a snapshot of version 1, of which only 2 can be read", true
+      "damaged navigation state 'FILE': a snapshot of version 1; only version 2 can be read", true
     ),
     (#"{"schemaVersion":3,"later":1}"#, "cannot read navigation state 'FILE': version 3 is too new", false),
   ])

@@ -42,9 +42,9 @@ extension Coordinator {
   public func didEnd(_ outcome: FlowOutcome<Output>) {}
 }
 
-/// A listener that is notified when a child ends, as an alternative to a closure.
+/// A listener that is notified when a child ends.
 ///
-/// The flow that runs the child does not retain the listener.
+/// A listener is an alternative to a closure. The flow that runs the child does not retain the listener.
 ///
 /// ```swift
 /// import Coordination

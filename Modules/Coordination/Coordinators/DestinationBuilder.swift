@@ -3,7 +3,7 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder of the flow that is closest to the new screen is called first, followed by those of the flows above it.
+/// The builder of the flow closest to the new screen is called first, and then the builders of that flow's parents.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///

@@ -25,7 +25,7 @@ extension Flow {
     remove(.popTo(screen), completion)
   }
 
-  /// Pops all screens above the topmost matching screen of the flow or its children, except for the current screen.
+  /// Pops to the topmost matching screen of the flow or its children that is below the current screen.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -33,7 +33,7 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops all screens above the first screen of the flow or its children.
+  /// Pops all screens above the first screen that belongs to the flow or its children.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)

@@ -110,7 +110,7 @@ extension Flow {
 
   /// Replaces the screens in the flow's container.
   ///
-  /// Screens that are already there keep their entries.
+  /// Screens that are already in the container keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.

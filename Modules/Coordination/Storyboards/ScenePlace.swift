@@ -27,7 +27,7 @@ import Screens
 
   /// The coordinator that runs in the scene's tab, or `nil` if no tab shows the scene.
   ///
-  /// The app may retain the screen of a tab that was removed.
+  /// The app may retain the screen of a removed tab, so this property checks whether the coordinator is running.
   var tab: (any Coordinator)? {
     guard isTab, let runner: any Coordinator = branch ?? coordinator else { return nil }
     return RunningCoordinators.contains(runner) ? runner : nil

@@ -30,13 +30,13 @@ public import Screens
   }
 }
 
-/// A segue that is about to be performed, so that the flow can prepare its destination.
+/// A segue that is about to be performed, which the flow can prepare.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow fired it.
   public let source: (any Screen)?
-  /// The screen of the segue's destination, or `nil` if the segue targets a flow or finishes this one.
+  /// The screen of the segue's destination, or `nil` if the segue targets another flow or finishes this flow.
   public let destination: (any Screen)?
 
   /// Returns the value of the segue, or `nil` if a different port triggered the segue.
@@ -95,9 +95,9 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
 extension SegueError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or start with another"
+    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or start with another entry"
     case .unknownSegue(let name, let scene):
-      "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another"
+      "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another segue"
     case .wrongValue(let name, let scene, let expected, let found):
       "'\(name)' of scene '\(scene)' was fired with \(found): fire it with \(expected)"
     case .unknownScene(let name): "scene '\(name)' has no code: add a scene binding"

@@ -11,7 +11,7 @@ import Screens
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
   private let fallback: (any DestinationBuilder)?
-  private static let usedAlready = "its screen or coordinator is in use already; make another one"
+  private static let usedAlready = "its screen or coordinator is already in use; create another one"
 
   init(on navigator: Navigator, fallback: (any DestinationBuilder)?) {
     self.navigator = navigator
@@ -29,7 +29,7 @@ extension ContextPreparation {
     }
   }
 
-  /// Creates the screen of an entry to be shown above another entry.
+  /// Creates the screen of an entry that will be shown above another entry.
   mutating func createScreen(
     of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
@@ -111,7 +111,7 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators and shows the screens with operations.
+  /// Runs the coordinators, and shows the screens by performing operations.
   ///
   /// - Returns: The error, or `nil` if the screens were added. If there is an error, nothing has changed.
   func show(

@@ -63,7 +63,7 @@ struct ContextAnswers {
   /// Returns the stored answer if the verdict is a question that was answered, or otherwise the verdict itself.
   func answered(_ verdict: ContextVerdict) -> ContextVerdict {
     guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
-    if case .ask = answer { return .deny("\(question.id.quoted) was answered by another question") }
+    if case .ask = answer { return .deny("\(question.id.quoted) was answered with another question") }
     return answer
   }
 

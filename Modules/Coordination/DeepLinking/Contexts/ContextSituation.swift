@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A value that describes the shown contexts, on which a plan depends.
+/// A description of the shown contexts, from which a plan is computed.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {

@@ -9,7 +9,7 @@ public enum ContextMove: Hashable, Sendable {
   case turn(NavigationState.Entry.ID, to: ScreenContext)
 }
 
-/// Switches to an existing context instead of creating it.
+/// Switches to an existing context instead of showing the context again.
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///

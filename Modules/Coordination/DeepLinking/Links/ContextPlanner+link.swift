@@ -25,7 +25,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens the currently shown contexts (for example, to share it).
+  /// Returns a link that opens the currently shown contexts (for example, so that the user can share the link).
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)

@@ -169,7 +169,7 @@ extension LinkPattern.Kind {
 extension LinkPattern.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .string: "a text that is not empty"
+    case .string: "nonempty text"
     case .int: "a whole number"
     case .double: "a number"
     case .bool: "true or false"

@@ -14,7 +14,7 @@
   func didLoseTabs()
   /// Returns this owner or an owner that it retains, whichever has the given identity.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
-  /// Called before the transaction ends. An owner without entries may end here.
+  /// Called before the transaction ends. An owner without entries may end during this call.
   func settle()
   /// Called on a retained owner after the navigator has been released.
   func navigatorWasReleased()

@@ -1,6 +1,6 @@
 import Screens
 
-// Requests from the user through a host that does not have its own gestures.
+// Requests that the user makes through a host that does not have its own gestures.
 extension Navigator {
   /// Navigates back as determined by ``backPolicy``.
   ///
@@ -22,7 +22,7 @@ extension Navigator {
       return false
     }
     if let tab = box.core.state?.tab(selectedBy: operation) {
-      // The screen stays in its tab, so it does not need to allow the user to leave.
+      // The screen stays in its tab, so the screen does not have to allow the user to leave.
       guard shouldSelectTab?(tab) ?? true else {
         end(options, as: .guarded)
         return true
@@ -37,7 +37,7 @@ extension Navigator {
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
   /// If the tab is already selected, this method pops to its first screen, or scrolls that screen to the top. To select
-  /// a tab programmatically, use its flow or ``apply(_:animated:completion:)``.
+  /// a tab programmatically, use the tab's flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
@@ -80,8 +80,8 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If not, the entry's screen is notified of the attempt. The screen can repeat the attempt as long as the entry that
-  /// is currently on top stays on top.
+  /// If leaving is not allowed, the entry's screen is notified of the attempt. The screen can repeat the attempt as
+  /// long as the entry that is currently on top stays on top.
   func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {

@@ -237,7 +237,7 @@ struct NavigatorCore: ~Copyable {
     case performStep
   }
 
-  /// Starts settling, unless a transaction is open or already settling, and returns whether it has started.
+  /// Starts settling, unless a transaction is open or already settling, and returns whether settling has started.
   mutating func beginSettling() -> Bool {
     guard transaction.depth == 0, !transaction.isSettling else { return false }
     transaction.isSettling = true
