@@ -80,8 +80,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At
-  /// the same distance, more populous cities come first, then capitals, then lower values of `id`.
+  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At the same
+  /// distance, more populous cities come first, then capitals, and then cities with lower values of `id`.
   ///
   /// - Parameters:
   ///   - box: The area to search.

@@ -30,7 +30,7 @@
   ///
   /// The flow or navigator that runs the coordinator calls this method once for each run, inside a transaction.
   ///
-  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because it
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because the flow
   ///   retains no screens and, after it has ended, no coordinator.
   func start(_ flow: Flow<Output>)
 

@@ -86,7 +86,7 @@ import Screens
   /// Whether the flow shows nothing and runs nothing.
   package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
 
-  /// The identity of the flow as an owner in the navigation state while it runs.
+  /// The identity of the flow as an owner in the navigation state, or `nil` if the flow is not running.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
   /// Whether the flow has shown a screen, is empty, and still runs.

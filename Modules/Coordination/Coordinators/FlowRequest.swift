@@ -40,7 +40,7 @@ public enum FlowRequest {
   /// Replaces the screens in the flow's container. Screens that are already in the container keep their entries.
   ///
   /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
-  /// screens have no context, and the remaining existing screens keep theirs.
+  /// screens have no context, and the remaining existing screens keep their contexts.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
@@ -99,7 +99,7 @@ extension FlowRequest {
   ///
   /// - Returns: Whether the context is already shown.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
-  /// Runs a child, and calls a closure with its outcome if the child was run.
+  /// Runs a child, and calls a closure with the child's outcome if the child was run.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?

@@ -12,9 +12,9 @@ import Screens
   weak var coordinator: (any Coordinator)?
   /// The flow that showed the scene.
   ///
-  /// The app may have pushed the root's screen elsewhere since then.
+  /// If the scene is the root, the app may have pushed its screen elsewhere since then.
   weak var host: FlowNode?
-  /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has none.
+  /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has no tab or modal of its own.
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
   var isTab: Bool

@@ -14,7 +14,8 @@ public import Screens
 
   public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
 
-  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one handles the event.
+  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one of them handles the
+  /// event.
   ///
   /// - Returns: Whether a coordinator has handled the event.
   @discardableResult
@@ -30,7 +31,9 @@ public import Screens
   }
 }
 
-/// A segue that is about to be performed, which the flow can prepare.
+/// A segue that is about to be performed.
+///
+/// The flow can prepare the destination of the segue.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
@@ -87,7 +90,7 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case stale(String, of: String)
   case notBelow(String, segue: String, of: String)
   case noOutput(String)
-  /// No coordinator above has handled the event with which a scene requests its content.
+  /// No coordinator above the flow has handled the event with which a scene requests its content.
   case unhandledRequest(String, of: String)
   case rejected(NavigationError)
 }

@@ -19,7 +19,7 @@ extension Storyboard: Codable {
   /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
   ///
   /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
-  ///   unknown kind of segue. ``ValidationError``, with all faults, if ``validate()`` finds any.
+  ///   unknown kind of segue, or ``ValidationError`` with all faults that ``validate()`` finds.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -53,7 +53,7 @@ extension Storyboard: Codable {
           .init(codingPath: decoder.codingPath, debugDescription: "nested deeper than \(depthLimit) storyboards"))
       }
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      // The version of the outermost storyboard also applies to the nested ones.
+      // The version of the outermost storyboard also applies to nested storyboards.
       if depth == 0 || fields.contains(.version) {
         // The version is decoded as a `Double`, because some coders report no path for an integer that overflows.
         let version = try fields.decode(Double.self, forKey: .version)

@@ -2,7 +2,7 @@ import Coordinators
 import Screens
 
 extension Storyboard {
-  /// A problem, with the names of the nested storyboards that lead to it.
+  /// A problem in a storyboard, with the names of the storyboards that contain it.
   public struct Fault: Error, Hashable, Sendable {
     /// The names of the storyboards that contain the fault, starting with the outermost one.
     public let storyboards: [String]
@@ -14,7 +14,7 @@ extension Storyboard {
     }
   }
 
-  /// The error for a storyboard with faults, which cannot be decoded or run.
+  /// The error for a storyboard that cannot be decoded or run because it has faults.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
     /// All faults of the storyboard, including the differences between the storyboard and its code.
     public let faults: [Fault]

@@ -101,7 +101,7 @@ public import Screens
     guard !notify(report, from: host) else { return }
     let navigator = host?.navigator ?? place.screen.flatMap(navigator(showing:)) ?? ownContainer
     switch report {
-    case .rejected(let error) where error != .flowNotRunning: break  // Reported when the request was rejected.
+    case .rejected(let error) where error != .flowNotRunning: break  // The request has reported this error.
     default: Navigator.report(.unhandled("\(report)"), on: navigator)
     }
   }

@@ -6,7 +6,7 @@ public import Coordination
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// A closure that returns the app's model state (for example, the user), which distinguishes states.
+  /// A closure that returns the app's model state, such as the user, by which the explorer distinguishes states.
   public let modelState: @MainActor () -> AnyHashable
   /// A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
@@ -17,13 +17,13 @@ public import Coordination
   /// A closure that returns the faults that only the app can detect, with one line for each fault.
   let faults: @MainActor () -> [String]
 
-  /// The diagnostics that the navigator has reported since the description was created.
+  /// The diagnostics that the navigator has reported since this value was created.
   let reports = Reports()
 
   /// Creates the description of an app.
   ///
   /// - Parameters:
-  ///   - host: The host of the app's navigator, on which the app is already running.
+  ///   - host: The host of the navigator on which the app is already running.
   ///   - outside: The external events that can happen, with their names.
   ///   - hasEnded: A closure that returns whether the app has ended and may therefore show nothing.
   ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. It is

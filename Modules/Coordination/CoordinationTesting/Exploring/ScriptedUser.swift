@@ -58,7 +58,7 @@ import Coordination
 
   /// Performs any move on the host.
   ///
-  /// - Returns: Whether the move had an effect. If not, ``SimulatedHost/rejection`` contains the reason.
+  /// - Returns: `true` if the move had an effect. If it had no effect, ``SimulatedHost/rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Records the requests that a coordinator makes to its flow, in place of a navigator.
+/// Takes the place of a navigator, and records the requests that a coordinator makes to its flow.
 ///
 /// ```swift
 /// import Coordination

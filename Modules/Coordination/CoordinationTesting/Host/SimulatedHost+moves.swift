@@ -6,7 +6,7 @@ extension SimulatedHost {
   /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
   /// have no effect during a transition.
   ///
-  /// - Returns: Whether the move had an effect. If not, ``rejection`` contains the reason.
+  /// - Returns: `true` if the move had an effect. If it had no effect, ``rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))

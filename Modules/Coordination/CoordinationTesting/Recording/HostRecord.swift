@@ -29,7 +29,7 @@ extension HostRecord {
 extension HostRecord: CustomStringConvertible {
   /// The record in one line.
   ///
-  /// An arrow indicates the direction, which is to the host (→) or to the navigator (←).
+  /// The arrow → marks a record from the navigator to the host, and ← marks a record from the host to the navigator.
   public var description: String {
     switch self {
     case .step(let step, let isAnimated, let answer):

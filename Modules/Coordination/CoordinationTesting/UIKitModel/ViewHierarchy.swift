@@ -72,7 +72,9 @@ extension ViewHierarchy {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
 
-  /// Returns the topmost ancestor of a controller, which presents modals for all controllers in it.
+  /// Returns the topmost ancestor of a controller.
+  ///
+  /// The ancestor presents modals for all controllers in it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }

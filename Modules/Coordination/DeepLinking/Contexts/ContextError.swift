@@ -2,7 +2,9 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// The result of a request to open contexts, which is delivered exactly once.
+/// The result of a request to open contexts.
+///
+/// The result is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
   /// The context was already visible. The active screen is refreshed if it supports refreshing.

@@ -65,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// If the contexts of a link require a signed-in user, postpones the link until a user has signed in.
+/// Postpones links until a user has signed in, if their contexts require a signed-in user.
 ///
 /// ```swift
 /// import Coordination

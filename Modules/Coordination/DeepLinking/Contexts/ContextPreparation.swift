@@ -55,13 +55,14 @@ extension ContextPreparation {
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
     // While the host still shows an entry whose flow has ended, the entry has no owner. In that case, the nearest owner
-    // below is used.
+    // below the entry is used.
     let entries = navigator.state?.entries.map(\.id) ?? []
     let below = entries.prefix { $0 != entry }
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
-  /// Calls a flow's builder, then the builders of its ancestors, then the fallback, until one creates the screen.
+  /// Calls a flow's builder, then the builders of its ancestors, and then the fallback, until one of them creates the
+  /// screen.
   private mutating func createScreen(
     for context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -141,7 +142,9 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the container of each flow that was run to the container of its own screens or of its child's screens.
+  /// Sets the containers of the flows that were run.
+  ///
+  /// The container of a flow is the container of its own screens or, if it has no screens, the container of its child.
   ///
   /// A flow that shows only the screens of its children ends when its children end, as if it had shown a screen.
   private func settle() {

@@ -38,7 +38,7 @@ extension ContextRouter {
     end(request, as: .superseded)
   }
 
-  /// Continues after a navigation decision, or after the host has shown a decision.
+  /// Continues the restoration and the waiting request after a decision, or after the host has shown a decision.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A step on the path to a context.
+/// A move on the path to a context.
 public enum ContextMove: Hashable, Sendable {
   case change(NavigationState.Operation)
   /// Turns to a screen inside the screen of an entry.
@@ -43,7 +43,7 @@ public struct ContentsSwitcher: ContextSwitcher {
 }
 
 extension NavigationState {
-  /// Returns the last matching entry of the topmost level with a matching entry.
+  /// Returns the last matching entry in the topmost level that contains a matching entry.
   ///
   /// The selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {

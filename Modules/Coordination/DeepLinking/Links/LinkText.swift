@@ -3,7 +3,8 @@ import Coordinators
 /// The ranges of the components of a link or a pattern.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
-/// first segment can be in the position of a web link's host. Empty segments are preserved, except for a trailing one.
+/// first segment can be in the position of a web link's host. Empty segments are preserved, except for a trailing empty
+/// segment.
 struct LinkParts {
   /// The scheme, in lowercase.
   let scheme: String

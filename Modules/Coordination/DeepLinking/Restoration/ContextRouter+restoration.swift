@@ -117,7 +117,7 @@ struct PendingRestoration {
 extension ContextPreparation {
   /// Creates the screens of the entries that are in a target state but not in the current state.
   ///
-  /// - Returns: The errors, by entry. Creating a screen is not attempted if a screen below it cannot be created.
+  /// - Returns: The errors, by entry. In a stack, the screens above a screen that cannot be created are skipped.
   fileprivate mutating func prepare(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextError] {

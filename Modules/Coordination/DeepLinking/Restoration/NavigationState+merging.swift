@@ -2,7 +2,9 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state with the entries of a saved state added above the entries that both states share in each tab.
+  /// Returns the state after adding the entries of a saved state.
+  ///
+  /// In each tab, the added entries are above the entries that both states share.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
   /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots

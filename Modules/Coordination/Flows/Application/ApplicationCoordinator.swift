@@ -90,7 +90,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   init(_ account: Account?) { self.account = account }
 
-  /// Signs in.
+  /// Signs a user in.
   ///
   /// If there is an account from an earlier sign-in, it is renamed, so that its cities are kept.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }

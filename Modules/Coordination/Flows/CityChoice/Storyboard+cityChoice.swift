@@ -53,8 +53,8 @@ public enum CityChoice {
       scenes: [cityOverview] + storyboard.scenes)
   }()
 
-  /// The storyboard of a choice in which the user opens a country, then a region or federal city, and then chooses a
-  /// city.
+  /// The storyboard of a choice in which the user opens a country, then opens a region or federal city, and then
+  /// chooses a city.
   ///
   /// A search on any of these screens can also find countries and regions that the screen does not list.
   fileprivate static let storyboard = Storyboard(

@@ -1,4 +1,6 @@
-/// An owner of entries and tabs in the state, which is notified when they are added or removed.
+/// An owner of entries and tabs in the state.
+///
+/// The owner is notified when its entries or tabs are added or removed.
 @MainActor package protocol EntryOwner: AnyObject {
   var identity: NavigationState.Owner? { get }
   /// Called in the transaction in which the state gains an entry of the owner, before owners are settled.

@@ -80,7 +80,7 @@ extension Navigator {
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
   ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
-  ///     screens have no context, and the remaining existing screens keep theirs.
+  ///     screens have no context, and the remaining existing screens keep their contexts.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: The options of the request.

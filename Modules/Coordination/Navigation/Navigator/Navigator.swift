@@ -95,7 +95,7 @@ public import Screens
   /// Returns the entry of a screen.
   public func entry(of screen: any Screen) -> NavigationState.Entry.ID? { box.core.live.entry(of: screen) }
 
-  /// All decided screens, starting with those of the root.
+  /// All decided screens, starting with the screens of the root.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
   /// The current screen of the topmost level, with which the user interacts.
@@ -198,7 +198,7 @@ extension Navigator {
     Navigator.provisional.append(Reference(navigator: self))
   }
 
-  /// Closes the provisional navigators that show one of the screens.
+  /// Closes the provisional navigators that show one of the given screens.
   func takeOver(_ arrivals: [ScreenArrival]) {
     for other in Navigator.provisional.compactMap(\.navigator) where other !== self {
       if arrivals.contains(where: { other.entry(of: $0.screen) != nil }) { other.close() }

@@ -98,7 +98,8 @@ extension NavigatorCore {
     plan.revision = -1
     guard state != nil else { return }
     shownRevision = -1
-    // Decisions made while the new host shows the levels one by one must not skip the remaining levels.
+    // If a decision is made while the new host shows the levels one by one, the plan must not skip the remaining
+    // levels.
     decided.difference?.insertStructure()
   }
 

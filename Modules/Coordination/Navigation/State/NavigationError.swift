@@ -20,7 +20,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The entry already presents a modal, whose content is the container.
+  /// The entry already presents the modal whose content is the container.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
   /// The entry cannot present a modal, because it is not visible.
   case presenterNotVisible(NavigationState.Entry.ID)

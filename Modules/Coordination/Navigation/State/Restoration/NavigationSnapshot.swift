@@ -1,4 +1,4 @@
-/// A navigation state that an app stores, to restore it in a later run.
+/// A navigation state that an app stores so that a later run can restore it.
 ///
 /// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can encode and decode
 /// a snapshot.
