@@ -15,7 +15,7 @@ struct AngleReader {
 
   /// Returns the latitude and the longitude that a text consists of, or `nil` if the text has another format.
   ///
-  /// The longitude may come first if both have a hemisphere.
+  /// The longitude may be first if both angles have a hemisphere.
   static func degrees(in text: String) -> Coordinate.Degrees? {
     var reader = AngleReader(rest: text[...])
     guard let first = reader.angle(), reader.skipSeparator() || first.axis != nil, let second = reader.angle(),
