@@ -1,15 +1,19 @@
 /// An account with the changes of two instances of the program.
 ///
 /// The changes are determined by comparing both accounts with the account from which they started, field by field. If
-/// only one instance has changed a field, its change counts. Cities that either instance has added are in the result,
-/// and cities that either has removed are not.
+/// only one instance has changed a field, that change is used. Cities that either instance has added are in the result,
+/// and cities that either instance has removed are not.
 public struct AccountMerge: Hashable, Sendable {
-  /// A field that has a single value, so that only one of two changes can count.
+  /// A field that has a single value.
+  ///
+  /// If both instances have changed the field, the result can contain only one of the changes.
   public enum Field: String, Hashable, Sendable, CaseIterable { case name, city }
 
   /// The account with all changes.
   public private(set) var account: Account
-  /// The fields that both instances have changed to different values; the own change counts.
+  /// The fields that both instances have changed to different values.
+  ///
+  /// The merged account contains this instance's values of these fields.
   public private(set) var conflicts: [Field] = []
 
   /// Merges the changes of another instance into an account.
@@ -26,7 +30,7 @@ public struct AccountMerge: Hashable, Sendable {
     account = Account(user: User(name: name, city: city), cities: own.cities.merged(with: other.cities, base.cities))
   }
 
-  /// Returns the value that counts, and adds a conflict if there are two.
+  /// Returns the merged value of a field, and adds a conflict if both instances have changed it to different values.
   private mutating func merge<Value: Equatable>(_ own: Value, _ other: Value, _ base: Value, _ field: Field) -> Value {
     if own == base { return other }
     if other != base, other != own { conflicts.append(field) }
@@ -35,9 +39,10 @@ public struct AccountMerge: Hashable, Sendable {
 }
 
 extension CitySelection {
-  /// Returns the other cities, without those that are removed here, followed by those that are added here.
+  /// Returns the other selection without the cities that this selection has removed, followed by the cities that it has
+  /// added.
   fileprivate func merged(with other: CitySelection, _ base: CitySelection) -> CitySelection {
-    // Otherwise, a city that was removed and added again would return to its old place.
+    // Without this check, a city that was removed and added again would return to its earlier position.
     if other == base { return self }
     let kept = other.cities.filter { contains($0) || !base.contains($0) }
     return CitySelection(kept + cities.filter { !base.contains($0) })

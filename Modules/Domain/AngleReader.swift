@@ -1,4 +1,4 @@
-/// Reads angles with degrees, minutes, seconds, and hemispheres from a text.
+/// Reads angles with degrees, minutes, seconds, and hemispheres from text.
 struct AngleReader {
   private static let degreeSigns: [Character] = ["°", "º"]
   private static let minuteSigns: [Character] = ["′", "'", "’"]
@@ -13,9 +13,9 @@ struct AngleReader {
     var axis: Axis?
   }
 
-  /// Returns the latitude and the longitude that a text consists of, or `nil` if it has another format.
+  /// Returns the latitude and the longitude that a text consists of, or `nil` if the text has another format.
   ///
-  /// The longitude may come first if both have a hemisphere.
+  /// The longitude may be first if both angles have a hemisphere.
   static func degrees(in text: String) -> Coordinate.Degrees? {
     var reader = AngleReader(rest: text[...])
     guard let first = reader.angle(), reader.skipSeparator() || first.axis != nil, let second = reader.angle(),
@@ -52,7 +52,7 @@ struct AngleReader {
     return Angle(degrees: "SW".contains(side) ? -degrees : degrees, axis: "NS".contains(side) ? .latitude : .longitude)
   }
 
-  /// Reads a letter for north, south, east or west, in uppercase.
+  /// Reads a letter for north, south, east, or west, and returns the letter in uppercase.
   private mutating func hemisphere() -> Character? {
     let text = rest.drop(while: \.isWhitespace)
     guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }
@@ -70,7 +70,7 @@ struct AngleReader {
     return (value, sign == "-" || sign == "−", sign != nil)
   }
 
-  /// Reads a number below 60 and its sign, or nothing.
+  /// Reads a number below 60 and the sign that follows it, or reads nothing and returns `nil`.
   private mutating func part(_ signs: [Character]) -> Double? {
     let start = rest
     if let number = number(), !number.hasSign, number.value < 60, skip(signs) { return number.value }

@@ -2,7 +2,7 @@
 public struct City: Hashable, Sendable, Codable, Identifiable {
   /// The GeoNames identifier of the place.
   public let id: Int
-  /// The name in English, or the Latin spelling used in its country.
+  /// The name in English, or the Latin spelling that is used in the city's country.
   public let name: String
   public let region: Region
   public let country: Country
@@ -48,7 +48,7 @@ extension City {
   /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
   /// An empty name and a name that equals the preceding one are omitted. For a region of kind
-  /// ``Region/Kind/wholeCountry``, the country's name replaces the region's.
+  /// ``Region/Kind/wholeCountry``, the country's name replaces the region's name.
   ///
   /// - Parameter withCountry: Whether to include the country's name.
   /// - Returns: The names, which always include the city's own name.
@@ -61,6 +61,6 @@ extension City {
     return names
   }
 
-  /// The city's name with its region and country: `Kazan, Tatarstan, Russia`; `Moscow, Russia`; `Singapore`.
+  /// The city's name with its region and country, such as `Kazan, Tatarstan, Russia` or `Moscow, Russia`.
   public var fullName: String { names(withCountry: true).filter { !$0.isEmpty }.joined(separator: ", ") }
 }

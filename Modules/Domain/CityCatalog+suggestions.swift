@@ -4,11 +4,11 @@ extension CityCatalog {
 
   /// Returns the largest of the most prominent cities, sorted by population.
   ///
-  /// Districts and suburbs, which are near a larger city, are not prominent and therefore omitted.
+  /// Districts and suburbs, which are near a larger city, are not prominent and are therefore omitted.
   ///
   /// - Parameters:
-  ///   - code: The code, in uppercase, of the country, or `nil` for the world.
-  ///   - limit: The maximum number of cities to return; at least 0.
+  ///   - code: The uppercase code of the country, or `nil` for the world.
+  ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities.
   public func largestCities(inCountry code: String?, limit: Int) -> [City] {
     let prominent = prominentCities(in: .world, inCountry: code, limit: Self.prominentCount)

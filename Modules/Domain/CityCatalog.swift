@@ -39,7 +39,7 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the number of cities.
   ///
-  /// - Parameter code: The code, in uppercase, of the country, or `nil` for the world.
+  /// - Parameter code: The uppercase code of the country, or `nil` for the world.
   /// - Returns: The number, or `nil` if the catalog cannot count its cities quickly.
   /// - Complexity: O(log *n*), where *n* is the number of regions.
   func cityCount(inCountry code: String?) -> Int?
@@ -54,12 +54,12 @@ public protocol CityCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - search: The text and the scope of the search.
-  ///   - isCanceled: A closure that is called repeatedly during the search, which ends as soon as the closure returns
-  ///     `true`.
+  ///   - isCanceled: A closure that is called repeatedly during the search. The search ends as soon as the closure
+  ///     returns `true`.
   /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
   func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
 
-  /// Returns the country or region whose whole name or code is a text.
+  /// Returns the country or region whose full name or code is equal to a text.
   ///
   /// If several areas match, a country precedes regions, and the most populous region precedes the others.
   func area(named text: String) -> Place?
@@ -73,7 +73,7 @@ public protocol CityCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - point: The point to measure from.
-  ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
+  ///   - code: The uppercase code of the country to search, or `nil` to search all countries.
   ///   - population: The minimum population of the cities, where a city of unknown population has 0.
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities with their distances.
@@ -83,12 +83,12 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At
-  /// the same distance, more populous cities come first, then capitals, then lower values of `id`.
+  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At the same
+  /// distance, more populous cities come first, then capitals, and then cities with lower values of `id`.
   ///
   /// - Parameters:
   ///   - box: The area to search.
-  ///   - code: The code, in uppercase, of the country to search, or `nil` to search all countries.
+  ///   - code: The uppercase code of the country to search, or `nil` to search all countries.
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities, each within the box.
   func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City]

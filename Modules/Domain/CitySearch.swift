@@ -12,9 +12,10 @@ public struct CitySearch: Hashable, Sendable {
 
   /// The order of the matches.
   public enum Order: Hashable, Sendable {
-    /// By match quality and prominence together: an exact match of a small city follows a prefix of a far larger one.
+    /// Sorts by match quality and prominence together. For example, an exact match of a small city follows a prefix
+    /// match of a far larger city.
     case relevance
-    /// By class first, then by match quality and prominence.
+    /// Sorts by match class first, and then by match quality and prominence.
     case matchClass
   }
 
@@ -26,7 +27,7 @@ public struct CitySearch: Hashable, Sendable {
   /// Whether to return only cities, without countries and regions.
   public var citiesOnly: Bool
   public var order: Order
-  /// The maximum number of matches to return; at least 0.
+  /// The maximum number of matches to return, which must not be negative.
   public var limit: Int
 
   public init(

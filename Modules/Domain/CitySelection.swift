@@ -32,7 +32,7 @@ public struct CitySelection: Hashable, Sendable {
     cities.count { $0.country.code == country.code }
   }
 
-  /// Returns the selection without a city.
+  /// Returns the selection without the given city.
   public func removing(_ city: City) -> CitySelection { CitySelection(cities.filter { $0.id != city.id }) }
 
   /// Selects a city, or deselects it if it is already selected.

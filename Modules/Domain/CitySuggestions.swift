@@ -1,6 +1,6 @@
 /// The cities that a list suggests before the user types.
 public struct CitySuggestions: Hashable, Sendable {
-  /// The cities that the user has recently chosen, the latest first.
+  /// The cities that the user has recently chosen, starting with the latest.
   public var recent: [City]
   /// The cities around the place at which the choice begins, the nearest first.
   ///

@@ -37,7 +37,7 @@ extension String {
     }
   }
 
-  /// Returns the rest of the text after the first occurrence of a marker, or `nil` if it does not occur.
+  /// Returns the rest of the text after the first occurrence of a marker, or `nil` if the marker does not occur.
   fileprivate func text(after marker: String) -> Substring? {
     indices.first { self[$0...].hasPrefix(marker) }.map { self[$0...].dropFirst(marker.count) }
   }

@@ -5,12 +5,12 @@ extension Coordinate {
   /// - decimal degrees, such as `55.79,49.12` or `48.85 2.35`
   /// - degrees with a hemisphere, and optionally minutes and seconds, such as `40.7N 74W` or `40°42′N 74°0′W`
   /// - ISO 6709, such as `+5547+04907/`
-  /// - a `geo:` URI, and links of OpenStreetMap, Google Maps and Apple Maps
+  /// - a `geo:` URI, and links of OpenStreetMap, Google Maps, and Apple Maps
   ///
   /// - Returns: `nil` if the text has another notation, or if the point is beyond a pole or the 180th meridian.
   public init?(text: String) {
     var text = text
-    // Most searches have no digits.
+    // Most search texts contain no digits, so this check rejects them quickly.
     let hasDigits = text.utf8.contains(where: Coordinate.isDigit)
     guard hasDigits else { return nil }
     let exact = text.withUTF8 { bytes in

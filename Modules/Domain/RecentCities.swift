@@ -3,12 +3,12 @@
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities, the most recently chosen first.
+  /// Returns the cities, starting with the most recently chosen one.
   func load() -> [City]
 
   /// Records a choice.
   ///
-  /// - Parameter cities: The cities that the user has chosen, in the order of choosing.
+  /// - Parameter cities: The cities that the user has chosen, in the order in which they were chosen.
   func record(_ cities: [City])
 }
 

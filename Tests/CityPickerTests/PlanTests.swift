@@ -84,7 +84,7 @@ struct PlanTests {
     (
       #"{"link":"citypicker://moon"}"#, .usage,
       "error: invalid payload 'FILE': `link` is not a link of this app: no link has the path `moon`; "
-        + "look at its words, and count its slashes"
+        + "check its spelling and its slashes"
     ),
     (
       "{", .environment,
@@ -152,7 +152,7 @@ struct PlanTests {
 
   @Test(arguments: [
     ("{", "'FILE': not valid JSON"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
-    (#"{"schemaVersion":1}"#, "a snapshot of version 1, of which only 2 can be read"),
+    (#"{"schemaVersion":1}"#, "a snapshot of version 1; only version 2 can be read"),
     (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "invalid navigation state 'FILE': state: missing"),
   ])
@@ -212,7 +212,7 @@ struct PlanTests {
     ("{", "damaged navigation state 'FILE': not valid JSON", true),
     (
       #"{"contextsVersion":1,"schemaVersion":1}"#,
-      "damaged navigation state 'FILE': a snapshot of version 1, of which only 2 can be read", true
+      "damaged navigation state 'FILE': a snapshot of version 1; only version 2 can be read", true
     ),
     (#"{"schemaVersion":3,"later":1}"#, "cannot read navigation state 'FILE': version 3 is too new", false),
   ])

@@ -56,12 +56,12 @@ struct StoryboardTests {
     Check(
       "faults", .noResult,
       """
-      error: storyboard 'FILE': application: segue 'show' of scene 'login' leads to 'acount', which is no scene; \
-      lead it to one that is there
+      error: storyboard 'FILE': application: segue 'show' of scene 'login' targets 'acount', which is not a scene; \
+      target an existing scene
       """,
       """
       error: storyboard 'FILE': application > main > feed > city choice: scene 'regions' needs 'country: Country', \
-      which segue 'country' of scene 'countries' does not hand over; hand it over there, or let the flow provide it
+      which segue 'country' of scene 'countries' does not pass; pass it there, or let the flow provide it
       """
     ) {
       $0.replacing(

@@ -60,7 +60,7 @@ struct NavigationExpectationTests {
     },
     Row(
       "a diagnostic that does not occur",
-      ["expected diagnostic has not occurred: rejected(everything is being closed: wait until it is closed)"]
+      ["expected diagnostic has not occurred: rejected(everything is being closed: try again afterward)"]
     ) { expectations, _ in expectations.expect(.rejected(.closing)) },
     Row(
       "a flow that is idle", ["LoadingCoordinator: running flow with neither screens nor children"]

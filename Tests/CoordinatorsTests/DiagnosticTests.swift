@@ -35,7 +35,7 @@ struct DiagnosticTests {
     },
     Row(
       "a coordinator that is already running",
-      "request of TestFlow rejected: the coordinator is running already: wait until it has ended, or create another one"
+      "request of TestFlow rejected: the coordinator is already running: wait until it has ended, or create another one"
     ) { navigator, flow in _ = navigator.run(flow) },
     Row("a second finish", "TestFlow has ended its flow twice: the first outcome counts") { _, flow in
       flow.finish("one")
@@ -80,13 +80,13 @@ struct DiagnosticTests {
     ) { _, flow in flow.fail(Lines()) },
     Row(
       "an invalid storyboard of a flow without a report closure",
-      "BrokenFlow failed: empty: entry 'start' targets 'a', which is no scene: lead it to one that is there"
+      "BrokenFlow failed: empty: entry 'start' targets 'a', which is not a scene: target an existing scene"
     ) {
       _, flow in flow.flow.push(BrokenFlow())
     },
     Row(
       "an unknown segue",
-      "scene 'a' has no segue 'nowhere': add it to the storyboard, or fire another"
+      "scene 'a' has no segue 'nowhere': add it to the storyboard, or fire another segue"
     ) { navigator, flow in
       let coordinator = StoryboardCoordinator(SceneDescriptor(SceneID("a")) { FiringScreen("a") })
       flow.flow.push(coordinator.root)
@@ -94,7 +94,7 @@ struct DiagnosticTests {
     },
     Row(
       "a link that cannot be opened, without a completion",
-      "not opened: no route to moon: give the router one for \"moon\""
+      "not opened: no route to moon: add a `ContextRoute` for \"moon\""
     ) { navigator, _ in
       ContextRouter(navigator, planner: ContextPlanner([])).open(ScreenContext(kind: "moon"))
     },

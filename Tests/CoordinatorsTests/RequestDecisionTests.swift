@@ -92,7 +92,7 @@ struct RequestDecisionTests {
     stage.flow.dismiss()
     #expect(
       stage.lines == [
-        "request of TestFlow rejected: the NamedScreen is shown already: create another one",
+        "request of TestFlow rejected: the NamedScreen is already shown: create another one",
         "request of TestFlow rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`",
       ])

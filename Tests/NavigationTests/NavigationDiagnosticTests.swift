@@ -45,7 +45,7 @@ struct NavigationDiagnosticTests {
       $0.ask(.dismiss(20))
       $0.host.reject()
     },
-    Row("the host released a ticket unanswered: push TestScreen") {
+    Row("the host released a ticket without an answer: push TestScreen") {
       $0.push(on: 20)
       $0.host.drop()
     },
@@ -60,7 +60,7 @@ struct NavigationDiagnosticTests {
     Row("the host reported container 99, which is not shown") { $0.navigator.report(.selected(99)) },
     Row(
       "request rejected: the container of TestScreen is of another kind: push and pop need a stack or pages, "
-        + "turn needs pages, select needs a tab"
+        + "turn needs pages, and select needs a tab"
     ) { $0.navigator.apply(.select(10)) },
     Row(
       "request rejected: the container of TestScreen is not shown: it was closed, or belongs to another navigator"

@@ -13,7 +13,7 @@ struct NavigationErrorTests {
       (.empty(7), ["7", "remove the container"]), (.nothingShown, ["show a screen"]),
       (.nothingLeft, ["set another root"]),
       (.alreadyPresenting(7, by: 8), ["7", "8", "present from that modal, or dismiss"]),
-      (.presenterNotVisible(7), ["7", "present from the screen that is"]),
+      (.presenterNotVisible(7), ["7", "present from the visible screen"]),
       (.coveredByModal(7), ["7", "dismiss that one first"]), (.notPresented(7), ["7", "only modals can be dismissed"]),
       (.nestedContainer(7), ["7", "cannot contain tabs", "in a modal"]), (.tooMany, ["65536", "remove some"]),
       (.addsEntries, ["on a flow"]), (.screenInUse("CityScreen"), ["CityScreen", "create another one"]),
@@ -22,8 +22,8 @@ struct NavigationErrorTests {
       (.noTab(3, last: 2), ["3", "pass 0 to 2"]), (.noTab(1, last: 0), ["1", "pass 0"]),
       (.noModal, ["`pop()`", "`cancel()`"]),
       (.flowNotRunning, ["ended", "never run", "run a new one"]),
-      (.alreadyStarted, ["is running", "create another one"]),
-      (.startFailed("offline"), ["when it started", "offline"]), (.closing, ["wait until it is closed"]),
+      (.alreadyStarted, ["is already running", "create another one"]),
+      (.startFailed("offline"), ["when it started", "offline"]), (.closing, ["try again afterward"]),
     ] as [(NavigationError, [String])])
   func `an error describes the problem and its solution in one line`(_ error: NavigationError, _ words: [String]) {
     let text = error.description

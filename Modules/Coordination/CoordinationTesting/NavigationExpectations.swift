@@ -74,7 +74,7 @@ public import Coordination
     (problems, events) = ([], [])
     guard let navigator else { return }
     if navigator.reportersSet != reportersSet {
-      fail("`onReport` was set after the expectations were created, so that diagnostics were missed: set it before")
+      fail("`onReport` was set after the expectations were created, so some diagnostics were missed; set it first")
     }
     let probe = LeakProbe()
     for line in probe.runningTasks(on: navigator) + probe.idleFlows(on: navigator) { fail(line) }

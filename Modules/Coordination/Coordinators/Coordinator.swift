@@ -30,7 +30,7 @@
   ///
   /// The flow or navigator that runs the coordinator calls this method once for each run, inside a transaction.
   ///
-  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because it
+  /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because the flow
   ///   retains no screens and, after it has ended, no coordinator.
   func start(_ flow: Flow<Output>)
 
@@ -42,9 +42,9 @@ extension Coordinator {
   public func didEnd(_ outcome: FlowOutcome<Output>) {}
 }
 
-/// A listener that is notified when a child ends, as an alternative to a closure.
+/// A listener that is notified when a child ends.
 ///
-/// The flow that runs the child does not retain the listener.
+/// A listener is an alternative to a closure. The flow that runs the child does not retain the listener.
 ///
 /// ```swift
 /// import Coordination

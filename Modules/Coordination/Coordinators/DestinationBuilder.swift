@@ -3,7 +3,7 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder of the flow that is closest to the new screen is called first, followed by those of the flows above it.
+/// The builder of the flow closest to the new screen is called first, and then the builders of that flow's parents.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
@@ -14,7 +14,7 @@ public import Screens
   func makeDestination(for context: ScreenContext) throws -> ContextDestination?
 }
 
-/// A coordinator whose screens can be created from contexts, to open links and to restore an earlier run.
+/// A coordinator whose screens can be created from contexts when a link is opened or an earlier run is restored.
 @MainActor public protocol ContextCoordinator<Output>: Coordinator, DestinationBuilder {
   /// Prepares the coordinator to run for a link or a restored state.
   ///
@@ -32,7 +32,9 @@ public import Screens
 
   package let content: Content
 
-  /// Returns a destination for a screen, which belongs to the flow whose coordinator creates the screen.
+  /// Returns a destination for a screen.
+  ///
+  /// The screen belongs to the flow whose coordinator creates it.
   public static func screen(_ screen: any Screen) -> ContextDestination { ContextDestination(content: .screen(screen)) }
 
   /// Returns a destination for a coordinator that creates the screen.

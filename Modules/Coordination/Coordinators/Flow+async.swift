@@ -3,7 +3,7 @@ public import Navigation
 // Functions that wait for the end of a flow or for the result of a request.
 
 extension Flow {
-  /// Runs a coordinator below this flow and waits until it has ended.
+  /// Runs a coordinator below this flow and waits until the coordinator's flow has ended.
   ///
   /// ```swift
   /// import Coordination
@@ -47,7 +47,7 @@ extension Flow {
 }
 
 extension Navigator {
-  /// Runs a coordinator on this navigator and waits until it has ended.
+  /// Runs a coordinator on this navigator and waits until the coordinator's flow has ended.
   ///
   /// - Returns: The outcome. If the task is canceled, the coordinator's flow is canceled, too.
   public func run<Root: Coordinator>(

@@ -1,7 +1,8 @@
 public import Navigation
 public import Screens
 
-// Requests that pop, dismiss, and remove screens. A flow can remove only its own screens and those of its children.
+// Requests that pop, dismiss, and remove screens. A flow can remove only its own screens and the screens of its
+// children.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -25,7 +26,9 @@ extension Flow {
     remove(.popTo(screen), completion)
   }
 
-  /// Pops all screens above the topmost matching screen of the flow or its children, except for the current screen.
+  /// Pops to the topmost matching screen below the current screen.
+  ///
+  /// Only screens of the flow and its children can match.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -33,7 +36,7 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops all screens above the first screen of the flow or its children.
+  /// Pops all screens above the first screen that belongs to the flow or its children.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)

@@ -4,7 +4,7 @@ public import Navigation
 // `setRoot`, `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if a child cannot be
 // run or if its first screen is rejected.
 extension Flow {
-  /// Runs a coordinator below this flow, which retains it until it ends.
+  /// Runs a coordinator below this flow, which retains the coordinator until the coordinator's flow ends.
   ///
   /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
   /// outcome.
@@ -25,7 +25,7 @@ extension Flow {
     driver.run(child, in: placement, from: origin, onEnd: onEnd).ending(onEnd)
   }
 
-  /// Runs a coordinator below this flow and notifies a listener of its end.
+  /// Runs a coordinator below this flow, and notifies a listener when the coordinator's flow ends.
   ///
   /// - Parameters:
   ///   - child: A coordinator that is not running.
@@ -54,7 +54,7 @@ extension Flow {
     run(child, in: .here, onEnd: onEnd)
   }
 
-  /// Runs a coordinator whose screens appear on top, and notifies a listener of its end.
+  /// Runs a coordinator whose screens appear on top, and notifies a listener when the coordinator's flow ends.
   @discardableResult
   public func push<Child: Coordinator>(_ child: Child, listener: some CoordinatorFlowListener) -> RequestDecision {
     run(child, in: .here, listener: listener)
@@ -99,7 +99,7 @@ extension Flow {
 }
 
 extension Navigator {
-  /// Runs a coordinator, which the navigator retains until it ends.
+  /// Runs a coordinator, which the navigator retains until the coordinator's flow ends.
   ///
   /// In an async function, pass `nil` or a closure as `onEnd`, because the overload without `onEnd` waits for the
   /// outcome.

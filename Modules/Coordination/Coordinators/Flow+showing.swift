@@ -56,8 +56,8 @@ extension Flow {
   ///   - context: The content that the screen shows, for links and restoration.
   ///   - connect: A closure that connects the screen before a host shows it. The closure is not called if the push is
   ///     rejected. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
-  ///     screen is on top. Other requests, such as those of a second quick tap, are ignored and reported. The requests
-  ///     are animated even if the push is not.
+  ///     screen is on top. Other requests, such as requests from a second quick tap, are ignored and reported. The
+  ///     requests are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(
@@ -110,12 +110,12 @@ extension Flow {
 
   /// Replaces the screens in the flow's container.
   ///
-  /// Screens that are already there keep their entries.
+  /// Screens that are already in the container keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
   ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
-  ///     screens have no context, and the remaining existing screens keep theirs.
+  ///     screens have no context, and the remaining existing screens keep their contexts.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult

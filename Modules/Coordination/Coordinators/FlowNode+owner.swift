@@ -10,7 +10,7 @@ extension FlowNode: EntryOwner {
 
   package func didLoseEntry(_ cause: NavigationState.Cause) -> Bool {
     entryCount -= 1
-    // Only the last loss counts, because the user did not end the flow by leaving an earlier screen.
+    // Only the last loss determines the outcome, because leaving an earlier screen did not end the flow.
     lastLoss = cause
     return entryCount == 0
   }

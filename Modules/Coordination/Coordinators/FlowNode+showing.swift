@@ -1,7 +1,8 @@
 package import Navigation
 import Screens
 
-// Determines the container of a flow's screens. It can be the flow's own container, that of its parent, or a new one.
+// Determines the container of a flow's screens. It can be the flow's own container, the container of its parent, or a
+// new container.
 extension FlowNode {
   /// Shows a screen of the flow.
   func show(
@@ -77,7 +78,7 @@ extension FlowNode {
 
   /// Shows the first screen at a placement.
   ///
-  /// The holder is the flow that was run with the placement, or `nil` if the placement is that of the request.
+  /// The holder is the flow that was run with the placement, or `nil` if the request specifies the placement.
   private func show(
     _ first: FirstScreen, in placement: FlowPlacement, of holder: FlowNode?, on navigator: Navigator
   ) -> RequestDecision {

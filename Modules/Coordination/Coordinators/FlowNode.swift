@@ -1,7 +1,7 @@
 package import Navigation
 import Screens
 
-/// A node in the tree of flows, which represents a flow whose output type is erased.
+/// A node that represents a flow in the tree of flows, with the output type of the flow erased.
 ///
 /// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
 /// these cases:
@@ -86,7 +86,7 @@ import Screens
   /// Whether the flow shows nothing and runs nothing.
   package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
 
-  /// The identity of the flow as an owner in the navigation state while it runs.
+  /// The identity of the flow as an owner in the navigation state, or `nil` if the flow is not running.
   package var runningIdentity: NavigationState.Owner? { isRunning ? identity : nil }
 
   /// Whether the flow has shown a screen, is empty, and still runs.
@@ -194,7 +194,7 @@ extension FlowNode {
   /// Ends the flow's children, then removes the flow's screens, and then delivers the outcome.
   package func end(_ outcome: FlowOutcome<Any>) {
     guard isRunning else {
-      // Canceling a flow that has ended loses no result, so it is not reported.
+      // Canceling a flow that has ended loses no result, so the call is not reported.
       if case .canceled = outcome { return }
       guard phase == .ended else { return _ = rejectAsEnded() }
       return Navigator.report(.endedTwice(coordinator: name), on: lastNavigator)
@@ -234,7 +234,7 @@ extension FlowNode {
     coordinator = nil
   }
 
-  /// Reports the failure of a flow whose parent has no closure or listener for it.
+  /// Reports the failure of a flow whose parent has no closure or listener for the outcome.
   static func reportUnhandled(_ error: any Error, of name: String, on navigator: Navigator?) {
     Navigator.report(.unhandled("\(name) failed: \(error)"), on: navigator)
   }

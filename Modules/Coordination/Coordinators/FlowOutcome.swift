@@ -1,6 +1,8 @@
 public import Navigation
 
-/// The outcome of a flow, which is delivered exactly once.
+/// The outcome of a flow.
+///
+/// The outcome is delivered exactly once.
 ///
 /// ```swift
 /// import Coordination

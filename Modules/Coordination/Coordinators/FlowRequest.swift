@@ -17,17 +17,17 @@ public import Screens
 /// }
 /// ```
 public enum FlowPlacement: Hashable, Sendable {
-  /// On top of the flow's container.
+  /// Shows the screen on top of the flow's container.
   case here
-  /// In place of the screen on top of the flow's container.
+  /// Replaces the screen on top of the flow's container.
   case replacingTop
-  /// In place of all screens of the flow's container.
+  /// Replaces all screens of the flow's container.
   case root
-  /// In a new container that replaces everything that the navigator shows.
+  /// Opens a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
-  /// In a new modal container. If the navigator shows nothing yet, the container becomes the root.
+  /// Opens a new modal container. If the navigator shows nothing yet, the container becomes the root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// In a new tab of the flow. The flow's first tab opens a tab bar that replaces the shown content.
+  /// Opens a new tab of the flow. The flow's first tab opens a tab bar that replaces the shown content.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
@@ -37,16 +37,16 @@ public enum FlowPlacement: Hashable, Sendable {
 public enum FlowRequest {
   /// Shows a screen. For links and restoration, the context describes the content of the screen.
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
-  /// Replaces the screens in the flow's container. Screens that are already there keep their entries.
+  /// Replaces the screens in the flow's container. Screens that are already in the container keep their entries.
   ///
   /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
-  /// screens have no context, and the remaining existing screens keep theirs.
+  /// screens have no context, and the remaining existing screens keep their contexts.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
   /// Pops all screens above a screen.
   case popTo(any Screen)
-  /// Pops all screens above the topmost matching screen, except for the current screen.
+  /// Pops to the topmost matching screen below the current screen.
   case popToMatch((any Screen) -> Bool)
   /// Pops all screens above the first screen of the flow or its children.
   case popToRoot
@@ -67,7 +67,7 @@ public enum FlowRequest {
 }
 
 extension FlowRequest {
-  /// The type of the screen or coordinator that the request concerns, or `nil` if it does not concern exactly one.
+  /// The type of the screen or coordinator that the request concerns, or `nil` if there is not exactly one.
   var subject: AnyObject.Type? {
     switch self {
     case .show(let screen, _, _), .popTo(let screen), .remove(let screen), .dismissModal(let screen), .turn(let screen),
@@ -99,7 +99,7 @@ extension FlowRequest {
   ///
   /// - Returns: Whether the context is already shown.
   func endIfShown(_ context: ScreenContext, _ options: RequestOptions) -> Bool
-  /// Runs a child, and calls a closure with its outcome if the child was run.
+  /// Runs a child, and calls a closure with the child's outcome if the child was run.
   func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement, from origin: FlowOrigin?,
     onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)?

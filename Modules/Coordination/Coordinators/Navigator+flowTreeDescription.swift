@@ -10,7 +10,7 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is the description of its coordinator if it has one, or otherwise the coordinator's type. The
+  /// The name of a flow is the description of its coordinator or, if the coordinator has no description, its type. The
   /// count of a flow does not include the screens of its children. If no flow is running, the string is empty.
   public var flowTreeDescription: String {
     var lines: [String] = []

@@ -3,7 +3,7 @@ public import Screens
 
 /// A container that shows one screen after another, such as a stack or pages.
 ///
-/// A plain coordinator takes a container in its initializer, so that it works with any kind of container:
+/// The plain coordinator in this example receives its container in the initializer, so it works with any container:
 ///
 /// ```swift
 /// import Coordination
@@ -73,7 +73,7 @@ extension Navigator: ScreenContainer {
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { show(screen, context: nil) }
 
-  /// Shows a screen, described by a context, after the current one.
+  /// Shows a screen after the current one, and sets the context that describes the screen.
   ///
   /// The screen does not belong to a flow.
   @discardableResult

@@ -2,7 +2,9 @@ public import Coordinators
 import Navigation
 public import Screens
 
-/// The code for one scene of a storyboard, which creates the scene's screen or flow and connects its events to segues.
+/// The code for one scene of a storyboard.
+///
+/// The code creates the scene's screen or flow, and connects its events to segues.
 ///
 /// ```swift
 /// import Coordination
@@ -141,7 +143,7 @@ extension SceneBinding {
   }
 }
 
-/// The coordinator that runs in place of a scene's screen, and the segue to fire when its flow ends.
+/// The coordinator that runs in place of a scene's screen, and the segue to fire when the coordinator's flow ends.
 ///
 /// ```swift
 /// import Coordination

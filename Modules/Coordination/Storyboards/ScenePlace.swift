@@ -12,9 +12,9 @@ import Screens
   weak var coordinator: (any Coordinator)?
   /// The flow that showed the scene.
   ///
-  /// The app may have pushed the root's screen elsewhere since then.
+  /// If the scene is the root, the app may have pushed its screen elsewhere since then.
   weak var host: FlowNode?
-  /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has none.
+  /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has no tab or modal of its own.
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
   var isTab: Bool
@@ -27,7 +27,7 @@ import Screens
 
   /// The coordinator that runs in the scene's tab, or `nil` if no tab shows the scene.
   ///
-  /// The app may retain the screen of a tab that was removed.
+  /// The app may retain the screen of a removed tab, so this property checks whether the coordinator is running.
   var tab: (any Coordinator)? {
     guard isTab, let runner: any Coordinator = branch ?? coordinator else { return nil }
     return RunningCoordinators.contains(runner) ? runner : nil

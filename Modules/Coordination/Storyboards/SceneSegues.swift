@@ -14,7 +14,8 @@ public import Screens
 
   public func fire(_ port: Port<Void>) { perform(FiredSegue(port)) }
 
-  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one handles the event.
+  /// Passes an event to the coordinators above the flow, starting with the nearest one, until one of them handles the
+  /// event.
   ///
   /// - Returns: Whether a coordinator has handled the event.
   @discardableResult
@@ -30,13 +31,15 @@ public import Screens
   }
 }
 
-/// A segue that is about to be performed, so that the flow can prepare its destination.
+/// A segue that is about to be performed.
+///
+/// The flow can prepare the destination of the segue.
 public struct PreparedSegue {
   public let segue: Storyboard.Segue
   let event: FiredSegue
   /// The screen that fired the segue, or `nil` if a flow fired it.
   public let source: (any Screen)?
-  /// The screen of the segue's destination, or `nil` if the segue targets a flow or finishes this one.
+  /// The screen of the segue's destination, or `nil` if the segue targets another flow or finishes this flow.
   public let destination: (any Screen)?
 
   /// Returns the value of the segue, or `nil` if a different port triggered the segue.
@@ -87,7 +90,7 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
   case stale(String, of: String)
   case notBelow(String, segue: String, of: String)
   case noOutput(String)
-  /// No coordinator above has handled the event with which a scene requests its content.
+  /// No coordinator above the flow has handled the event with which a scene requests its content.
   case unhandledRequest(String, of: String)
   case rejected(NavigationError)
 }
@@ -95,9 +98,9 @@ public enum SegueError: Error, Hashable, Sendable, FlowEvent {
 extension SegueError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or start with another"
+    case .unknownEntry(let name): "no entry '\(name)': add it to the storyboard, or start with another entry"
     case .unknownSegue(let name, let scene):
-      "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another"
+      "scene '\(scene)' has no segue '\(name)': add it to the storyboard, or fire another segue"
     case .wrongValue(let name, let scene, let expected, let found):
       "'\(name)' of scene '\(scene)' was fired with \(found): fire it with \(expected)"
     case .unknownScene(let name): "scene '\(name)' has no code: add a scene binding"

@@ -19,7 +19,7 @@ extension Storyboard: Codable {
   /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
   ///
   /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
-  ///   unknown kind of segue. ``ValidationError``, with all faults, if ``validate()`` finds any.
+  ///   unknown kind of segue, or ``ValidationError`` with all faults that ``validate()`` finds.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -36,7 +36,7 @@ extension Storyboard: Codable {
     try fields.encodeUnlessEmpty(scenes, .scenes)
   }
 
-  /// A storyboard that is decoded without validation, including its faults.
+  /// A storyboard that is decoded without validation, and that may have faults.
   public struct Draft: Hashable, Sendable, Codable {
     public var storyboard: Storyboard
 
@@ -50,10 +50,10 @@ extension Storyboard: Codable {
       let depth = decoder.codingPath.storyboardDepth
       guard depth <= depthLimit else {
         throw DecodingError.dataCorrupted(
-          .init(codingPath: decoder.codingPath, debugDescription: "deeper than \(depthLimit) storyboards"))
+          .init(codingPath: decoder.codingPath, debugDescription: "nested deeper than \(depthLimit) storyboards"))
       }
       let fields = try decoder.container(keyedBy: CodingKeys.self)
-      // The version of the outermost storyboard also applies to the nested ones.
+      // The version of the outermost storyboard also applies to nested storyboards.
       if depth == 0 || fields.contains(.version) {
         // The version is decoded as a `Double`, because some coders report no path for an integer that overflows.
         let version = try fields.decode(Double.self, forKey: .version)
@@ -168,7 +168,9 @@ extension Storyboard.Segue: Codable {
 }
 
 extension [any CodingKey] {
-  /// The nesting depth of the coder's storyboard, which is the number of scenes in lists whose flows contain it.
+  /// The nesting depth of the coder's storyboard.
+  ///
+  /// The depth is the number of scenes on the coding path whose flows contain the storyboard.
   fileprivate var storyboardDepth: Int {
     zip(self, dropFirst()).count {
       $0.intValue != nil && $1.stringValue == Storyboard.Scene.CodingKeys.flow.stringValue

@@ -1,7 +1,8 @@
 import Coordinators
 
 extension Storyboard {
-  /// Returns all faults of the storyboard, followed by those of its nested storyboards, in the order of the scenes.
+  /// Returns all faults of the storyboard, followed by the faults of its nested storyboards, in the order of the
+  /// scenes.
   ///
   /// - Complexity: O(*n*), where *n* is the number of scenes and segues, provided that the number of inputs per scene
   ///   is bounded.
@@ -141,7 +142,7 @@ extension Storyboard {
     return problems.map { Fault($0, in: [name]) }
   }
 
-  /// Returns a fault for each exit of the storyboard for which the code of its flow has no output.
+  /// Returns a fault for each exit of the storyboard that has no output in the flow's code.
   @MainActor public func validate<Output>(against code: [FlowExit<Output>]) -> [Fault] {
     exits.filter { port in !code.contains { $0.isWritten(port) } }.map { Fault(.exitWithoutOutput($0), in: [name]) }
   }

@@ -2,7 +2,7 @@ import Coordinators
 import Screens
 
 extension Storyboard {
-  /// A problem, with the names of the nested storyboards that lead to it.
+  /// A problem in a storyboard, with the names of the storyboards that contain it.
   public struct Fault: Error, Hashable, Sendable {
     /// The names of the storyboards that contain the fault, starting with the outermost one.
     public let storyboards: [String]
@@ -14,7 +14,7 @@ extension Storyboard {
     }
   }
 
-  /// The error for a storyboard with faults, which cannot be decoded or run.
+  /// The error for a storyboard that cannot be decoded or run because it has faults.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
     /// All faults of the storyboard, including the differences between the storyboard and its code.
     public let faults: [Fault]
@@ -38,7 +38,7 @@ extension Storyboard {
     case inputWithoutProvider(PortDescription, of: String, at: String)
     case unhandledOutput(PortDescription, of: String)
     case wrongRootType(String, of: String, inCode: String)
-    /// The storyboard names a view that differs from the one in the scene's code, or only one of the two names a view.
+    /// The storyboard and the scene's code name different views, or only one of them names a view.
     case wrongView(String?, of: String, inCode: String?)
     /// The scene's code takes an input that the storyboard does not declare.
     case wrongInput(PortDescription, of: String)
@@ -71,23 +71,23 @@ extension Storyboard.Problem: CustomStringConvertible {
     switch self {
     case .noInitialScene: ("no initial scene", "add an entry that targets a scene")
     case .unknownInitialScene(let scene, let entry):
-      ("entry '\(entry)' targets '\(scene)', which is no scene", "lead it to one that is there")
+      ("entry '\(entry)' targets '\(scene)', which is not a scene", "target an existing scene")
     case .duplicateEntry(let name): ("two entries are named '\(name)'", "rename one")
     case .duplicateScene(let scene): ("two scenes are named '\(scene)'", "rename one")
     case .duplicateSegue(let segue, let scene):
       ("scene '\(scene)' has two segues '\(segue)'", "remove one, because an event can trigger only one segue")
     case .unknownDestination(let target, let segue, let scene):
-      ("segue '\(segue)' of scene '\(scene)' leads to '\(target)', which is no scene", "lead it to one that is there")
+      ("segue '\(segue)' of scene '\(scene)' targets '\(target)', which is not a scene", "target an existing scene")
     case .unreachableScene(let scene): ("scene '\(scene)' is not reachable", "add a segue to it, or remove it")
     case .deadEnd(let scene):
       ("scene '\(scene)' is a dead end", "add a segue to an exit, or one that unwinds to an earlier scene")
     case .inputWithoutProvider(let input, let scene, let arrival):
       (
-        "scene '\(scene)' needs '\(input)', which \(arrival) does not hand over",
-        "hand it over there, or let the flow provide it"
+        "scene '\(scene)' needs '\(input)', which \(arrival) does not pass",
+        "pass it there, or let the flow provide it"
       )
     case .unhandledOutput(let output, let scene):
-      ("scene '\(scene)' fires '\(output)', which nothing handles", "add such a segue, or let the flow handle it")
+      ("scene '\(scene)' fires '\(output)', which nothing handles", "add a segue for it, or let the flow handle it")
     case .wrongRootType(let root, let scene, let code):
       ("scene '\(scene)' has the root '\(root)', but '\(code)' in the code", "make them the same")
     case .wrongView(let view, let scene, let code):

@@ -3,7 +3,7 @@ public import Navigation
 public import Screens
 
 extension Storyboard {
-  /// A screen in a storyboard, or a nested storyboard in its place, with the segues that start there.
+  /// A screen or a nested storyboard, with the segues that start there.
   ///
   /// A scene contains its segues, so each segue starts at an existing scene.
   public struct Scene: Hashable, Sendable {

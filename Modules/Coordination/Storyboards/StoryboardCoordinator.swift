@@ -27,8 +27,8 @@ public import Screens
 /// }
 /// ```
 ///
-/// The app can show the coordinator through its own container, or push its root onto another container. Another
-/// coordinator can also run the coordinator (for example, in a modal). In that case, the root moves to the new
+/// The app can show the coordinator's own container, or push the coordinator's root onto another container. Another
+/// coordinator can also run this coordinator (for example, in a modal). In that case, the root moves to the new
 /// container.
 ///
 /// A segue acts in the container that shows its source. The coordinator has no output, and ends when all its screens

@@ -14,7 +14,7 @@ extension StoryboardFlow {
       let value = tab == destination ? value : nil
       if let failure = bring(.selectTab(to: tab), tab, value, from: nil, on: node) { return failure }
     }
-    // A root that is shown elsewhere is also a scene with this name, and precedes the new scene.
+    // A root that is shown elsewhere can have the same name and precede the new scene, so the last match is used.
     guard let first = places.last(where: { $0.identifier == destination }) else { return nil }
     return select(first, from: node).map(SegueError.rejected)
   }
@@ -193,7 +193,7 @@ extension StoryboardFlow {
 }
 
 extension NavigationState {
-  /// Returns whether two containers are the same, or the first one is on a lower level.
+  /// Returns whether the first container is the second container or is on a lower level.
   fileprivate func isContainer(_ container: Container.ID, atOrBelow other: Container.ID) -> Bool {
     container == other || height(of: container) < height(of: other)
   }

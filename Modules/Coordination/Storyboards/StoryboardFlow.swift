@@ -82,7 +82,7 @@ public import Screens
   /// The default implementation does nothing.
   open func prepare(_ screen: any Screen, toShow context: ScreenContext) {}
 
-  /// Handles an event of a scene that the storyboard assigns to the flow.
+  /// Handles a scene's event if the storyboard assigns the event to the flow.
   ///
   /// The default implementation does nothing.
   open func handle(_ event: FiredSegue, of scene: String) {}
@@ -93,7 +93,7 @@ public import Screens
   /// Reports a segue that was not performed.
   ///
   /// - Parameters:
-  ///   - report: The reason.
+  ///   - report: The reason why the segue was not performed.
   ///   - place: The scene that fired the segue.
   ///   - host: The flow in whose container the scene is shown, or `nil` if it is not known.
   final func report(_ report: SegueError, at place: ScenePlace, from host: FlowNode? = nil) {
@@ -101,7 +101,7 @@ public import Screens
     guard !notify(report, from: host) else { return }
     let navigator = host?.navigator ?? place.screen.flatMap(navigator(showing:)) ?? ownContainer
     switch report {
-    case .rejected(let error) where error != .flowNotRunning: break  // Reported when the request was rejected.
+    case .rejected(let error) where error != .flowNotRunning: break  // The request has reported this error.
     default: Navigator.report(.unhandled("\(report)"), on: navigator)
     }
   }

@@ -13,7 +13,7 @@
   ///
   /// The details distinguish actions that have the same label.
   var details: [Action: String] { get }
-  /// Additional messages of the screen as short lines, such as the reason that a name was rejected.
+  /// Additional messages of the screen as short lines, such as the reason why a name was rejected.
   var remarks: [String] { get }
   /// Returns the action that typed text requests, or `nil` if the text matches no action.
   func action(for text: String) -> Action?

@@ -28,7 +28,7 @@
 
   public let state: State
   public var stateDidChange: (@MainActor () -> Void)?
-  /// Called with `true` if the user confirms, or with `false` if the user cancels.
+  /// A closure that is called with `true` if the user confirms, or with `false` if the user cancels.
   public var onAnswer: ((Bool) -> Void)?
 
   public init(_ state: State) { self.state = state }

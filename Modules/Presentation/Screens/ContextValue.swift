@@ -42,7 +42,7 @@ extension ContextValue: Hashable {
     }
   }
 
-  /// Hashes the value such that equal numbers have the same hash.
+  /// Hashes the value so that equal numbers have the same hash.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .null: hasher.combine(0)
@@ -85,8 +85,8 @@ extension ContextValue: Codable {
     case .bool(let value): try container.encode(value)
     case .int(let value): try container.encode(value)
     case .double(let value):
-      // An integral number is written as an integer, because the shortest digits of a double can denote another
-      // integer.
+      // An integral number is written as an integer, because the shortest decimal representation of a double can denote
+      // another integer.
       if let whole = value.whole { try container.encode(whole) } else { try container.encode(value) }
     case .string(let value): try container.encode(value)
     case .array(let values): try container.encode(values)

@@ -16,7 +16,7 @@ public enum HostNotification: Hashable, Sendable {
   case resumed
   /// The system is low on memory.
   ///
-  /// Terminal hosts cannot detect this. An app that can detect it calls `Navigator.notifyScreens`.
+  /// Terminal hosts cannot detect low memory. An app that can detect it calls `Navigator.notifyScreens`.
   case memoryWarning
 }
 

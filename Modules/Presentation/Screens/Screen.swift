@@ -35,14 +35,16 @@ extension Screen {
   public func didDisappear() {}
 }
 
-/// A screen whose appearance is a function of its state, so that the host knows when to render it again.
+/// A screen whose appearance is a function of its state.
+///
+/// When the state changes, the host renders the screen again.
 @MainActor public protocol StatefulScreen: Screen {
   /// The type of all data that the screen's appearance depends on.
   associatedtype State: Hashable & Sendable
 
   /// The current state.
   var state: State { get }
-  /// Called after every change of ``state``.
+  /// A closure that is called after every change of ``state``.
   ///
   /// The host that shows the screen sets this property.
   var stateDidChange: (@MainActor () -> Void)? { get set }
@@ -53,7 +55,7 @@ extension Screen {
   func scrollToTop()
 }
 
-/// A screen whose scene can name a view for the host to create from its view catalog.
+/// A screen whose scene can name a view, which the host then creates from its view catalog.
 @MainActor public protocol NamedViewScreen: Screen {
   /// The name of the view in the host's catalog, or `nil` if the screen creates its own view.
   ///

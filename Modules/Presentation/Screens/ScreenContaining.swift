@@ -1,6 +1,7 @@
 /// A screen that contains other screens and shows one of them, such as a split view or a carousel.
 ///
-/// Navigation treats it as a single screen. The inner screens are found and selected by their contexts.
+/// Navigation treats a containing screen as a single screen. The inner screens are found and selected by their
+/// contexts.
 @MainActor public protocol ScreenContaining: Screen {
   /// The inner screen that the user interacts with.
   var activeScreen: (any Screen)? { get }

@@ -61,7 +61,9 @@ extension ScreenContext: Hashable {
 extension ScreenContext: Codable {
   private enum CodingKeys: String, CodingKey { case kind, payload }
 
-  /// Decodes a context, where a missing payload is decoded as `null`.
+  /// Decodes a context.
+  ///
+  /// A missing payload is decoded as `null`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

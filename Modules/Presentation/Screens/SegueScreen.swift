@@ -2,14 +2,14 @@
 ///
 /// The screen reports an event, and the storyboard determines the destination.
 @MainActor public protocol SegueScreen: Screen {
-  /// Called for each segue that the screen fires.
+  /// A closure that is called for each segue that the screen fires.
   ///
   /// The flow that creates the screen sets this property.
   var onSegue: (@MainActor (FiredSegue) -> Void)? { get set }
 }
 
 extension SegueScreen {
-  /// Fires the segue of a port with a value.
+  /// Fires the segue of a port, and passes a value.
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { onSegue?(FiredSegue(port, value)) }
 
   /// Fires the segue of a port that carries no value.

@@ -47,7 +47,7 @@ package struct VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar can be printed as it is, without being invisible or affecting the surrounding text.
+  /// Whether the scalar is visible and does not affect the surrounding text, so that it can be printed as it is.
   package var isVisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false

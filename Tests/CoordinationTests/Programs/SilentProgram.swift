@@ -49,7 +49,7 @@ struct SilentProgram {
     let lines = text.split(separator: "\n").filter { $0.hasPrefix("navigation: ") }.map(String.init)
     #expect(
       lines == [
-        "navigation: request of HomeCoordinator rejected: the HomeScreen is shown already: create another one",
+        "navigation: request of HomeCoordinator rejected: the HomeScreen is already shown: create another one",
         "navigation: request of HomeCoordinator rejected: there is no modal to dismiss: use `pop()` for a pushed screen, "
           + "or end the flow with `cancel()`",
         "navigation: HomeCoordinator has ended its flow twice: the first outcome counts",

@@ -74,7 +74,7 @@ struct ContextPlannerTests {
     #expect(
       plan.verdict
         == (waits
-          ? .wait(reason: "the modal of checkout has to be closed first")
+          ? .wait(reason: "the modal of checkout must be dismissed first")
           : .deny(reason: "the modal of checkout is in front: dismiss it first")))
     #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
   }

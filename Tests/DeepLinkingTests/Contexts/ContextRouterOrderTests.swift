@@ -123,7 +123,7 @@ struct ContextRouterOrderTests {
       stage.host.answer = .rejected
       try stage.screen("product 7").allowsLeaving = true
       shop.router.open([.product(8)])
-      #expect(stage.reports.last == .unhandled("not opened: the host did not show it (notShown)"))
+      #expect(stage.reports.last == .unhandled("not opened: the host did not show the contexts (notShown)"))
     }
   }
 

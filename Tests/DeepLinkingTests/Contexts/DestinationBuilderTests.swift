@@ -8,7 +8,7 @@ import Testing
 @Suite("Destination builders")
 struct ContextMakerTests {
   private let stage = TestStage()
-  private static let inUse = "its screen or coordinator is in use already; make another one"
+  private static let inUse = "its screen or coordinator is already in use; create another one"
   private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }
 
   /// A coordinator that creates destinations with a closure.

@@ -165,7 +165,7 @@ struct RestorationOrderTests {
       tabs: [.stack(2, showing: .home), .stack(id: .init(3), root: entries[0], pushed: Array(entries.dropFirst()))])
     let app = RestoredApp([.home], [.account], on: stage)
     app.restore(try NavigationState(root: tabs))
-    #expect(app.results.restoration?.description == "restored, but for \(names)")
+    #expect(app.results.restoration?.description == "restored, except for \(names)")
   }
 }
 

@@ -9,19 +9,19 @@ import Testing
 struct LinkPatternTests {
   @Test(arguments: [
     ("city/{id}", "the link has no scheme"), ("app://a b", "a space or control character at byte 7"),
-    ("app://a%2", "no encoded text at byte 7"), ("app://u@h", "a user name or a port at byte 7"),
+    ("app://a%2", "invalid percent-encoding at byte 7"), ("app://u@h", "a user name or a port at byte 7"),
     ("app:" + String(repeating: "a", count: 4093), "the link has 4097 bytes"),
     ("app://a}b", "a brace"), ("app://{a{b}}", "a brace"), ("app://a/{b", "a brace"),
     ("app://a/b{c}", "a parameter is only"), ("app://a/{b}{c}", "a parameter is only"),
     ("app://a?b=x{c}", "a parameter is only"), ("app://a?{b}={c}", "a query"), ("app://a?b=c", "a query"),
-    ("app://a?b", "a query"), ("app://a?={c}", "a query"), ("app://{}", "`` is no name"),
-    ("app://{1a}", "`1a` is no name"), ("app://{é}", "`é` is no name"),
-    ("app://{a.b}", "`a.b` is no name"), ("app://{-a}", "`-a` is no name"),
+    ("app://a?b", "a query"), ("app://a?={c}", "a query"), ("app://{}", "`` is not a name"),
+    ("app://{1a}", "`1a` is not a name"), ("app://{é}", "`é` is not a name"),
+    ("app://{a.b}", "`a.b` is not a name"), ("app://{-a}", "`-a` is not a name"),
     ("app://{id:whole}", "there is no kind `whole`"), ("app://{id:}", "there is no kind ``"),
     ("app://a/{b?}", "only the value of a query key"),
     ("app://{a...}/b", "only the last"), ("app://a?b={c...}", "only the last"), ("app://{a:int...}", "only the last"),
-    ("app://{a}/{a}", "`a` comes twice"), ("app://{a}?b={a}", "`a` comes twice"),
-    ("app://a?b={c}&b={d}", "`b` comes twice"), ("app://a#b", "links are stripped"),
+    ("app://{a}/{a}", "`a` occurs twice"), ("app://{a}?b={a}", "`a` occurs twice"),
+    ("app://a?b={c}&b={d}", "`b` occurs twice"), ("app://a#b", "fragments of links are ignored"),
   ])
   func `a malformed pattern is rejected with the reason`(_ pattern: String, _ reason: String) {
     let fault = #expect(throws: LinkPattern.Fault.self) { try LinkPattern(pattern) }

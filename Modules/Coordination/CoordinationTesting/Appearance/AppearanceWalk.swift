@@ -61,12 +61,12 @@ public struct AppearanceWalk: Hashable, Sendable, Codable {
 
   /// A Boolean value that indicates whether every hook may follow its predecessor.
   public var isValid: Bool { firstFault == nil }
-  /// Whether the walk is valid and no transition is in progress, so that the screen is hidden or visible.
+  /// Whether the walk is valid and the screen is hidden or visible, with no transition in progress.
   public var isSettled: Bool { phase == .hidden || phase == .visible }
 }
 
 extension AppearanceWalk: CustomStringConvertible {
-  /// The names of the hooks, with a warning sign before the first invalid one.
+  /// The names of the hooks, with a warning sign before the first invalid hook.
   public var description: String {
     hooks.enumerated().map { $0 == firstFault ? "⚠︎\($1)" : "\($1)" }.joined(separator: " ")
   }

@@ -1,4 +1,4 @@
-/// The order in which UIKit calls the hooks of disappearing and appearing screens, by the kind of transition.
+/// The order in which UIKit calls the hooks of disappearing and appearing screens, for each kind of transition.
 ///
 /// The order for navigation controllers and pages was measured by Wang Ling (“The Inconsistent Order of View Transition
 /// Events”, 2014). The order for tabs and presentations is based on several tutorials. Apps should not rely on these

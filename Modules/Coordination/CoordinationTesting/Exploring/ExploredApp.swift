@@ -1,35 +1,35 @@
 public import Coordination
 
-/// An app that an explorer runs, and that it creates again for every script.
+/// An app that an explorer creates again and runs for every script.
 ///
 /// The app must be deterministic. Therefore, it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {
   /// The host that shows the app and plays the user's moves.
   public let host: SimulatedHost
-  /// A closure that returns the app's model state (for example, the user), which distinguishes states.
+  /// A closure that returns the app's model state, such as the user, by which the explorer distinguishes states.
   public let modelState: @MainActor () -> AnyHashable
   /// A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the whole state.
   let summary: @MainActor (any Screen) -> AnyHashable?
   /// The external events that can happen, such as a notification, with their names.
   public let outside: [(name: String, happen: @MainActor () -> Void)]
-  /// A closure that returns whether the app has ended, so that it may show nothing.
+  /// A closure that returns whether the app has ended and may therefore show nothing.
   public let hasEnded: @MainActor () -> Bool
   /// A closure that returns the faults that only the app can detect, with one line for each fault.
   let faults: @MainActor () -> [String]
 
-  /// The diagnostics that the navigator has reported since the description was created.
+  /// The diagnostics that the navigator has reported since this value was created.
   let reports = Reports()
 
   /// Creates the description of an app.
   ///
   /// - Parameters:
-  ///   - host: The host of the app's navigator, on which the app is already running.
+  ///   - host: The host of the navigator on which the app is already running.
   ///   - outside: The external events that can happen, with their names.
-  ///   - hasEnded: A closure that returns whether the app has ended, so that it may show nothing.
+  ///   - hasEnded: A closure that returns whether the app has ended and may therefore show nothing.
   ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. It is
   ///     called at the end of each script.
   ///   - summary: A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the
-  ///     whole state. Use it for a state with too many values to explore, such as a position on a map.
+  ///     whole state. Use this closure for a state with too many values to explore, such as a position on a map.
   ///   - modelState: A closure that returns everything that the app stores outside the navigation state and the states
   ///     of its screens. If it omits data, the explorer does not distinguish states that differ only in this data.
   public init(

@@ -1,6 +1,8 @@
 import Coordination
 
-/// A value that describes one move of an exploration, and that can be printed and replayed.
+/// A move of an exploration.
+///
+/// A move can be printed and replayed.
 public enum ExplorerMove: Hashable, Sendable {
   /// The user performs an action on a screen.
   case action(Action, on: String)

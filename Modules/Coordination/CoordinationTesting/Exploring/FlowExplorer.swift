@@ -35,7 +35,8 @@
   public var depthLimit: Int
   /// Whether the exploration continues after external events.
   ///
-  /// If not, only the states directly after external events are checked.
+  /// If this property is `false`, the states that immediately follow external events are checked but not explored
+  /// further.
   package var followsOutside = true
   private let makeApp: @MainActor () -> ExploredApp
 

@@ -12,7 +12,7 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let gestures = HostBehavior(rawValue: 2)
   /// Transitions take time, so other moves can happen meanwhile.
   ///
-  /// The host's answer must be `later`.
+  /// The host must answer steps with `later`.
   public static let slowTransitions = HostBehavior(rawValue: 4)
   /// The host cancels slow transitions.
   public static let cancellations = HostBehavior(rawValue: 8)

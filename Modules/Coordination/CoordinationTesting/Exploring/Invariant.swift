@@ -10,7 +10,7 @@ import Coordination
   /// The invariants that also hold after the app has ended, regardless of the host's behavior.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
-  /// Something is shown until the app has ended.
+  /// The navigator shows something until the app has ended.
   private static let shown = Invariant(name: "never empty") { app, _ in
     app.host.navigator.state == nil && !app.hasEnded() ? ["the navigator shows nothing"] : []
   }

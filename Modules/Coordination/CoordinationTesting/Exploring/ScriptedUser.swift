@@ -29,7 +29,7 @@ import Coordination
 
   /// An error that is thrown if a gesture has no effect.
   public struct RejectedGesture: Error, CustomStringConvertible {
-    /// The action that the user tried.
+    /// The gesture that the user tried.
     public let gesture: String
     /// The reason why the gesture had no effect.
     public let reason: String
@@ -58,7 +58,7 @@ import Coordination
 
   /// Performs any move on the host.
   ///
-  /// - Returns: Whether the move had an effect. If not, ``SimulatedHost/rejection`` contains the reason.
+  /// - Returns: `true` if the move had an effect. If it had no effect, ``SimulatedHost/rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool { host.play(move) }
 

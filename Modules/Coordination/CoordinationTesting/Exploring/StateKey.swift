@@ -20,7 +20,7 @@ struct StateKey: Hashable {
     parts = writer.parts
   }
 
-  /// Writes states, and numbers identities in order of first appearance.
+  /// Writes states, and numbers identities in the order in which they first appear.
   @MainActor private struct Writer {
     let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []

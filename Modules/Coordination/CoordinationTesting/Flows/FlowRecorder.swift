@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Records the requests that a coordinator makes to its flow, in place of a navigator.
+/// Takes the place of a navigator, and records the requests that a coordinator makes to its flow.
 ///
 /// ```swift
 /// import Coordination
@@ -23,13 +23,13 @@ public import Coordination
 /// }
 /// ```
 @MainActor public final class FlowRecorder<Output> {
-  /// The coordinator's requests, in order, except for the running of children.
+  /// The coordinator's requests, in order, except for requests to run children.
   public private(set) var requests: [FlowRequest] = []
   /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }
-  /// The running children of the coordinator, with their placements.
+  /// The children that the coordinator has run and that have not ended, with their placements.
   ///
-  /// The recorder does not start them.
+  /// The recorder does not start these children.
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
@@ -50,7 +50,7 @@ public import Coordination
   private var shown: [(screen: any Screen, isModal: Bool)] = []
   /// The closures that notify the coordinator of the children's outcomes.
   ///
-  /// Passing `nil` supersedes a child.
+  /// If a closure receives `nil`, the child ends as superseded.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 

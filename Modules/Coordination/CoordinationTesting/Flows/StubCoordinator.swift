@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A coordinator that a test controls through its flow (for example, in place of a real child).
+/// A coordinator that a test controls through the coordinator's flow, for example, in place of a real child.
 ///
 /// ```swift
 /// import Coordination

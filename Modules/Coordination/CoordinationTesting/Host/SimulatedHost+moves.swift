@@ -6,7 +6,7 @@ extension SimulatedHost {
   /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
   /// have no effect during a transition.
   ///
-  /// - Returns: Whether the move had an effect. If not, ``rejection`` contains the reason.
+  /// - Returns: `true` if the move had an effect. If it had no effect, ``rejection`` contains the reason.
   @discardableResult
   public func play(_ move: HostMove) -> Bool {
     note(.moved(move))
@@ -70,7 +70,7 @@ extension SimulatedHost {
 
   /// Returns whether the user may leave a screen.
   ///
-  /// If not, the attempt is reported to the navigator.
+  /// If leaving is not allowed, this method reports the attempt to the navigator.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     report(.attempted(entry))
@@ -116,7 +116,7 @@ extension SimulatedHost {
 
   /// Whether the tab bar can be touched.
   ///
-  /// During a transition, it stays enabled only for a push or pop within a tab.
+  /// During a transition, the tab bar can be touched only if the transition pushes or pops screens in a tab.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }

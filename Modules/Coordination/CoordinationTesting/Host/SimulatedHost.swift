@@ -41,7 +41,7 @@ public import Coordination
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
   /// Whether the host rejects a step whose calls break a rule.
   ///
-  /// If not, the host reports such a step as complete, as a naive host would.
+  /// If this property is `false`, the host reports such a step as complete, as a naive host would.
   public var isStrict = false
 
   /// The steps, moves, calls, hooks, answers, and events so far, in order.
@@ -61,16 +61,16 @@ public import Coordination
   private(set) var transition: Transition?
   /// Whether the host is making an immediate change that the navigator did not request.
   ///
-  /// Hooks are called meanwhile.
+  /// Hooks are called during the change.
   private var isChanging = false
   private var ticket: StepTicket?
   private var appearance = AppearanceForwarding()
   /// The screens of the controllers.
   ///
-  /// A controller retains its screen while the controller exists.
+  /// Each screen is retained while its controller exists.
   private var screens: [ControllerID: any Screen] = [:]
 
-  /// Creates the host of a navigator and shows its decided state.
+  /// Creates the host of a navigator and shows the navigator's decided state.
   public init(for navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self
@@ -185,7 +185,7 @@ extension UIKitCall {
 // MARK: - Transitions
 
 extension SimulatedHost {
-  /// Begins a transition by calling the first hooks, which leaves the hierarchy unchanged.
+  /// Begins a transition by calling the first hooks, without changing the hierarchy.
   func begin(_ transition: Transition) {
     for call in transition.calls { note(.called(call)) }
     self.transition = transition
@@ -193,7 +193,7 @@ extension SimulatedHost {
     call(appearance.begin(to: after.visible, transition.order))
   }
 
-  /// Ends the transition, which changes the hierarchy.
+  /// Ends the transition and applies its change to the hierarchy.
   func finish() {
     guard let transition else { return }
     guard isAwaited, let after = hierarchyAfter(transition) else { return cancel() }
@@ -207,7 +207,7 @@ extension SimulatedHost {
     }
   }
 
-  /// Cancels the transition, which leaves the hierarchy unchanged.
+  /// Cancels the transition without changing the hierarchy.
   func cancel() {
     guard let transition else { return }
     self.transition = nil

@@ -7,14 +7,14 @@ struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.
     case step(Step, StepAnswer)
-    /// A gesture of the user, with the event to report if it finishes.
+    /// A gesture of the user, with the event to report if the gesture finishes.
     case gesture(HostEvent)
   }
 
   let origin: Origin
-  /// The calls as they were made at the start.
+  /// The calls as they were made at the start of the transition.
   ///
-  /// Their arrays may be outdated in ``SimulatedHost/finish()``.
+  /// The arrays in these calls may be outdated when ``SimulatedHost/finish()`` is called.
   let calls: [UIKitCall]
   var order: HookOrder { HookOrder(calls.first) }
 

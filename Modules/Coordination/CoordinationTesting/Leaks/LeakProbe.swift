@@ -24,8 +24,8 @@ public import Coordination
 /// }
 /// ```
 ///
-/// A leak is an object that was in the tree at an earlier ``look(at:)`` and is still retained. The cause is often a
-/// closure that captures the object strongly, or a property that is not set to `nil`.
+/// A leak is an object that was in the tree at an earlier ``look(at:)``, is no longer in the tree, and is still
+/// retained. The cause is often a closure that captures the object strongly, or a property that is not set to `nil`.
 ///
 /// Call ``look(at:)`` after every change (for example, from `stateDidChange`), because the probe finds only objects
 /// that it has seen. The probe itself does not retain objects, but constants in the test can retain them.
@@ -61,7 +61,7 @@ public import Coordination
     watched[ObjectIdentifier(object)] = Watched(object: object, name: "\(type) \(counts[type] ?? 1)")
   }
 
-  /// Returns a line for each running flow that has neither screens, children, nor running tasks.
+  /// Returns a line for each running flow that has no screens, no children, and no running tasks.
   ///
   /// Such a flow may be waiting for work outside `Flow.task(_:)`.
   public func idleFlows(on navigator: Navigator) -> [String] {
@@ -91,7 +91,7 @@ extension FlowNode {
 }
 
 extension Navigator {
-  /// The navigator, the running coordinators, and the screens that are decided or shown.
+  /// The navigator, the running coordinators, and the screens in the decided and shown states.
   var objectsInTree: [AnyObject] {
     var objects: [AnyObject] = [self]
     for flow in flowsInTree {

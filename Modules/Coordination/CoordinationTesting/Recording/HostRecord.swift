@@ -2,7 +2,7 @@ public import Coordination
 
 /// An entry in the log of a host.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, to which the host gives the answer.
+  /// The navigator requested a step, and the host gives this answer.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)
@@ -29,7 +29,7 @@ extension HostRecord {
 extension HostRecord: CustomStringConvertible {
   /// The record in one line.
   ///
-  /// An arrow indicates the direction, which is to the host (→) or to the navigator (←).
+  /// The arrow → marks a record from the navigator to the host, and ← marks a record from the host to the navigator.
   public var description: String {
     switch self {
     case .step(let step, let isAnimated, let answer):

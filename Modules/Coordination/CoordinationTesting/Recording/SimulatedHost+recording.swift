@@ -9,7 +9,7 @@ public final class RecordedScreen: Screen {
 }
 
 extension SimulatedHost {
-  /// Creates a host, and shows the states of a recorded run on the host, in order.
+  /// Creates a host, and shows the states of a recorded run in order.
   ///
   /// ```swift
   /// import Coordination

@@ -51,7 +51,7 @@ public struct ControllerTree: Hashable, Sendable, Codable {
   public let kind: Kind
   /// The children, in order.
   public let children: [ControllerTree]
-  /// The index of the visible child, which is the selected tab or page or the last controller of a stack.
+  /// The index of the visible child, which is the selected tab, the current page, or the last controller of a stack.
   public let selection: Int
 
   package init(_ id: ControllerID, _ kind: Kind = .screen, _ children: [ControllerTree] = [], selection: Int = 0) {

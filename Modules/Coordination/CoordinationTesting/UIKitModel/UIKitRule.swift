@@ -31,7 +31,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case runtimeMessage
     /// Issue reports of projects that encountered the problem.
     case issues
-    /// A precondition of the model, without which it cannot perform a call.
+    /// A precondition that the model requires to perform a call.
     case model
   }
 
@@ -61,7 +61,7 @@ extension UIKitRule {
         "Only a view controller in the tab bar controller's list of view controllers can be selected"
       )
     case .currentPageInPages:
-      ("The page shown is one of the data source's", .corrupts, .reference, "UIPageViewControllerDataSource")
+      ("The visible page is a page of the data source", .corrupts, .reference, "UIPageViewControllerDataSource")
     case .noTransitionInProgress:
       (
         "A stack changes only after its previous transition has ended", .corrupts, .runtimeMessage,
@@ -77,12 +77,12 @@ extension UIKitRule {
     switch self {
     case .pushedOnce:
       (
-        "A controller is on a stack once", .raises, .runtimeMessage,
+        "A controller is on a stack at most once", .raises, .runtimeMessage,
         "Pushing the same view controller instance more than once is not supported"
       )
     case .noContainerOnStack:
       (
-        "Neither a navigation nor a tab bar controller is pushed", .raises, .runtimeMessage,
+        "Navigation controllers and tab bar controllers are not pushed", .raises, .runtimeMessage,
         "Pushing a navigation controller is not supported"
       )
     case .stackHasRoot:
@@ -107,7 +107,7 @@ extension UIKitRule {
     switch self {
     case .presentsOnce:
       (
-        "A controller presents one other at a time", .warns, .runtimeMessage,
+        "A controller presents only one controller at a time", .warns, .runtimeMessage,
         "Attempt to present … which is already presenting …"
       )
     case .presenterInWindow:

@@ -71,7 +71,7 @@ extension ViewHierarchy {
     try present(tree, style, on: presenting)
   }
 
-  /// Dismisses the controller that a controller presents, or the controller itself if it presents none.
+  /// Dismisses the controller that the given controller presents or, if it presents none, the given controller itself.
   ///
   /// All controllers above the dismissed controller are also dismissed.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {

@@ -2,8 +2,8 @@ import Coordination
 
 /// A model of UIKit's view controllers, with their parents, children, and presentations.
 ///
-/// The model follows UIKit's documentation rather than `NavigationState`, so that a test can compare both. The model is
-/// a flat table of controllers with links in both directions, not a tree.
+/// The model follows UIKit's documentation rather than `NavigationState`, so that a test can compare the two. The model
+/// is a flat table of controllers with links in both directions, not a tree.
 struct ViewHierarchy: Hashable, Sendable {
   struct Controller: Hashable, Sendable {
     let kind: ControllerTree.Kind
@@ -72,7 +72,9 @@ extension ViewHierarchy {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
 
-  /// Returns the topmost ancestor of a controller, which presents modals for all controllers in it.
+  /// Returns the topmost ancestor of a controller.
+  ///
+  /// The ancestor presents modals for all controllers in it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }
@@ -141,7 +143,7 @@ extension ViewHierarchy {
     controllers[id]?.presented = tree.id
   }
 
-  /// Removes the controller that a controller presents, and all controllers above it.
+  /// Removes the controller that the given controller presents, and all controllers above the removed controller.
   mutating func removePresented(by id: ControllerID) {
     guard let presented = controllers[id]?.presented else { return }
     controllers[id]?.presented = nil

@@ -2,7 +2,9 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// The result of a request to open contexts, which is delivered exactly once.
+/// The result of a request to open contexts.
+///
+/// The result is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
   /// The context was already visible. The active screen is refreshed if it supports refreshing.
@@ -33,7 +35,7 @@ public enum ContextResult: Hashable, Sendable {
     case .done, .alreadyShown, .coalesced, .superseded: nil
     case .guarded(let reason): reason
     case .rejected(let rejection): "\(rejection)"
-    case .notShown(let result): "the host did not show it (\(result))"
+    case .notShown(let result): "the host did not show the contexts (\(result))"
     }
   }
 }
@@ -73,24 +75,24 @@ public enum ContextError: Error, Hashable, Sendable {
 extension ContextError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noContexts: "nothing to open: name at least one context"
-    case .unknownKind(let context): "no route to \(context): give the router one for \"\(context.kind)\""
+    case .noContexts: "there is nothing to open: pass at least one context"
+    case .unknownKind(let context): "no route to \(context): add a `ContextRoute` for \"\(context.kind)\""
     case .noSuchContext(let context, let reason): "\(context): \(reason)"
     case .chainTooLong(let context):
-      "the chain of \(context) is too long: let a parent have no parent, or ask for less"
+      "the chain of \(context) is too long: check its parents for a cycle, or open fewer contexts"
     case .redirectCycle(let chain):
-      "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let one of them through"
+      "too many redirects: \(chain.map { "\($0)" }.joined(separator: " → ")); let a policy allow one of them"
     case .navigation(let rejection, let context): "\(context) cannot be shown: \(rejection)"
-    case .notInView(let context): "\(context) would not come in view: mend its transition or its parent"
+    case .notInView(let context): "\(context) would not be visible: correct its transition or its parent"
     case .noBuilder(let context):
       "no coordinator creates \(context): create it in `makeDestination(for:)`, or push its screen with `context:`"
-    case .notCreated(let context, let error): "\(context) cannot be made: \(error)"
+    case .notCreated(let context, let error): "\(context) cannot be created: \(error)"
     case .noAnswer(let question, let limit):
-      "no answer to \(question.quoted) within \(limit): try again, or give the policy a longer limit"
+      "no answer to \(question.quoted) within \(limit): try again, or increase the limit of the question"
     case .denied(let context, let reason): "\(context) is not allowed: \(reason)"
     case .redirected(let context, let target):
       "\(context) is not allowed: a policy redirects to \(target.map { "\($0)" }.joined(separator: ", "))"
-    case .changedMeanwhile: "what is shown has changed while the screens were made: change nothing there"
+    case .changedMeanwhile: "the state changed while screens were created: do not navigate in a builder or `resume(_:)`"
     }
   }
 }

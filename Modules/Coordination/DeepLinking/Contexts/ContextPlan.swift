@@ -10,7 +10,7 @@ public struct ContextPlan: Hashable, Sendable {
     /// The context is already visible, so nothing changes.
     case alreadyShown
     case open
-    /// Another transition or modal must end first.
+    /// The contexts cannot be opened yet, for the given reason.
     case wait(reason: String)
     case deny(reason: String)
     case reject(ContextError)
@@ -37,13 +37,13 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var dismissedModals: [NavigationState.Level] = []
   /// The state before the moves.
   let start: NavigationState?
-  /// The state after all moves, or `nil` if they were not planned.
+  /// The state after all moves, or `nil` if the moves were not planned.
   public internal(set) var result: NavigationState?
   /// The highest identity number in the plan.
   var lastNumber: UInt32
   /// The navigator's decision count before the policies were called.
   ///
-  /// Policies may make decisions themselves.
+  /// A policy that navigates changes the count.
   var decisionCount = 0
 
   init(target: [ScreenContext], from start: NavigationState?, lastNumber: UInt32) {

@@ -4,14 +4,16 @@ public import Screens
 
 /// Plans the path from the current situation to contexts, without changing anything.
 ///
-/// The planner adds the contexts below the target and calls the policies. The plan switches to the topmost context of
-/// the chain that already exists, and then shows the contexts above it with transitions.
+/// The planner adds the contexts below the target and calls the policies. The plan switches to the topmost existing
+/// context of the chain, and then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
   /// The maximum number of redirects.
   private static let redirectLimit = 5
-  /// The maximum number of contexts in a target, and of contexts from the lowest one to the target's first context.
+  /// The maximum number of contexts in a target.
+  ///
+  /// The same limit applies to the contexts from the lowest one to the target's first context.
   private static let chainLimit = 256
 
   /// Creates a planner.
@@ -90,7 +92,9 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Calls the policies with the plan for an entry of a snapshot, which does not need a route.
+  /// Calls the policies with the plan for an entry of a snapshot.
+  ///
+  /// The entry does not need a route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
     return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict
@@ -108,7 +112,8 @@ public struct ContextPlanner: Sendable {
 
   typealias Stop = (context: ScreenContext, route: ContextRoute)
 
-  /// Returns the contexts of a target and the contexts below it, with their routes, starting with the lowest one.
+  /// Returns the contexts of a target and the contexts below the target, with their routes, starting with the lowest
+  /// one.
   func chain(to target: [ScreenContext]) throws(ContextError) -> [Stop] {
     guard let first = target.first else { throw .noContexts }
     guard target.count <= Self.chainLimit else { throw .chainTooLong(first) }

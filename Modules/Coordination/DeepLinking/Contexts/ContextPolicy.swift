@@ -55,17 +55,17 @@ public struct BlockingModalPolicy: ContextPolicy {
 
   /// Creates the policy.
   ///
-  /// - Parameter waits: Whether links wait until the modal is dismissed. If `false`, they are denied.
+  /// - Parameter waits: Whether links wait until the modal is dismissed. If `false`, links are denied.
   public init(waits: Bool = true) { self.waits = waits }
 
   public func verdict(on plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     guard let modal = plan.dismissedModals.first(where: { $0.presentation?.isBlocking == true }) else { return .allow }
     let name = modal.entries.first?.context.map { "the modal of \($0)" } ?? "a modal"
-    return waits ? .wait("\(name) has to be closed first") : .deny("\(name) is in front: dismiss it first")
+    return waits ? .wait("\(name) must be dismissed first") : .deny("\(name) is in front: dismiss it first")
   }
 }
 
-/// Postpones links to contexts that require a signed-in user until a user has signed in.
+/// Postpones links until a user has signed in, if their contexts require a signed-in user.
 ///
 /// ```swift
 /// import Coordination

@@ -11,7 +11,7 @@ import Screens
   private var arrivals: [ScreenArrival] = []
   private let navigator: Navigator
   private let fallback: (any DestinationBuilder)?
-  private static let usedAlready = "its screen or coordinator is in use already; make another one"
+  private static let usedAlready = "its screen or coordinator is already in use; create another one"
 
   init(on navigator: Navigator, fallback: (any DestinationBuilder)?) {
     self.navigator = navigator
@@ -29,7 +29,7 @@ extension ContextPreparation {
     }
   }
 
-  /// Creates the screen of an entry to be shown above another entry.
+  /// Creates the screen of an entry that will be shown above another entry.
   mutating func createScreen(
     of entry: NavigationState.Entry, above below: NavigationState.Entry.ID
   ) throws(ContextError) {
@@ -55,13 +55,14 @@ extension ContextPreparation {
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
     // While the host still shows an entry whose flow has ended, the entry has no owner. In that case, the nearest owner
-    // below is used.
+    // below the entry is used.
     let entries = navigator.state?.entries.map(\.id) ?? []
     let below = entries.prefix { $0 != entry }
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
-  /// Calls a flow's builder, then the builders of its ancestors, then the fallback, until one creates the screen.
+  /// Calls a flow's builder, then the builders of its ancestors, and then the fallback, until one of them creates the
+  /// screen.
   private mutating func createScreen(
     for context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -111,7 +112,7 @@ extension ContextPreparation {
 // MARK: - Showing
 
 extension ContextPreparation {
-  /// Runs the coordinators and shows the screens with operations.
+  /// Runs the coordinators, and shows the screens by performing operations.
   ///
   /// - Returns: The error, or `nil` if the screens were added. If there is an error, nothing has changed.
   func show(
@@ -141,7 +142,9 @@ extension ContextPreparation {
     return nil
   }
 
-  /// Sets the container of each flow that was run to the container of its own screens or of its child's screens.
+  /// Sets the containers of the flows that were run.
+  ///
+  /// The container of a flow is the container of its own screens or, if it has no screens, the container of its child.
   ///
   /// A flow that shows only the screens of its children ends when its children end, as if it had shown a screen.
   private func settle() {

@@ -17,8 +17,9 @@ import Coordinators
 /// }
 /// ```
 ///
-/// The request waits for the answer and stores it, so an allowed target stays allowed until the request ends. The task
-/// that computes the answer is canceled if the request ends first or if a newer request replaces it.
+/// The request to open contexts waits for the answer and stores it, so an allowed target stays allowed until the
+/// request ends. The task that computes the answer is canceled if the request ends first or if a newer request replaces
+/// it.
 public struct ContextQuestion: Sendable {
   /// The identifier of the question.
   ///
@@ -56,14 +57,14 @@ extension ContextQuestion: CustomStringConvertible {
   public var description: String { "no answer yet to \(id.quoted)" }
 }
 
-/// The answers that a request has received, by question identifier.
+/// The answers that a request has received, keyed by the identifiers of the questions.
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 
   /// Returns the stored answer if the verdict is a question that was answered, or otherwise the verdict itself.
   func answered(_ verdict: ContextVerdict) -> ContextVerdict {
     guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
-    if case .ask = answer { return .deny("\(question.id.quoted) was answered by another question") }
+    if case .ask = answer { return .deny("\(question.id.quoted) was answered with another question") }
     return answer
   }
 

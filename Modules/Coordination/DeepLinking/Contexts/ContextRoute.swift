@@ -6,7 +6,9 @@ public import Screens
 /// A route contains the parents of the contexts, the switchers to existing contexts, and a transition to new contexts.
 public final class ContextRoute: Sendable {
   let kind: String
-  /// A closure that returns the context below a context, to which back navigates.
+  /// A closure that returns the context below a given context.
+  ///
+  /// Back navigates to the returned context.
   let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
   let switchers: [any ContextSwitcher]
   let transition: any ContextTransition

@@ -11,9 +11,10 @@ extension ContextRouter {
   /// when a session has started).
   public func retryWaiting() { retry() }
 
-  /// Keeps a request until it can be attempted again, and starts to answer a question that it waits for.
+  /// Keeps a request until it can be attempted again, and starts to answer the question that the request waits for, if
+  /// there is one.
   func wait(_ request: Request, asking question: ContextQuestion? = nil) {
-    // Meanwhile, a builder, a policy, or the completion of an older request may have made a newer request.
+    // A builder, a policy, or the completion of an older request may have made a newer request in the meantime.
     guard waitingRequest == nil else {
       end(request, as: .superseded)
       return
@@ -37,7 +38,7 @@ extension ContextRouter {
     end(request, as: .superseded)
   }
 
-  /// Continues after a navigation decision, or after the host has shown a decision.
+  /// Continues the restoration and the waiting request after a decision, or after the host has shown a decision.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()

@@ -42,7 +42,7 @@ import Screens
   private var lastRequestID = 0
   /// Whether screens are being created or results are being delivered.
   ///
-  /// Meanwhile, no other request may be followed.
+  /// While the value is `true`, no other request may be followed.
   var isOpening = false
   /// Whether the host has not yet shown the most recently opened contexts.
   var isShowing = false
@@ -80,7 +80,7 @@ import Screens
     }
   }
 
-  /// The identity of the router as a follower, which outlives a router that is released on another thread.
+  /// Identifies the router as a follower, and outlives a router that is released on another thread.
   private final class Follower: Sendable {}
 
   struct Request {

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A value that describes the shown contexts, on which a plan depends.
+/// A description of the shown contexts, from which a plan is computed.
 public struct ContextSituation: Hashable, Sendable {
   /// The contexts inside a screen that contains other screens.
   public struct Contents: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct ContextSituation: Hashable, Sendable {
 
   public init(_ state: NavigationState?) { self.state = state }
 
-  /// The context of the topmost screen or, if that screen contains others, of its active child.
+  /// The context of the topmost screen or, if that screen contains other screens, of its active inner screen.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
@@ -31,7 +31,7 @@ public struct ContextSituation: Hashable, Sendable {
 }
 
 extension ContextRouter {
-  /// The topmost screen in the window or, if that screen contains others, its active child.
+  /// The topmost screen in the window or, if that screen contains other screens, its active inner screen.
   public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
   /// The context of the active screen.

@@ -2,14 +2,14 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A step on the path to a context.
+/// A move on the path to a context.
 public enum ContextMove: Hashable, Sendable {
   case change(NavigationState.Operation)
   /// Turns to a screen inside the screen of an entry.
   case turn(NavigationState.Entry.ID, to: ScreenContext)
 }
 
-/// Switches to an existing context instead of creating it.
+/// Switches to an existing context instead of showing the context again.
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///
@@ -43,7 +43,7 @@ public struct ContentsSwitcher: ContextSwitcher {
 }
 
 extension NavigationState {
-  /// Returns the last matching entry of the topmost level with a matching entry.
+  /// Returns the last matching entry in the topmost level that contains a matching entry.
   ///
   /// The selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {

@@ -10,7 +10,7 @@ public protocol ContextTransition: Sendable {
   ///
   /// - Parameters:
   ///   - entry: The new entry, whose screen the nearest `DestinationBuilder` creates.
-  ///   - draft: The state before the transition. It also creates identities for new containers.
+  ///   - draft: The draft, which contains the state before the transition and creates identities for new containers.
   /// - Returns: The operations, in order.
   func operations(toShow entry: NavigationState.Entry, in draft: inout ContextDraft) -> [NavigationState.Operation]
 }

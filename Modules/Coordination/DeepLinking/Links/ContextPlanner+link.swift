@@ -25,7 +25,7 @@ extension ContextPlanner {
 }
 
 extension ContextRouter {
-  /// Returns a link that opens the currently shown contexts (for example, to share it).
+  /// Returns a link that opens the currently shown contexts (for example, so that the user can share the link).
   public func link(in table: LinkTable<[ScreenContext]>) throws(LinkError) -> String {
     guard let state = situation.state else { throw .noLink(to: "nothing, because no screen is shown") }
     return try planner.link(to: state, in: table)
@@ -33,7 +33,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// The entries of the selected stack or the current page of each level, starting with the root.
+  /// For each level, the entries of the selected stack or the current page, starting with the root level.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

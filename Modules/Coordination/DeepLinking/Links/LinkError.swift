@@ -13,7 +13,7 @@ public enum LinkError: Error, Hashable, Sendable {
   case unencodedCharacter(at: Int)
   /// A `%` is not followed by two hexadecimal digits, or the encoded bytes are not valid UTF-8 or contain U+0000.
   case malformedPercent(at: Int)
-  /// The link contains a user name or a port. The offset is that of the `@` or the colon.
+  /// The link contains a user name or a port. The offset is the position of the `@` or the colon.
   case authority(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])
@@ -36,24 +36,24 @@ public enum LinkError: Error, Hashable, Sendable {
 extension LinkError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .tooLong(let bytes): "the link has \(bytes) bytes; shorten it to \(LinkPattern.lengthLimit)"
-    case .noScheme: "the link has no scheme; begin with a name and a colon"
+    case .tooLong(let bytes): "the link has \(bytes) bytes; shorten it to at most \(LinkPattern.lengthLimit)"
+    case .noScheme: "the link has no scheme; begin it with a name and a colon"
     case .unencodedCharacter(let offset):
-      "a space or control character at byte \(offset); write % and its two hexadecimal digits"
-    case .malformedPercent(let offset): "no encoded text at byte \(offset); write %25 for a %, and encode UTF-8"
+      "a space or control character at byte \(offset); replace the character with % and two hexadecimal digits"
+    case .malformedPercent(let offset): "invalid percent-encoding at byte \(offset); write %25 for %, and encode UTF-8"
     case .authority(let offset):
-      "a user name or a port at byte \(offset); leave it out, or write %40 for an @ and %3A for a colon"
+      "a user name or a port at byte \(offset); remove it, or write %40 for an @ and %3A for a colon"
     case .unknownScheme(let scheme, let known):
-      "links do not begin with \(scheme.quoted); try \(known.map { "\($0):".quoted }.joined(separator: ", "))"
+      "no link has the scheme \(scheme.quoted); use \(known.map { "\($0):".quoted }.joined(separator: ", "))"
     case .unknownPath(let segments):
-      "no link has the path \(segments.joined(separator: "/").quoted); look at its words, and count its slashes"
+      "no link has the path \(segments.joined(separator: "/").quoted); check its spelling and its slashes"
     case .mismatch(let name, let kind, let value): "\(name.quoted) must be \(kind), not \(value.quoted)"
     case .missingKey(let key): "the query key \(key.quoted) is missing; add it after a ? or &"
-    case .repeatedKey(let key): "the query key \(key.quoted) comes more than once; keep one"
-    case .noValue(let name): "the parameter \(name.quoted) has no value, or none that it can have; give it one"
+    case .repeatedKey(let key): "the query key \(key.quoted) occurs more than once; keep one"
+    case .noValue(let name): "the parameter \(name.quoted) has no valid value; pass one"
     case .rejected(let reason): reason
     case .noLink(let destination):
-      "no pattern leads to \(destination.quoted); add one, with the values of its parameters"
+      "no pattern matches \(destination.quoted); add one, and return the values of its parameters"
     }
   }
 }

@@ -12,8 +12,8 @@ extension LinkPattern {
     let bytes: [UInt8]
     private var names: Set<String> = []
     private var keys: Set<String> = []
-    private static let brace = "a brace has no partner; write %7B or %7D for one that is text"
-    private static let rest = "only the last segment takes the rest; put it there"
+    private static let brace = "a brace is unmatched; write %7B or %7D for a brace that is text"
+    private static let rest = "only the last segment can be a rest parameter; move the parameter there"
 
     init(_ text: String) {
       self.text = text
@@ -22,7 +22,7 @@ extension LinkPattern {
 
     mutating func pattern() throws(Fault) -> LinkPattern {
       let parts = try parts()
-      if parts.hasFragment { throw fault("links are stripped of their fragment; leave it out, or write %23") }
+      if parts.hasFragment { throw fault("fragments of links are ignored; remove the fragment, or write %23 for a #") }
       var segments: [Segment] = []
       for range in parts.segments {
         segments.append(try segment(in: range, isFirst: segments.isEmpty, isLast: range == parts.segments.last))
@@ -53,7 +53,7 @@ extension LinkPattern {
         let word = try decoded(range)
         return .literal(isFirst ? word.lowercased() : word)
       }
-      if parameter.isOptional { throw fault("only the value of a query key is optional; make a second pattern") }
+      if parameter.isOptional { throw fault("only the value of a query key can be optional; add a second pattern") }
       if parameter.kind == .rest, !isLast { throw fault(Self.rest) }
       return .parameter(parameter)
     }
@@ -61,9 +61,9 @@ extension LinkPattern {
     private mutating func queryItem(_ pair: (name: Range<Int>, value: Range<Int>)) throws(Fault) -> QueryItem {
       let key = try decoded(pair.name)
       guard let parameter = try parameter(in: pair.value), !bytes[pair.name].contains(UInt8(ascii: "{")), !key.isEmpty
-      else { throw fault("a query has another form; write a key and a parameter, such as key={name}") }
+      else { throw fault("a query item is malformed; write a key and a parameter, such as key={name}") }
       if parameter.kind == .rest { throw fault(Self.rest) }
-      guard keys.insert(key).inserted else { throw fault("\(key.quoted) comes twice; rename one") }
+      guard keys.insert(key).inserted else { throw fault("\(key.quoted) occurs twice; rename one") }
       return QueryItem(key: key, parameter: parameter)
     }
 
@@ -72,7 +72,7 @@ extension LinkPattern {
       let part = bytes[range]
       guard let opening = part.firstIndex(of: UInt8(ascii: "{")) else { return nil }
       guard opening == part.startIndex, part.firstIndex(of: UInt8(ascii: "}")) == part.indices.last else {
-        throw fault("a parameter is only a part of a segment; use a whole segment")
+        throw fault("a parameter is only part of a segment; use a whole segment")
       }
       var inner = part.dropFirst().dropLast()
       let isOptional = inner.last == UInt8(ascii: "?")
@@ -89,9 +89,9 @@ extension LinkPattern {
       let name = String(decoding: bytes, as: UTF8.self)
       let isValid = bytes.allSatisfy { $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }
       guard isValid, bytes.first?.isLetter == true else {
-        throw fault("\(name.quoted) is no name; begin with a letter, go on with letters, digits, _ and -")
+        throw fault("\(name.quoted) is not a name; begin with a letter, and continue with letters, digits, _, and -")
       }
-      guard names.insert(name).inserted else { throw fault("\(name.quoted) comes twice; rename one") }
+      guard names.insert(name).inserted else { throw fault("\(name.quoted) occurs twice; rename one") }
       return name
     }
 
@@ -105,7 +105,7 @@ extension LinkPattern {
       case "int": return .int
       case "double": return .double
       case "bool": return .bool
-      case let other: throw fault("there is no kind \(other.quoted); use int, double, bool or string")
+      case let other: throw fault("there is no kind \(other.quoted); use int, double, bool, or string")
       }
     }
 

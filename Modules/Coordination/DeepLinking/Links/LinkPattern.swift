@@ -6,8 +6,8 @@ import Screens
 /// A name in braces matches a whole segment, or the value of a query key:
 ///
 /// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
-/// * `{id:int}`, `{x:double}`, and `{on:bool}` match numbers and Boolean values.
-/// * `{rest...}` as the last segment matches all remaining segments, such as those of an embedded link.
+/// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values.
+/// * `{rest...}` as the last segment matches all remaining segments, such as the segments of an embedded link.
 /// * A `?` before the closing brace makes the value of a query key optional. Query keys may occur in any order.
 ///
 /// The scheme and the first segment are case-insensitive, like the host of a web link. Everything else is
@@ -103,7 +103,9 @@ extension LinkPattern {
     return segments.count == other.segments.count
   }
 
-  /// Returns the parameter values in a link, for which the pattern must have a rank.
+  /// Returns the parameter values in a link.
+  ///
+  /// The pattern must have a rank for the link.
   func parameters(of link: LinkText) throws(LinkError) -> LinkParameters {
     var values: LinkParameters = [:]
     for (index, segment) in segments.enumerated() {
@@ -154,7 +156,8 @@ extension LinkPattern.Kind {
   ///
   /// Literals have rank 0, and more specific kinds rank first.
   ///
-  /// If the segment does not match the kind, the rank of `string` is added. The sum still precedes a rest parameter.
+  /// If the segment does not match the kind, the rank of `string` is added. The sum still ranks before a rest
+  /// parameter.
   fileprivate var rank: Int {
     switch self {
     case .bool: 1
@@ -169,7 +172,7 @@ extension LinkPattern.Kind {
 extension LinkPattern.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .string: "a text that is not empty"
+    case .string: "nonempty text"
     case .int: "a whole number"
     case .double: "a number"
     case .bool: "true or false"

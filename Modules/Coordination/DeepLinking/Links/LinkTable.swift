@@ -30,7 +30,8 @@ public struct LinkTable<Destination>: Sendable {
   /// `{ parameters throws(LinkError) in … }`.
   public typealias Reading = @Sendable (LinkParameters) throws(LinkError) -> Destination
 
-  /// A closure that returns the values of a pattern's parameters, or `nil` if the pattern does not match.
+  /// A closure that returns the values of a pattern's parameters, or `nil` if the pattern does not match the
+  /// destination.
   public typealias Printing = @Sendable (Destination) -> LinkParameters?
 
   /// A pattern with its destination.
@@ -127,7 +128,8 @@ extension LinkTable where Destination: Equatable {
         let text = try link.pattern.link(with: values)
         if try match(text) == destination { return text }
       } catch {
-        // The error of a pattern without this closure is ignored, because the pattern may not match the destination.
+        // The error of a pattern without the `parameters` closure is ignored, because the pattern may not match the
+        // destination.
         if link.parameters != nil { fault = fault ?? error }
       }
     }

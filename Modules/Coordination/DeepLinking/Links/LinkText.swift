@@ -3,7 +3,8 @@ import Coordinators
 /// The ranges of the components of a link or a pattern.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
-/// first segment can be where a web link has its host. Empty segments are preserved, except for a trailing one.
+/// first segment can be in the position of a web link's host. Empty segments are preserved, except for a trailing empty
+/// segment.
 struct LinkParts {
   /// The scheme, in lowercase.
   let scheme: String
@@ -11,7 +12,7 @@ struct LinkParts {
   let query: [(name: Range<Int>, value: Range<Int>)]
   let hasFragment: Bool
 
-  /// Splits the UTF-8 of a link, without decoding it.
+  /// Splits the UTF-8 bytes of a link without decoding them.
   init(_ bytes: [UInt8]) throws(LinkError) {
     guard bytes.count <= LinkPattern.lengthLimit else { throw .tooLong(bytes: bytes.count) }
     if let offset = bytes.firstIndex(where: { $0 <= UInt8(ascii: " ") || $0 == 0x7F }) {
@@ -85,7 +86,8 @@ extension String {
         run.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(3)
       }
-      // Decoding replaces invalid UTF-8, so the result is compared. `String(validating:as:)` requires macOS 15.
+      // Decoding replaces invalid UTF-8, so the result is compared with the original bytes. `String(validating:as:)`
+      // requires macOS 15.
       guard !run.contains(0), String(decoding: run, as: UTF8.self).utf8.elementsEqual(run) else {
         throw .malformedPercent(at: start)
       }

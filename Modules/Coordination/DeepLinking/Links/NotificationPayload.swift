@@ -42,7 +42,7 @@ extension NotificationPayload {
 
   /// Returns the object for a key.
   ///
-  /// The errors that the object throws contain the path of keys, such as `aps.category`.
+  /// The errors that the returned object throws contain the path of keys, such as `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {
     guard case .object(let values) = try value(key) else { throw wrongType(key, expected: .object) }
     return NotificationPayload(values, at: name(of: key) + ".")

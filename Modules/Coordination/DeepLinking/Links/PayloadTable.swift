@@ -58,7 +58,7 @@ public struct PayloadTable<Destination>: Sendable {
 
     public var description: String {
       let row = value.map { "\(key.quoted) is \($0.quoted)" } ?? "has \(key.quoted)"
-      return "an earlier row matches the payloads of the row \(row); remove one of them, or move it up"
+      return "an earlier row matches the payloads of the row \(row); remove one of them, or move the later row up"
     }
   }
 

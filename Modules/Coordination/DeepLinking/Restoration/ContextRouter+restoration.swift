@@ -22,10 +22,11 @@ extension ContextRouter {
   ///
   /// The policies are called for each screen before it is created:
   ///
-  /// * If the policies deny or redirect a screen, it is dropped and reported, with everything above it. Redirects are
-  /// not followed. If the app itself shows the tab or page, it stays but is not selected.
-  /// * If a screen must wait, it is opened like a link when the policies allow it, with everything above it. A newer
-  /// link replaces the request. If several parts must wait, only the topmost part waits. The other parts are dropped.
+  /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
+  /// Redirects are not followed. A tab or page that the app itself shows stays, but is not selected.
+  /// * If a screen must wait, the screen and everything above it are opened like a link when the policies allow them. A
+  /// newer link replaces the request. If several parts must wait, only the topmost part waits. The other parts are
+  /// dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.
@@ -116,7 +117,7 @@ struct PendingRestoration {
 extension ContextPreparation {
   /// Creates the screens of the entries that are in a target state but not in the current state.
   ///
-  /// - Returns: The errors, by entry. Creating a screen is not attempted if a screen below it cannot be created.
+  /// - Returns: The errors, by entry. In a stack, the screens above a screen that cannot be created are skipped.
   fileprivate mutating func prepare(
     _ target: NavigationState, from state: NavigationState
   ) -> [NavigationState.Entry.ID: ContextError] {

@@ -2,7 +2,9 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state with the entries of a saved state added above the entries that both states share in each tab.
+  /// Returns the state after adding the entries of a saved state.
+  ///
+  /// In each tab, the added entries are above the entries that both states share.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
   /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots
@@ -58,14 +60,16 @@ extension NavigationState {
 
   /// The entries that are above another entry.
   ///
-  /// All entries qualify, except for the first ones in the root level.
+  /// These are all entries except for the first entry of each container in the root level.
   var places: [StackedEntry] {
     levels.flatMap { level in level.containers.flatMap { $0.places(above: level.presentation?.presenter) } }
   }
 }
 
 extension NavigationState.Entry {
-  /// The entry without its owner from the earlier run, whose number may belong to another owner in this run.
+  /// The entry without its owner from the earlier run.
+  ///
+  /// In this run, the owner's number may belong to another owner.
   fileprivate var disowned: Self { Self(id: id, context: context) }
 }
 
@@ -99,7 +103,7 @@ extension NavigationState.Container {
 }
 
 extension NavigationState.Level {
-  /// Returns the level without owners, presented by the given entry.
+  /// Returns the level, without owners, as a modal that the given entry presents.
   fileprivate func disowned(
     presentedBy presenter: NavigationState.Entry.ID, as old: NavigationState.Presentation
   ) -> Self {

@@ -56,10 +56,10 @@ extension Restoration: CustomStringConvertible {
   private var result: String {
     switch verdict {
     case .restored where dropped.isEmpty: "restored"
-    case .restored: "restored, but for \(list)"
-    case .otherRoot: "not restored: the app begins with something else now"
-    case .nothingLeft: "not restored: nothing can be made of \(list)"
-    case .tooLate: "not restored: something is shown already"
+    case .restored: "restored, except for \(list)"
+    case .otherRoot: "not restored: the app now starts with other screens"
+    case .nothingLeft: "not restored: no screen can be restored: \(list)"
+    case .tooLate: "not restored: a screen is already shown, or another restoration is pending"
     case .linkFirst: "not restored: a link was opened"
     case .changedMeanwhile: "not restored: \(ContextError.changedMeanwhile)"
     case .nothingShown: "not restored: nothing was shown"

@@ -17,7 +17,7 @@ import Screens
 
   /// An entry, the entries below it, and the moves that would show them.
   ///
-  /// A page is not below the next page.
+  /// For a page, the entries below it do not include the previous pages.
   private struct Path {
     let below: [Entry]
     let entry: Entry
@@ -32,11 +32,12 @@ import Screens
 
   init() {}
 
-  /// Calls the policies for each entry of a merged state that the user does not see yet.
+  /// Calls the policies for each entry of a merged state, except for the entries that the user already sees.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
-    // Screens on the visible stack or page need no permission. Other tabs and pages that the app has created need it.
+    // Screens on the visible stack or page need no permission. Other tabs and pages that the app has created need
+    // permission.
     let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
@@ -79,9 +80,9 @@ import Screens
 // MARK: - Waiting
 
 extension RestorationReview {
-  /// Chooses the topmost part of the state that must wait, which is opened later.
+  /// Chooses the topmost of the parts that must wait, to open it later.
   ///
-  /// Other parts that must wait are dropped.
+  /// The other parts that must wait are dropped.
   private mutating func chooseWaiting(in merged: NavigationState, by planner: ContextPlanner) {
     let chosen = merged.entriesFromTop.compactMap { paths[$0.id] }.first { path in
       let verdicts = path.entries.compactMap { paths[$0.id]?.verdict }

@@ -4,8 +4,8 @@ public import Presentation
 
 /// Runs the flows of a signed-in user.
 ///
-/// The coordinator holds the account and updates every screen that shows it. Child flows do not change the account.
-/// They raise a ``CitySelectionRequest`` or a ``NameChange`` to request a change.
+/// The coordinator holds the account and updates every screen that shows part of it. Child flows do not change the
+/// account. To request a change, they raise a ``CitySelectionRequest``, a ``CityRemoval``, or a ``NameChange``.
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
@@ -43,7 +43,7 @@ public final class AccountCoordinator: Coordinator {
     self.choices = choices
   }
 
-  /// Replaces the account, and updates the screens like any other change.
+  /// Replaces the account, and updates the screens as any other change does.
   public func update(to account: Account) { self.account = account }
 
   /// Shows the scene.
@@ -76,7 +76,7 @@ public final class AccountCoordinator: Coordinator {
       then?(outcome)
       switch outcome {
       case .finished: flow.finish()
-      // A link has replaced this flow, and other flows of the account stay visible.
+      // A link has replaced the child's flow, and other flows of the account stay visible.
       case .superseded where !flow.children.isEmpty: break
       case .canceled, .dismissed, .superseded, .failed: flow.cancel()
       }
@@ -155,7 +155,7 @@ extension AccountCoordinator: FlowEventHandler {
 extension AccountCoordinator: DestinationBuilder {
   /// Returns the flow that shows a context, for links and restoration.
   ///
-  /// The result of a choice is stored, as for a choice that the user opens.
+  /// The result of a choice is stored in the same way as for a choice that the user opens.
   ///
   /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a choice).
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {

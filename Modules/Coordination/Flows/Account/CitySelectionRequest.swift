@@ -7,9 +7,9 @@ public enum CitySelectionSubject: Hashable, Sendable {
   case home
   /// Cities other than the user's own city.
   ///
-  /// If a country is given, the choice starts there.
+  /// If a country is given, the choice starts in that country.
   case cities(in: Country?)
-  /// Cities other than the user's own.
+  /// Cities other than the user's own city.
   ///
   /// The choice starts with the given city in its region.
   case citiesShowing(City)

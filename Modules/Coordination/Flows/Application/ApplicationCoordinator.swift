@@ -62,10 +62,10 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
       exits: [FlowExit(ApplicationScenes.end) {}], entry: first)
   }
 
-  /// Replaces the account of the signed-in user, for example with one that another process has changed.
+  /// Replaces the account of the signed-in user, for example, with an account that another process has changed.
   ///
-  /// Every screen that shows the account is updated. ``onAccountChange`` is called if the account changes; it can also
-  /// call this method.
+  /// Every screen that shows the account is updated. ``onAccountChange`` is called if the account changes. That closure
+  /// can also call this method.
   public func updateAccount(_ account: Account) {
     guard account != session.account else { return }
     if let shown = session.shown { shown.update(to: account) } else { session.account = account }
@@ -90,7 +90,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   init(_ account: Account?) { self.account = account }
 
-  /// Signs in.
+  /// Signs a user in.
   ///
   /// If there is an account from an earlier sign-in, it is renamed, so that its cities are kept.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }

@@ -67,7 +67,8 @@ public enum ApplicationDestination: Hashable, Sendable {
 
   /// Returns the standard destination.
   ///
-  /// The sign-in comes first if no user is signed in. The launched scene follows, and then the application ends.
+  /// If no user is signed in, the application starts with the sign-in. The launched scene follows, and then the
+  /// application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, .scene, false): .login

@@ -12,8 +12,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case countries
     /// The list of a country's regions, or the list of its cities if the country has no regions.
     case regions(of: Country, offersOtherCountry: Bool)
-    /// The list or map of a city's region, with the city in view; the country is the only one in which cities can be
-    /// chosen, if any.
+    /// The list or map of a city's region, with the city in view. If a country is given, cities can be chosen only in
+    /// that country.
     case city(City, in: Country?)
   }
 
@@ -42,12 +42,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of its content.
   ///   - suggestions: The cities that the overview suggests.
-  ///   - storyboard: The storyboard of the choice, or `nil` for the one that contains the first screen. Its scenes are
-  ///     `overview`, `countries`, `regions`, and `cities`.
+  ///   - storyboard: The storyboard of the choice, or `nil` for the storyboard that contains the first screen. A
+  ///     storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: Called when the city picker first appears; not called if the choice ends before then.
-  ///   - onChoice: Called once with the chosen cities, to record them.
+  ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
+  ///     before then.
+  ///   - onChoice: A closure that is called once with the chosen cities, so that it can record them.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -68,7 +69,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     let scenes = CityScenes(
       origin: origin, query: query, suggestions: suggestions, factory: factory, catalog: catalog, model: model,
       tracker: tracker)
-    // Scenes that the storyboard omits need no code.
+    // Scenes that the storyboard omits need no binding.
     let bindings = scenes.bindings.filter { storyboard[$0.identifier] != nil }
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
@@ -177,7 +178,9 @@ extension CityChoiceCoordinator.Start {
     return selection.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the result when the user chooses a city: the selected cities or, if there are none, that city.
+  /// Returns the result when the user chooses a city.
+  ///
+  /// The result is the selected cities or, if there are none, that city.
   func result(choosing city: City) -> CitySelection {
     query = screens.last?.query ?? ""
     guard let selection, !selection.isEmpty else { return CitySelection([city]) }

@@ -30,7 +30,8 @@ public import Presentation
 
   /// Returns a choice of one city.
   ///
-  /// If cities of all countries can be chosen, the choice starts in the given country or in that of the current city.
+  /// If cities of all countries can be chosen, the choice starts in the given country or, by default, in the country of
+  /// the current city.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -40,14 +41,17 @@ public import Presentation
 
   /// Returns a choice of several cities with an initial selection.
   ///
-  /// If cities of all countries can be chosen, the choice starts in the given country or with the list of countries.
+  /// If cities of all countries can be chosen, the choice starts in the given country or, by default, with the list of
+  /// countries.
   func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
       from: origin(code.flatMap(catalog.country(code:))), selection: selection,
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns a choice of several cities that starts with a city in its region, if the city can be chosen.
+  /// Returns a choice of several cities.
+  ///
+  /// If the given city can be chosen, the choice starts with the city in its region.
   func multiple(_ selection: CitySelection, showing city: City) -> CityChoiceCoordinator {
     guard offers(city.country.code) else { return multiple(selection, in: nil) }
     return CityChoiceCoordinator(

@@ -36,7 +36,8 @@ public enum CityChoice {
 
   /// The storyboard of a choice that starts with cities.
   ///
-  /// From the overview, the user can open countries and regions, which are the same scenes as in the other storyboard.
+  /// From the overview, the user can open countries and regions, whose scenes are the same as in
+  /// ``Storyboard/cityChoice``.
   fileprivate static let pickStoryboard: Storyboard = {
     let cityOverview = Storyboard.Scene(
       overview, root: (any CitiesOutput).self, outputs: [country, region, city, accepted, toggled]
@@ -52,9 +53,10 @@ public enum CityChoice {
       scenes: [cityOverview] + storyboard.scenes)
   }()
 
-  /// The storyboard: country, then federal cities and regions, then cities.
+  /// The storyboard of a choice in which the user opens a country, then opens a region or federal city, and then
+  /// chooses a city.
   ///
-  /// A search on any of these screens can also find countries and regions elsewhere.
+  /// A search on any of these screens can also find countries and regions that the screen does not list.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
@@ -92,6 +94,6 @@ extension Storyboard {
   /// searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
-  /// The choice of one or several cities of the world or of one country: cities, or regions and then cities.
+  /// The storyboard of a choice that starts with the cities of the world or of one country, or with a region's cities.
   public static let cityPick = CityChoice.pickStoryboard
 }

@@ -12,7 +12,7 @@ extension UserEditCoordinator {
     self.init(account, showing: .app(.profile), factory: factory)
   }
 
-  /// Creates the coordinator of a profile with a context.
+  /// Creates the coordinator of a profile that has the given context.
   convenience init(_ account: Account, showing context: ScreenContext, factory: ScreenFactory) {
     let profile = SceneDescriptor(
       ApplicationScenes.profile, as: (any UserEditOutput).self, view: "UserEditView", context: context

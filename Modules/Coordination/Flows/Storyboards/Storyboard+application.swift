@@ -39,7 +39,7 @@ extension Storyboard {
 
   /// The storyboard of the application, which consists of the sign-in and the account of the signed-in user.
   ///
-  /// An ``ApplicationDestination`` determines the entry, and the segue at the end of each scene.
+  /// An ``ApplicationDestination`` determines the entry, and the segue that is fired at the end of each scene.
   public static let application = Storyboard(
     "application", handles: [Scenes.name],
     entries: [Entry(Scenes.show, to: Scenes.account), Entry(Scenes.signIn, to: Scenes.login)]

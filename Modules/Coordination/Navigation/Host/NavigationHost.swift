@@ -40,7 +40,7 @@ public enum HostEvent: Hashable, Sendable {
   case popped([NavigationState.Entry.ID], by: UserAction)
   /// The user dismissed a modal and all modals above it.
   case dismissed(NavigationState.Container.ID)
-  /// The user selected a tab, and the host shows it.
+  /// The user selected a tab, and the host already shows it.
   case selected(NavigationState.Container.ID)
   /// The user selected the tab that is already selected.
   case reselected(NavigationState.Container.ID)

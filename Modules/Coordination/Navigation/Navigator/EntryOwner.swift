@@ -1,4 +1,6 @@
-/// An owner of entries and tabs in the state, which is notified when they are added or removed.
+/// An owner of entries and tabs in the state.
+///
+/// The owner is notified when its entries or tabs are added or removed.
 @MainActor package protocol EntryOwner: AnyObject {
   var identity: NavigationState.Owner? { get }
   /// Called in the transaction in which the state gains an entry of the owner, before owners are settled.
@@ -14,7 +16,7 @@
   func didLoseTabs()
   /// Returns this owner or an owner that it retains, whichever has the given identity.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
-  /// Called before the transaction ends. An owner without entries may end here.
+  /// Called before the transaction ends. An owner without entries may end during this call.
   func settle()
   /// Called on a retained owner after the navigator has been released.
   func navigatorWasReleased()

@@ -47,6 +47,6 @@ struct LiveScreens {
     records.remove(at: index)
   }
 
-  /// Removes and returns a removed screen, for the caller to release.
+  /// Returns one of the removed screens, so that the caller can release it, and deletes it from the list.
   mutating func popGone() -> (any Screen)? { gone.popLast() }
 }

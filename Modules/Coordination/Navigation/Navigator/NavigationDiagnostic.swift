@@ -14,7 +14,9 @@
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The problem that occurred.
   public let problem: Problem
-  /// A one-line description of the problem and how to fix it, which names types and screens.
+  /// A one-line description of the problem and its solution.
+  ///
+  /// The description names types and screens.
   public let description: String
 
   public enum Problem: Hashable, Sendable {
@@ -60,7 +62,7 @@ extension NavigationDiagnostic.Problem {
     case .unknownEntry(let id): "the host reported \(names[id]), which is not shown"
     case .unknownContainer(let id): "the host reported \(names[id]), which is not shown"
     case .lateAnswer: "the host answered for a step that the navigator no longer waits for"
-    case .droppedTicket(let step): "the host released a ticket unanswered: \(step.text(names))"
+    case .droppedTicket(let step): "the host released a ticket without an answer: \(step.text(names))"
     case .rejectedStep(let step): "the host did not perform a step: \(step.text(names))"
     case .timedOut(let step): "the host did not answer in time: \(step.text(names))"
     case .hostReleased: "the host was released, so nothing is shown: keep a strong reference to it"

@@ -13,11 +13,11 @@ package struct ScreenArrival {
 
 /// The placement of a new container, which opens with its first screen.
 package enum Placement {
-  /// In place of the whole state.
+  /// Replaces the whole state.
   case root
-  /// In a new modal.
+  /// Opens a new modal.
   case modal(NavigationState.Presentation.Style, isBlocking: Bool)
-  /// In a new tab.
+  /// Opens a new tab.
   case tab(of: NavigationState.Container.ID, at: TabPosition)
 }
 
@@ -27,7 +27,7 @@ public enum TabPosition: Hashable, Sendable {
   case last
   /// Before the tab at an index or, if the index is the number of tabs, after the last tab.
   case index(Int)
-  /// In place of the tab at an index, whose screens are removed.
+  /// In place of the tab at an index. The screens of that tab are removed.
   case replacing(Int)
 }
 

@@ -21,10 +21,10 @@ extension Navigator {
     box.core.owners.retained.remove(at: index)
   }
 
-  /// Releases the owner of tabs, which stay in the state.
+  /// Releases the owner of tabs, but keeps the tabs in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
-  /// Notifies owners of added entries and of removed entries and tabs, and then settles.
+  /// Notifies owners of added entries and of removed entries and tabs, and then performs the calls that are due.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()

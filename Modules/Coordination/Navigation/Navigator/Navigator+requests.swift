@@ -4,7 +4,7 @@ package struct RequestOptions {
   package var isAnimated: Bool
   /// A closure that is called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
-  /// Whether the caller requested more than was possible.
+  /// Whether the caller requested to pop more screens than possible.
   package var isClamped = false
   /// The type of the coordinator whose flow makes the request.
   package var sender: AnyObject.Type?
@@ -73,12 +73,14 @@ extension Navigator {
     }
   }
 
-  /// Sets the screens of a container, in which existing screens keep their entries.
+  /// Sets the screens of a container.
+  ///
+  /// Screens that are already in the container keep their entries.
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
   ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
-  ///     screens have no context, and the remaining existing screens keep theirs.
+  ///     screens have no context, and the remaining existing screens keep their contexts.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: The options of the request.

@@ -1,6 +1,6 @@
 import Screens
 
-// Requests from the user through a host that does not have its own gestures.
+// Requests that the user makes through a host that does not have its own gestures.
 extension Navigator {
   /// Navigates back as determined by ``backPolicy``.
   ///
@@ -16,13 +16,13 @@ extension Navigator {
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
   ) -> Bool {
     let options = RequestOptions(completion: completion)
-    // There is no local copy of the state, because changing the state would then have to copy its entries.
+    // The state is not copied to a local constant, because changing the state would then copy its entries.
     guard let top = box.core.state?.topEntry.id, let operation = box.core.state?.back(backPolicy) else {
       end(options, as: .nothingToPop)
       return false
     }
     if let tab = box.core.state?.tab(selectedBy: operation) {
-      // The screen stays in its tab, so it does not need to allow the user to leave.
+      // The screen stays in its tab, so the screen does not have to allow the user to leave.
       guard shouldSelectTab?(tab) ?? true else {
         end(options, as: .guarded)
         return true
@@ -36,8 +36,8 @@ extension Navigator {
 
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If the tab is already selected, this method pops to its first screen, or scrolls that screen to the top. To select
-  /// a tab programmatically, use its flow or ``apply(_:animated:completion:)``.
+  /// If the tab is already selected, this method pops to the tab's first screen, or scrolls that screen to the top. To
+  /// select a tab programmatically, use the tab's flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
@@ -62,13 +62,13 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If the screen contains other screens, the active ones must also allow leaving.
+  /// If the screen contains other screens, its active inner screens must also allow leaving.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
   /// Returns whether the user may quit.
   ///
-  /// A host calls this method before it ends the program at the user's request. If screens prevent quitting, the last
-  /// one of them in the state is notified.
+  /// A host calls this method before it ends the program at the user's request. If any screens prevent quitting, the
+  /// last of them in the state is notified.
   ///
   /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
   /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.
@@ -80,8 +80,8 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If not, the entry's screen is notified of the attempt. The screen can repeat the attempt as long as the entry that
-  /// is currently on top stays on top.
+  /// If leaving is not allowed, the entry's screen is notified of the attempt. The screen can repeat the attempt as
+  /// long as the entry that is currently on top stays on top.
   func confirmsLeaving(
     _ id: NavigationState.Entry.ID, retry: @escaping @MainActor (Navigator) -> Void
   ) -> Bool {

@@ -31,7 +31,7 @@ public import Screens
   public var backPolicy = BackPolicy()
   /// A closure that returns whether to select a tab when the user selects it or navigates back to it.
   ///
-  /// The closure is called once each time. To run a flow first (for example, to sign in), the closure can return
+  /// The closure is called once for each attempt. To run a flow first (for example, to sign in), the closure can return
   /// `false`, and select the tab when the flow has finished.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time limit for the host to answer a step, or `nil` for no limit.
@@ -95,7 +95,7 @@ public import Screens
   /// Returns the entry of a screen.
   public func entry(of screen: any Screen) -> NavigationState.Entry.ID? { box.core.live.entry(of: screen) }
 
-  /// All decided screens, starting with those of the root.
+  /// All decided screens, starting with the screens of the root.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
   /// The current screen of the topmost level, with which the user interacts.
@@ -104,7 +104,9 @@ public import Screens
   /// Whether everything that was decided is shown.
   public var isSettled: Bool { box.core.shownRevision == box.core.revision }
 
-  /// Whether everything is being closed, so that requests are rejected.
+  /// Whether everything is being closed.
+  ///
+  /// While the value is `true`, requests are rejected.
   package var isClosing: Bool { box.core.transaction.isClosing }
 
   /// Whether a step, a gesture, or a transaction is in progress.
@@ -139,7 +141,7 @@ extension Navigator {
 
   /// Adds a closure that is called when a transaction has changed the state, and at the end of each transaction.
   ///
-  /// The first call precedes the calls to the host.
+  /// The call after a change precedes the calls to the host.
   package func addFollower(_ follower: AnyObject, _ body: @escaping @MainActor () -> Void) {
     box.core.observers.followers.append((ObjectIdentifier(follower), body))
   }
@@ -196,7 +198,7 @@ extension Navigator {
     Navigator.provisional.append(Reference(navigator: self))
   }
 
-  /// Closes the provisional navigators that show one of the screens.
+  /// Closes the provisional navigators that show one of the given screens.
   func takeOver(_ arrivals: [ScreenArrival]) {
     for other in Navigator.provisional.compactMap(\.navigator) where other !== self {
       if arrivals.contains(where: { other.entry(of: $0.screen) != nil }) { other.close() }

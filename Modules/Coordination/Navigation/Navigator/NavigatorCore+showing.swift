@@ -1,6 +1,6 @@
 import Screens
 
-// Performs the steps from the shown state to the decided state, and applies changes on the screen meanwhile.
+// Performs the steps from the shown state to the decided state, and applies changes that occur on the screen meanwhile.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
@@ -41,8 +41,8 @@ extension NavigatorCore {
   mutating func stepWasMade(_ ticket: UInt64) -> Bool {
     guard ticket == plan.lastTicket, let step = stepInFlight?.step else { return false }
     answered.removeChange()
-    // If the screen has changed since, the step may no longer fit. It then changes nothing, and the next plan accounts
-    // for the change.
+    // If the screen has changed since the step began, the step may no longer be valid. In that case, the step changes
+    // nothing, and the next plan accounts for the change on the screen.
     try? NavigationState.perform(step, on: &shown, into: &answered)
     updateShownScreens(answered.change)
     endStep()
@@ -98,7 +98,8 @@ extension NavigatorCore {
     plan.revision = -1
     guard state != nil else { return }
     shownRevision = -1
-    // Decisions made while the new host shows the levels one by one must not skip the remaining levels.
+    // If a decision is made while the new host shows the levels one by one, the plan must not skip the remaining
+    // levels.
     decided.difference?.insertStructure()
   }
 

@@ -35,7 +35,7 @@ struct NavigatorCore: ~Copyable {
   /// The steps that lead to a decision.
   struct Plan {
     var steps: ArraySlice<Step> = []
-    /// The decision that the steps reach, or -1 before the first plan for a host.
+    /// The number of the decision that the steps reach, or -1 before the first plan for a host.
     var revision = -1
     var isAnimated = false
     /// The number of steps that hosts have received, which is also the number of the last ticket.
@@ -134,7 +134,7 @@ struct NavigatorCore: ~Copyable {
     coveredEntries.append(entry)
   }
 
-  /// Clears the list of entries that were pushed below a modal, and returns those that are still covered.
+  /// Clears the list of entries that were pushed below a modal, and returns the entries that are still covered.
   private mutating func takeCoveredEntries() -> [NavigationState.Entry.ID] {
     defer { coveredEntries = [] }
     return coveredEntries.filter { id in
@@ -143,7 +143,7 @@ struct NavigatorCore: ~Copyable {
     }
   }
 
-  /// Adds the screens of the last decision, and the request that caused it.
+  /// Adds the screens of the last decision, and the request that caused the decision.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
     for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     add(options, entry: arrivals.last?.entry)
@@ -237,7 +237,7 @@ struct NavigatorCore: ~Copyable {
     case performStep
   }
 
-  /// Starts settling, unless a transaction is open or already settling, and returns whether it has started.
+  /// Starts settling, unless a transaction is open or already settling, and returns whether settling has started.
   mutating func beginSettling() -> Bool {
     guard transaction.depth == 0, !transaction.isSettling else { return false }
     transaction.isSettling = true

@@ -54,7 +54,7 @@ extension RequestDecision.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .stale: "the screen that the request comes from is no longer on top"
-    case .alreadyShown: "it is shown already"
+    case .alreadyShown: "it is already shown"
     case .nothingToPop: "there is nothing to pop"
     }
   }

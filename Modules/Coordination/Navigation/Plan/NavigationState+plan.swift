@@ -15,7 +15,9 @@ extension NavigationState {
     plan(from: start, to: end, difference: .everything)
   }
 
-  /// Returns the steps from one state to another, comparing only what may differ.
+  /// Returns the steps from one state to another.
+  ///
+  /// Only the parts that may differ are compared.
   static func plan(from start: NavigationState?, to end: NavigationState?, difference: Difference) -> [Step] {
     guard let end else { return start == nil ? [] : [.clear] }
     guard let start, start.levels[0].isSame(end.levels[0]) else { return show(end, from: start) }

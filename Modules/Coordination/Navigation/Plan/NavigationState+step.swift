@@ -1,7 +1,7 @@
 extension NavigationState {
   /// Returns the state after a step.
   ///
-  /// - Throws: ``NavigationError`` if the step was not planned from this state and does not fit it.
+  /// - Throws: ``NavigationError`` if the step was not planned from this state and is not valid in this state.
   package func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit(isTrusted: false)
@@ -16,7 +16,7 @@ extension NavigationState {
   ///   - state: The state to change, or `nil` if nothing is shown.
   ///   - edit: The edit that collects the effect. If the edit is trusted, entries and tabs may have been removed since
   ///     the step was planned.
-  /// - Throws: ``NavigationError`` if the step does not fit the state.
+  /// - Throws: ``NavigationError`` if the step is not valid in the state.
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {
     case .clear: clear(&state, .program, into: &edit)

@@ -10,7 +10,7 @@ public enum Step: Hashable, Sendable {
   case popTo(NavigationState.Entry.ID, in: NavigationState.Container.ID)
   /// Keeps the given number of entries at the bottom of a stack, and replaces the others.
   case setStack(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry])
-  /// Keeps the given number of first pages, replaces the others, and turns to the page at the given index.
+  /// Keeps the given number of pages at the start, replaces the others, and turns to the page at the given index.
   case setPages(NavigationState.Container.ID, keeping: Int, adding: [NavigationState.Entry], current: Int)
   /// Turns to a page.
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)

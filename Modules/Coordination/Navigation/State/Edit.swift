@@ -41,7 +41,9 @@ struct Edit {
   }
 }
 
-/// The possible differences between two states, so that a plan compares only what may have changed.
+/// The possible differences between two states.
+///
+/// A plan compares only the parts that may differ.
 struct Difference {
   /// A container and the first index at which its entries may differ.
   struct Entries {

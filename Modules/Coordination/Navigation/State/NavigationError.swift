@@ -20,7 +20,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The entry already presents a modal, whose content is the container.
+  /// The entry already presents the modal whose content is the container.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
   /// The entry cannot present a modal, because it is not visible.
   case presenterNotVisible(NavigationState.Entry.ID)
@@ -42,7 +42,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noScreens
   /// The flow does not show the screen.
   case screenNotShown
-  /// No screen of the flow below the current one matches.
+  /// No screen of the flow that is below the current screen matches.
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
@@ -69,24 +69,24 @@ extension NavigationError: CustomStringConvertible {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"
     case .noEntry(let id): "\(names[id]) is not shown: it was removed, or belongs to another navigator"
-    case .invalidIdentity: "number entries, containers and owners from 1 to \(NavigationState.greatestNumber)"
+    case .invalidIdentity: "number entries, containers, and owners from 1 to \(NavigationState.greatestNumber)"
     case .wrongKind(let id):
-      "\(names[id]) is of another kind: push and pop need a stack or pages, turn needs pages, select needs a tab"
+      "\(names[id]) is of another kind: push and pop need a stack or pages, turn needs pages, and select needs a tab"
     case .duplicateEntry(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .duplicateContainer(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .empty(let id): "\(names[id]) would be empty: remove the container instead"
     case .nothingShown: "nothing is shown: show a screen on a flow first"
     case .nothingLeft: "nothing would be left: set another root instead"
     case .alreadyPresenting(let id, let modal):
-      "\(names[id]) presents \(names[modal]) already: present from that modal, or dismiss it first"
-    case .presenterNotVisible(let id): "\(names[id]) is not visible: present from the screen that is"
+      "\(names[id]) already presents \(names[modal]): present from that modal, or dismiss it first"
+    case .presenterNotVisible(let id): "\(names[id]) is not visible: present from the visible screen"
     case .coveredByModal(let id): "another modal is above \(names[id]): dismiss that one first"
     case .notPresented(let id): "\(names[id]) is not a modal: only modals can be dismissed"
     case .nestedContainer(let id):
       "\(names[id]) cannot contain tabs: run the flow with its tabs in a modal or in `.window()`"
-    case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs or modals: remove some first"
+    case .tooMany: "there would be more than \(NavigationState.limit) entries, tabs, or modals: remove some first"
     case .addsEntries: "the operation adds entries, whose screens are unknown: show the screens on a flow instead"
-    case .screenInUse(let type): "the \(type) is shown already: create another one"
+    case .screenInUse(let type): "the \(type) is already shown: create another one"
     case .duplicateScreen(let type): "the same \(type) is given twice: create one for each place"
     case .noScreens: "no screens are given: pass at least one, or end the flow with `cancel()`"
     case .screenNotShown: "the flow does not show the \(names.subject ?? "screen"): show it first"
@@ -94,12 +94,12 @@ extension NavigationError: CustomStringConvertible {
     case .notATab:
       "the flow has no \(names.subject.map { "tab with the \($0)" } ?? "tabs of its own"): add one with `addTab`"
     case .noTab(let index, let last):
-      "there is no place \(index) for a tab: pass \(last > 0 ? "0 to " : "")\(last)"
+      "there is no tab position \(index): pass \(last > 0 ? "0 to " : "")\(last)"
     case .noModal: "there is no modal to dismiss: use `pop()` for a pushed screen, or end the flow with `cancel()`"
     case .flowNotRunning: "the flow has ended, or was never run: run a new one"
     case .startFailed(let error): "the coordinator failed when it started: \(error)"
-    case .alreadyStarted: "the coordinator is running already: wait until it has ended, or create another one"
-    case .closing: "everything is being closed: wait until it is closed"
+    case .alreadyStarted: "the coordinator is already running: wait until it has ended, or create another one"
+    case .closing: "everything is being closed: try again afterward"
     }
   }
 }

@@ -1,12 +1,12 @@
 extension NavigationState {
-  /// Applies an operation, or throws without changing anything.
+  /// Applies an operation, or throws an error without changing anything.
   ///
   /// - Parameters:
   ///   - operation: The operation to apply.
   ///   - cause: The reason why entries are removed. If it is `program`, entries that are replaced by other entries have
   ///     the cause `replaced` instead.
   /// - Returns: The entries and containers that were added and removed.
-  /// - Throws: ``NavigationError`` if the operation does not fit the state.
+  /// - Throws: ``NavigationError`` if the operation is not valid in the state.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   @discardableResult
   public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {

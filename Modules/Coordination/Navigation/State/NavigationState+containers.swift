@@ -1,4 +1,4 @@
-// The operations on tabs, modals, and the root. Each operation validates before it changes anything.
+// The operations on tabs, modals, and the root. Each operation validates its arguments before it changes anything.
 
 extension NavigationState {
   mutating func select(_ id: Container.ID, into edit: inout Edit) throws(NavigationError) {
@@ -54,7 +54,9 @@ extension NavigationState {
     return level
   }
 
-  /// Checks that an entry can present a modal, which requires that the entry is the topmost one.
+  /// Checks that an entry can present a modal.
+  ///
+  /// Only the topmost entry can present a modal.
   func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
@@ -90,7 +92,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Dismisses all modals above a level if the closure returns `true` for the presenter of the lowest one.
+  /// Dismisses all modals above a level if the closure returns `true` for the presenter of the lowest of these modals.
   mutating func dismiss(
     above level: Int, _ cause: Cause, into edit: inout Edit, presentedBy isPresenter: (Entry.ID) -> Bool
   ) {

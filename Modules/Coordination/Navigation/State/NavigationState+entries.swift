@@ -1,4 +1,4 @@
-// The operations on the entries of a stack or pages. Each operation validates before it changes anything.
+// The operations on the entries of a stack or pages. Each operation validates its arguments before it changes anything.
 
 extension NavigationState {
   mutating func push(_ entry: Entry, at path: Path, into edit: inout Edit) throws(NavigationError) {
@@ -61,7 +61,7 @@ extension NavigationState {
     replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
   }
 
-  /// Returns an entry that would occur twice after setting the entries of a container, or `nil`.
+  /// Returns an entry that would occur twice after setting the entries of a container, or `nil` if there is none.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
     var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id

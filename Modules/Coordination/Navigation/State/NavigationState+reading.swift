@@ -7,7 +7,7 @@ extension NavigationState {
 
   public var top: Level { levels[levels.count - 1] }
 
-  /// The entries of all containers, starting with those of the root.
+  /// The entries of all containers, starting with the entries of the root.
   public var entries: [Entry] { levels.flatMap(\.entries) }
 
   /// The current entry of the topmost level.

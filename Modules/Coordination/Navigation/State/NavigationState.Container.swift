@@ -12,7 +12,7 @@ extension NavigationState {
   /// A container is never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {
     public struct ID: Hashable, Sendable {
-      /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
+      /// A number that is unique in a navigator, from 1 to ``NavigationState/greatestNumber``.
       public let number: UInt32
 
       public init(_ number: UInt32) { self.number = number }

@@ -36,7 +36,7 @@ extension NavigationState {
       public let id: Container.ID
       /// The owner that added the tabs.
       public let owner: Owner?
-      /// The previously selected tabs, ending with the latest.
+      /// The previously selected tabs, ending with the latest one.
       ///
       /// Each tab occurs at most once, and the selected tab does not occur.
       public internal(set) var history: [Container.ID]
@@ -89,7 +89,7 @@ extension NavigationState {
     public var tabs: [Container]? { tabBar == nil ? nil : containers }
     /// The entry that is visible unless a modal covers the level.
     public var current: Entry { containers[selectedIndex].current }
-    /// All entries, starting with those of the first tab.
+    /// All entries, starting with the entries of the first tab.
     public var entries: [Entry] { containers.flatMap(\.entries) }
     /// The identities of the tabs as a whole and of all containers.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }

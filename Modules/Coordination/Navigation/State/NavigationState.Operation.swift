@@ -15,7 +15,7 @@ extension NavigationState {
     case popToRoot(Container.ID)
     /// Replaces the current entry of a stack or pages.
     case replaceTop(Entry, on: Container.ID)
-    /// Sets the context of an entry, which keeps its identity.
+    /// Sets the context of an entry. The entry keeps its identity.
     case update(Entry.ID, context: ScreenContext?)
     /// Removes entries, the modals that they present, and containers that would be empty.
     case remove([Entry.ID])

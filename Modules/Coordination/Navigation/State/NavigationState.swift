@@ -50,7 +50,7 @@ public struct NavigationState: Hashable, Sendable {
 extension NavigationState {
   /// The identity of the code (for example, a flow) that added an entry, a container, or tabs to the state.
   public struct Owner: Hashable, Sendable {
-    /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
+    /// A number that is unique in a navigator, from 1 to ``NavigationState/greatestNumber``.
     public let number: UInt32
 
     public init(_ number: UInt32) { self.number = number }
@@ -61,7 +61,7 @@ extension NavigationState {
   /// Showing the same context twice requires two entries.
   public struct Entry: Hashable, Sendable, Identifiable, Codable {
     public struct ID: Hashable, Sendable {
-      /// A number from 1 to ``NavigationState/greatestNumber``, unique in a navigator.
+      /// A number that is unique in a navigator, from 1 to ``NavigationState/greatestNumber``.
       public let number: UInt32
 
       public init(_ number: UInt32) { self.number = number }

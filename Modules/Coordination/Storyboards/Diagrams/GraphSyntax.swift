@@ -1,6 +1,6 @@
 import Coordinators
 
-/// The brackets in Mermaid and the attributes in DOT for a kind of box.
+/// The Mermaid brackets and the DOT attributes of a kind of box.
 struct GraphShape {
   let open, close, attributes: String
 
@@ -11,7 +11,7 @@ struct GraphShape {
   static let missing = Self(open: "{{", close: "}}", attributes: ", shape=octagon, style=dashed")
 }
 
-/// The line in Mermaid and the attributes in DOT for a kind of arrow.
+/// The Mermaid line and the DOT attributes of a kind of arrow.
 struct GraphStroke {
   let line, attributes: String
 
@@ -62,7 +62,7 @@ enum GraphSyntax {
   private func escaped(_ scalar: Unicode.Scalar) -> String {
     switch (self, scalar) {
     case (.mermaid, _):
-      // Mermaid or HTML could interpret any other character. Both accept its character code instead.
+      // Mermaid or HTML could interpret any other character. Both accept the code of the character instead.
       let isPlain = scalar.properties.isAlphabetic || " .,:()0123456789_-".unicodeScalars.contains(scalar)
       return isPlain ? String(scalar) : "#\(scalar.value);"
     case (.dot, "\""), (.dot, "\\"): return "\\\(scalar)"

@@ -26,7 +26,8 @@ struct StoryboardGraph {
     let start = head ?? box(.start, ["start"])
     var (boxes, clusters) = ([start.line], [String]())
     var (scenes, exits): ([String: Int], [String: Int]) = ([:], [:])
-    // The box of each scene, and the boxes of its flow's exits. A segue starts at the exit of the same name, if any.
+    // The box of each scene, and the boxes of its flow's exits. A segue starts at the exit with the same name, if there
+    // is one.
     var origins: [(box: Int, exits: [String: Int])] = []
     for scene in storyboard.scenes {
       let own = box(scene.flow == nil ? .scene : .head, [scene.identifier, scene.root])

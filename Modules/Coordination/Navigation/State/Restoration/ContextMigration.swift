@@ -36,7 +36,7 @@ extension NavigationSnapshot {
   /// Returns the entries of the snapshot that can be restored, with their contexts migrated.
   ///
   /// - Parameters:
-  ///   - migration: The migration of contexts. If it returns `nil` for a context, the entry counts as unknown.
+  ///   - migration: The migration of contexts. If it returns `nil` for a context, the entry is treated as unknown.
   ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
   ///     each entry, with the migrated context.
   /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.

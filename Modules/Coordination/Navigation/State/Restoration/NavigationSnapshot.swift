@@ -1,4 +1,4 @@
-/// A navigation state that an app stores, to restore it in a later run.
+/// A navigation state that an app stores so that a later run can restore it.
 ///
 /// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can encode and decode
 /// a snapshot.
@@ -42,9 +42,9 @@ extension NavigationSnapshot.VersionError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .otherFormat(let version):
-      "a snapshot of version \(version), of which only \(NavigationSnapshot.schemaVersion) can be read"
-    case .newerContexts(let version): "a snapshot with contexts of version \(version), which are of a later app"
-    case .noStep(let version): "a snapshot with contexts of version \(version), which are not known any more"
+      "a snapshot of version \(version); only version \(NavigationSnapshot.schemaVersion) can be read"
+    case .newerContexts(let version): "a snapshot with contexts of version \(version), from a later version of the app"
+    case .noStep(let version): "a snapshot with contexts of version \(version), which the app can no longer read"
     }
   }
 }
@@ -68,7 +68,7 @@ extension NavigationSnapshot: Codable {
     state = try fields.decode(NavigationState.self, forKey: .state)
     guard state.greatestUsedNumber <= Self.greatestNumber else {
       throw DecodingError.dataCorruptedError(
-        forKey: .state, in: fields, debugDescription: "a number above \(Self.greatestNumber) leaves no room")
+        forKey: .state, in: fields, debugDescription: "a number above \(Self.greatestNumber) leaves too few numbers")
     }
   }
 

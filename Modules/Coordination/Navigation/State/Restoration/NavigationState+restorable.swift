@@ -36,7 +36,8 @@ extension NavigationState {
   ///
   /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
   ///   once for each entry.
-  /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with those of the root.
+  /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with the entries of the
+  ///   root.
   /// - Complexity: O(*n*), where *n* is the number of entries and containers.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
