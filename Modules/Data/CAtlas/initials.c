@@ -2,7 +2,7 @@
 #include "matches.h"
 #include "places.h"
 
-/// The best fits of a letter for 64 places.
+/// The best fits of a letter for 64 places, where each place has one bit in each word.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
