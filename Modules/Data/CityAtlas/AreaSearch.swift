@@ -4,7 +4,9 @@ import Domain
 ///
 /// The results are cached.
 struct AreaSearch {
-  /// A required match between a text and the name of an area. The cases are in order from strictest to loosest.
+  /// A required match between a text and the name of an area.
+  ///
+  /// The cases are in order from strictest to loosest.
   enum Fit: Hashable {
     /// The text is the whole name or the code.
     case whole
@@ -98,7 +100,9 @@ extension [Range<Int>] {
     return merged
   }
 
-  /// Returns the intersection of two arrays of ranges. The ranges in each array must be ascending and must not overlap.
+  /// Returns the intersection of two arrays of ranges.
+  ///
+  /// The ranges in each array must be ascending and must not overlap.
   func intersection(_ other: [Range<Int>]) -> [Range<Int>] {
     var common: [Range<Int>] = []
     var (mine, theirs) = (self[...], other[...])

@@ -36,7 +36,9 @@ extension Atlas {
   }
 }
 
-/// A search for the names that contain a text. If there are few, it also searches for similar names.
+/// A search for the names that contain a text.
+///
+/// If few names contain the text, the search also finds similar names.
 private struct SearchRun {
   private typealias NameQuery = PlaceMatches.NameQuery
 

@@ -72,11 +72,13 @@ public final class Atlas: Sendable {
   }
 }
 
-/// The bits in the flags of a place. The meaning of a bit depends on the kind of place.
+/// The bits in the flags of a place.
+///
+/// The meaning of a bit depends on the kind of place.
 enum PlaceFlag {
   /// For countries: the country has no cities and cannot be selected.
   static let uninhabited: UInt8 = 1
-  /// For regions: the region is a city. That city also has the names of the region.
+  /// For regions: the region is a city, and that city also has the names of the region.
   static let cityRegion: UInt8 = 1
   static let metroRegion: UInt8 = 2
   static let plainRegion: UInt8 = 4

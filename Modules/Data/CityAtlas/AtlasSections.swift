@@ -6,7 +6,9 @@ struct AtlasSections: Sendable {
   private static let headerLength = 32
   private static let entryLength = 16
   private static let alignment = 64
-  /// The start of the bytes that the checksum covers. These bytes extend to the end of the atlas.
+  /// The start of the bytes that the checksum covers.
+  ///
+  /// These bytes extend to the end of the atlas.
   static let checksummedOffset = headerLength
 
   let checksum: UInt32

@@ -8,7 +8,9 @@ struct FoldedNames: Sendable {
 
   /// The number of places.
   let count: Int
-  /// The names of each place, first in the Latin script, and then in the other scripts. Each name ends with a newline.
+  /// The names of each place, in the order of the scripts and then of the places.
+  ///
+  /// Each name ends with a newline.
   let pieces: AtlasTexts
   /// Retains the bytes independently of the atlas.
   private let memory: AtlasMemory

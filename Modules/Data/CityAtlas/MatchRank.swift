@@ -29,9 +29,8 @@ struct MatchRank {
 
   /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
   ///
-  /// - Parameters:
-  ///   - isWhole: Whether the other parts are whole names of areas instead of prefixes.
-  ///   - allowsPrefix: Whether the part may match the start of a word in the name, instead of the whole name.
+  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. If `allowsPrefix` is set,
+  /// the name may also contain the part at the start of a word, instead of being equal to it.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }

@@ -51,11 +51,9 @@ struct MatchScores: Sendable {
   /// Only the first Latin name is known to be the most common one. The order of other names is arbitrary.
   func firstName(in script: NameScript) -> Fits { script == .latin ? firstName : otherNames }
 
-  /// Returns the scores that are added for whole names of large places.
+  /// Returns the scores that are added for whole names of large places in a script.
   ///
-  /// - Parameters:
-  ///   - script: The script of the names.
-  ///   - length: The length of the text in bytes.
+  /// `length` is the length of the text in bytes.
   func largeNames(in script: NameScript, length: Int) -> (first: Int16, other: Int16) {
     let other = length >= Self.minimumLargeNameLength ? largeOtherName : 0
     return (script == .latin ? largeFirstName : other, other)

@@ -25,7 +25,9 @@ struct NearestSearch {
   /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search among the given cities. `limit` must be at least 1.
+  /// Creates a search among the given cities.
+  ///
+  /// `limit` must be at least 1.
   private init(_ tree: NearestTree, cities: Range<Int>, near point: Coordinate, limit: Int) {
     self.tree = tree
     self.cities = cities

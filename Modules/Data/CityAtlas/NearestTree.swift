@@ -24,7 +24,9 @@ struct NearestTree: Sendable {
   let order: AtlasColumn<UInt32>
   /// The three coordinates of each city, in the order of `order`.
   let points: AtlasColumn<Int16>
-  /// The maximum isolation of the cities in each node. The inner nodes come first, followed by the buckets.
+  /// The maximum isolation of the cities in each node.
+  ///
+  /// The inner nodes come first, followed by the buckets.
   let isolations: AtlasColumn<UInt16>
   private let boxes: AtlasColumn<Int16>
   private let innerCount: Int

@@ -5,7 +5,9 @@ struct PlaceMatches {
   let table: PlaceTable
   /// The places to search, and the properties that determine their scores.
   private(set) var scope: Scope
-  /// The number of places in one step. All queries search these places before the search proceeds to the next step.
+  /// The number of places in one step.
+  ///
+  /// All queries search these places before the search proceeds to the next step.
   ///
   /// The names in one step fit into a core's cache.
   let step: Int

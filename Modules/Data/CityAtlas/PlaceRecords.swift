@@ -14,7 +14,7 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city. For other places, the rank of the place's key in the order of keys.
+    /// The GeoNames ID of a city, or the rank of another place's key in the order of keys.
     let identifier: UInt32
     let population: UInt32
     /// The coordinates in 1/10,000 degree, or 0 if the place is not a city.

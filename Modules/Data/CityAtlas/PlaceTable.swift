@@ -5,7 +5,9 @@ struct PlaceTable: Sendable {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// The folded names. The first Latin name of a place is its primary name.
+  /// The folded names.
+  ///
+  /// The first Latin name of a place is its primary name.
   let names: FoldedNames
   /// The best fit of each single letter for each place.
   let initials: AtlasColumn<UInt64>

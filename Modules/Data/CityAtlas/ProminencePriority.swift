@@ -6,7 +6,7 @@ struct ProminencePriority: Comparable {
   ///
   /// Nodes are visited before cities with the same isolation, because a node may contain a more prominent city.
   private var high: UInt32
-  /// For a city, the inverted offset of its record, followed by the reference. For a node, only the reference.
+  /// The inverted offset of a city's record, or 0 for a node, followed by the index.
   ///
   /// The offset indicates the prominence, because records are sorted by prominence.
   private var low: UInt64

@@ -47,7 +47,9 @@ private struct ProminentCitySearch {
   private let sector: Sector
   /// The nodes to open and the cities to return.
   private var queue = PriorityQueue<ProminencePriority>()
-  /// All nodes that have been added to the queue. The elements of the queue refer to these nodes by index.
+  /// All nodes that have been added to the queue.
+  ///
+  /// The elements of the queue refer to these nodes by index.
   private var nodes: [NearestTree.Node] = []
 
   init(_ atlas: Atlas, in box: GeographicBox) {

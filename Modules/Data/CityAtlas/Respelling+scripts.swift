@@ -38,7 +38,9 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// Some letters have two readings. This rule uses one of them, and ``toOtherCyrillic`` uses the other.
+  /// Uses one reading of the letters that have two readings.
+  ///
+  /// ``toOtherCyrillic`` uses the other reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
   private static let toOtherCyrillic = Respelling(cyrillicLetters + " y:и h:г c:к")
 
@@ -78,7 +80,7 @@ extension Respelling {
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// All letters. If a letter has two readings, each of the two tables contains one of them.
+  /// Two tables of all letters, each with one reading of the letters that have two readings.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
@@ -131,7 +133,9 @@ extension Respelling {
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 
-  /// The long vowels that Latin spelling shortens. For example, Tokyo is written as Toukyou in kana.
+  /// The long vowels that Latin spelling shortens.
+  ///
+  /// For example, Tokyo is written as Toukyou in kana.
   private static let shortVowels = pairs(katakanaLetters).filter { $0.to.hasSuffix("o") || $0.to.hasSuffix("u") }
     .map { "\($0.from)ウ:\($0.to)" }.joined(separator: " ")
 }

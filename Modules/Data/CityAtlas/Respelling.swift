@@ -1,4 +1,6 @@
-/// A rule that rewrites text. For example, a rule converts the text to another script, or abbreviates its words.
+/// A rule that rewrites text.
+///
+/// For example, a rule converts the text to another script, or abbreviates its words.
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 

@@ -1,5 +1,6 @@
-/// Stores the steps in which previous texts were found. A search for a text that extends a previous text is limited to
-/// these steps.
+/// Stores the steps in which previous texts were found.
+///
+/// A search for a text that extends a previous text is limited to these steps.
 ///
 /// Users type and delete one letter at a time, so most names need not be read again for each keystroke.
 struct SearchMemory {

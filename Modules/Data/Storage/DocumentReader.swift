@@ -4,7 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A reader that loads a document from a file or pipe that the user names. The file is not changed.
+/// A reader that loads a document from a file or pipe that the user names.
+///
+/// The file is not changed.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// The maximum size of a file in bytes.
   ///

@@ -108,7 +108,9 @@ private struct VersionField: Decodable {
   /// The version, or `nil` if the value is not a whole number.
   let number: Int?
 
-  /// Decodes a number. A number that exceeds `Int` becomes `Int.max`, which is newer than any version.
+  /// Decodes a number.
+  ///
+  /// A number that exceeds `Int` becomes `Int.max`, which is newer than any version.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let number = try? value.decode(Int.self) {

@@ -42,7 +42,9 @@ struct FileCalls {
   }
 }
 
-/// Calls `read`. In ``FileCalls``, that name refers to a property.
+/// Calls `read`.
+///
+/// In ``FileCalls``, that name refers to a property.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

@@ -4,7 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The JSON format of this program. A value is a single line, which is safe to print to a terminal.
+/// The JSON format of this program.
+///
+/// A value is a single line, which is safe to print to a terminal.
 ///
 /// The same value always produces the same line. Keys are sorted, and slashes are not escaped. JSON allows DEL, C1
 /// control characters, and bidirectional control characters, but terminals interpret them. These characters are

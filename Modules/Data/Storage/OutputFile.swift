@@ -49,7 +49,9 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// The file mode creation mask of the process. A process can read its mask only by setting it.
+  /// The file mode creation mask of the process.
+  ///
+  /// A process can read its mask only by setting it.
   private var creationMask: mode_t {
     let mask = umask(0o077)
     umask(mask)

@@ -7,7 +7,9 @@ public struct PickHistory: Hashable, Sendable {
   public static let maximumCityCount = 20
   /// The maximum number of texts.
   public static let maximumSearchCount = 100
-  /// The maximum length of a text, in bytes of UTF-8. Longer texts are not recorded.
+  /// The maximum length of a text, in bytes of UTF-8.
+  ///
+  /// Longer texts are not recorded.
   public static let maximumSearchLength = 256
 
   /// The identifiers of the chosen cities (`City.id`), starting with the city chosen last.

@@ -18,7 +18,9 @@
 public struct PickHistoryStore: Sendable {
   private let store: DocumentStore<PickHistory>
 
-  /// Creates a store. The file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   public init(path: String) {
     store = DocumentStore(
       path: path, versions: [PickHistory.CodingKeys.schemaVersion.stringValue: PickHistory.schemaVersion])

@@ -7,7 +7,9 @@ public typealias ProfileStore = DocumentStore<Account>
 public typealias ProfileError = DocumentError
 
 extension DocumentStore where Document == Account {
-  /// Creates a store. The file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   public init(path: String) {
     self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
   }
