@@ -101,7 +101,7 @@ static void search_two_edits(const catlas_places *places, const catlas_query *qu
   catlas_search_edits(places, query, 2, 100, matches);
 }
 
-/// Runs a search, and adds to the digest what it finds.
+/// Runs a search, and adds its results to the digest.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
   catlas_matches matches = {best, 0, most, found, 0, 0, CATLAS_UNWANTED};

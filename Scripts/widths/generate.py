@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). Its tables are made
-from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Spacing marks, such as the vowel
-signs of Hindi, take a column: glibc, xterm, VTE and tmux count them so, and a terminal that does not leaves a blank.
-Runs from any folder, and always writes the same bytes. An argument is another file to write; `check` compares that file
-with the table.
+Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). The tables of this
+package are made from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Each spacing mark,
+such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On other terminals, a blank is shown
+instead. The script can run from any folder and always writes the same bytes. By default, it writes the table in
+TerminalUI. With an argument, it writes to that file instead, which `check` compares with the table.
 """
 
 import pathlib
@@ -23,7 +23,7 @@ TARGET = pathlib.Path(__file__).parents[2] / "Modules/Terminal/TerminalUI/Cells/
 
 
 def merged(ranges):
-    """Returns the ranges with adjacent ones joined, so that the table is as short as possible."""
+    """Returns the ranges after adjacent ranges are joined, so that the table is as short as possible."""
     result = []
     for first, last in sorted(ranges):
         if result and first <= result[-1][1] + 1:
@@ -34,7 +34,7 @@ def merged(ranges):
 
 
 def without(ranges, others):
-    """Removes the members of other ranges."""
+    """Returns the ranges without the members of other ranges."""
     members = {value for first, last in ranges for value in range(first, last + 1)}
     members -= {value for first, last in others for value in range(first, last + 1)}
     return [(value, value) for value in members]

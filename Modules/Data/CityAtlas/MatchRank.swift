@@ -29,8 +29,8 @@ struct MatchRank {
 
   /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
   ///
-  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. If `allowsPrefix` is set,
-  /// the name may also contain the part at the start of a word, instead of being equal to it.
+  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. `allowsPrefix` specifies
+  /// whether the name may also contain its part at the start of a word, instead of being equal to it.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }

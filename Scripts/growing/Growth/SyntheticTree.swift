@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree of places, which has the same format as that of `Scripts/atlas/nearest.py`.
+/// A k-d tree of places, which has the same format as the tree in `Scripts/atlas/nearest.py`.
 struct SyntheticTree {
   private static let bucket = 8
   /// The number of bits to remove from a coordinate, so that it fits into 16 bits.
