@@ -142,7 +142,7 @@ int main(int count, char **arguments) {
         query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
       places.initials = random_below(2) ? initials : NULL;
-      // A search with wide registers must find the same as a search without them.
+      // A search with wide registers must have the same results as a search without them.
       for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);

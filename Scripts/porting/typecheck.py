@@ -124,7 +124,7 @@ def features(target):
 def check(target, work, plugin):
     """Type-checks a target and emits its module. Returns the errors, or an empty text if there are none."""
     flags = ["-parse-as-library"] if target["type"] != "regular" else []
-    # The expansions of the macros do not use the arguments of the macros, which causes warnings in tests.
+    # The expansions of the macros do not use the arguments of the macros. The compiler therefore warns in tests.
     flags += ["-suppress-warnings" if target["path"].startswith("Tests/") else "-warnings-as-errors"]
     result = run(
         "swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-module-name", target["name"],

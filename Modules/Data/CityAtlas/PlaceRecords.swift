@@ -26,7 +26,7 @@ struct PlaceRecords: Sendable {
 
     /// The spellings of the folded names, separated by newlines.
     ///
-    /// If a spelling is empty or missing, the folded name with each word capitalized is used.
+    /// If a spelling is empty or missing, the name is spelled like the folded name with each word capitalized.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {

@@ -49,7 +49,7 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the numbers of the places in descending order of their population.
+  /// Returns the indices of the places, starting with the most populous place.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
