@@ -111,7 +111,7 @@ def _let_names_yield(cities, folding):
 
 
 def _written_out(name):
-    """Returns a folded name with abbreviated words written out, so that "st louis" becomes "saint louis"."""
+    """Returns a folded name with abbreviated words written out. For example, "st louis" becomes "saint louis"."""
     return ' '.join(SHORT_FORMS.get(word, word) for word in name.split(' '))
 
 

@@ -2,8 +2,8 @@
 
     python names.py
 
-These are all names that contain marks or invisible characters. For each other character, the script also prints a short
-name that contains the character.
+These are all names that contain marks or invisible characters. For every other character, the script also prints a
+short name that contains the character.
 """
 
 import pathlib

@@ -128,7 +128,7 @@ static inline unsigned catlas_script_of(uint8_t byte) {
 
 /// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
 /// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. Each
-/// place must have a Latin name. The offsets must already have been validated, so that they ascend within the text.
+/// place must have a Latin name. The offsets must already have been validated.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
 /// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
