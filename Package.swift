@@ -1,8 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Each folder in `Modules` is a layer, and each folder in a layer is a module. A layer with a single module has no
-// folder for the module. A module can import only the modules that its line names, which `Scripts/test` enforces.
+// Each folder in `Modules` is a layer, and each folder in a layer is a module. If a layer has a single module, the
+// folder of the layer is also the folder of the module. A module can import only the modules that its line names.
+// `Scripts/test` enforces this rule.
 
 let package = Package(
   name: "Wayfinder",
@@ -48,8 +49,8 @@ extension Target {
       .module("CoordinationTesting", in: "Coordination", ["Coordination"]),
       .module("Flows", in: "Coordination", ["Coordination", "Presentation", "Domain"]),
 
-      // In Terminal, TerminalHost renders any screens, and TerminalScreens contains the views of this application's
-      // screens.
+      // Terminal renders screens. TerminalHost can render the screens of any application, and TerminalScreens contains
+      // the views of this application's screens.
       .module("TerminalUI", in: "Terminal", ["CTerminal"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
       .module(
@@ -58,7 +59,7 @@ extension Target {
     ]
   }
 
-  /// Returns the names of a module and of the modules that it depends on, which form one product.
+  /// Returns the names of the modules in the product of a module: the module itself and its dependencies.
   ///
   /// The product includes the dependencies, because the public declarations of the module use their types.
   static func vended(by module: Target) -> [String] {
@@ -71,7 +72,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// The targets that are embedded in a module and are not products.
+  /// The C targets, which are embedded in a module and are not products.
   static var embedded: [Target] {
     [
       .target(
@@ -87,7 +88,7 @@ extension Target {
     ]
   }
 
-  /// The programs, which contain the only code that prints, exits, and reads the arguments and the environment.
+  /// The programs, which contain the only code that prints, exits, or reads arguments and environment variables.
   static var apps: [Target] {
     [
       .app(
@@ -117,8 +118,8 @@ extension Target {
       // TestSupport contains helpers for several suites, such as temporary folders, golden files, and sample cities.
       .target(name: "TestSupport", dependencies: ["Domain"], path: "Tests/TestSupport", swiftSettings: .strict),
 
-      // CoordinationSupport contains flows, screens, and a small shop app that the suites of the coordination layer
-      // share.
+      // CoordinationSupport contains what the suites of the coordination layer share: flows, screens, and a small shop
+      // app.
       .target(
         name: "CoordinationSupport",
         dependencies: ["Coordination", "CoordinationTesting"],
@@ -129,7 +130,8 @@ extension Target {
       // SearchQuality contains the queries that measure the quality of the search. Benchmarks prints the results.
       .target(name: "SearchQuality", dependencies: ["Domain"], path: "Tests/SearchQuality", swiftSettings: .strict),
 
-      // LoadingSample has a screen that loads data in a task. CityPickerTests runs the program on a pseudo-terminal.
+      // LoadingSample is a program with a screen that loads data in a task. CityPickerTests runs the program on a
+      // pseudo-terminal.
       .executableTarget(
         name: "LoadingSample",
         dependencies: ["TerminalHost", "TerminalUI", "Coordination"],

@@ -2,8 +2,9 @@
 
     compare.py duckdb|spark CITYPICKER FOLDER LOG…
 
-For each log, the database's counts are written to counts.json in the folder. For both populations, the figures of
-`report LOG --json` and of `report --counts counts.json --json` must then be equal, apart from rounding.
+For each log, the script writes the database's counts to counts.json in the folder. For both populations, which are
+`shown` and `assigned`, it then compares the figures of `report LOG --json` and `report --counts counts.json --json`.
+They must be equal, apart from rounding.
 """
 import json
 import math
@@ -12,9 +13,10 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# These figures can differ. The database does not count malformed lines, and the two reports read different files.
+# These figures can differ, because the database does not count malformed lines, and each report reads another file.
 OTHERS = {".quality.malformed_lines", ".input.files.0"}
-# These figures can also differ. The database returns no other experiments, and only the unknown variations of units.
+# These figures can also differ. The database returns no other experiments. It returns an unknown variation only if the
+# variation has units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 

@@ -1,5 +1,6 @@
--- Defines the view `events` for DuckDB. LOGS is a file or a pattern. Files can end in .gz, and paths can start with
--- https:// or s3://. A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
+-- Defines the view `events` for DuckDB. LOGS is the path of a file, or a pattern for several paths. The name of a file
+-- can end in .gz, and a path can start with https:// or s3://. A line that is not JSON becomes a row of NULLs. The
+-- condition at the end removes such rows.
 CREATE OR REPLACE VIEW events AS
 SELECT *
 FROM read_json(

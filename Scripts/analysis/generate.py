@@ -5,9 +5,9 @@
 
 Each unit is assigned a variation, usually sees it, and usually picks a city. A unit has 2.97 events on average.
 
-With --messy, the lines are in random order, and some are repeated. Some units return, and some of them have another or
-an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, and some lines
-are not JSON.
+With --messy, the lines are in random order, and some are repeated. Some units return, and some of these have another
+variation or an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, and
+some lines are not JSON.
 """
 import datetime
 import json
@@ -35,7 +35,7 @@ def decision(variation, **others):
 
 
 def plain(units, generator):
-    """Yields the lines of each unit as one text. Does not use `line`, because that would be slower."""
+    """Yields the lines of each unit as one text. Does not call `line`, because `line` is slower."""
     given = (
         '","experiment_id":"city-picker","variation_id":"%s","reason":"SPLIT","in_experiment":true,"forced":false,'
         '"bucket":%.4f,"hash_version":2,"config_version":"2026-09-01"}\n')

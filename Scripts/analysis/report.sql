@@ -1,11 +1,12 @@
--- Counts events in a database for `citypicker report --counts`, by the same rules as Tally.swift. DuckDB and Spark run
--- this text unchanged. It needs a view `events`. The first table below selects the experiment and the metric.
--- A database converts some values of the wrong type, which citypicker treats as missing. For example, it accepts a
--- number as a user ID, text as a flag or a number, and a fraction of a millisecond. citypicker writes no such events.
+-- Counts the events in a database for `citypicker report --counts`, by the same rules as Tally.swift. DuckDB and Spark
+-- run this query unchanged. The query needs a view `events`. The first table below selects the experiment and metric.
+-- citypicker treats values of the wrong type as missing, but a database converts some of them. For example, a database
+-- accepts a number as a user ID, text as a flag or a number, and a fraction of a millisecond. citypicker writes no such
+-- events.
 WITH parameters AS (
   SELECT 'city-picker' AS experiment_id, 'city_picked' AS metric, 10000 AS within_ms
 ),
--- A value that does not match the schema is treated as missing.
+-- The events, in which values that do not match the schema are replaced by NULL or by a default.
 well_formed AS (
   SELECT event, experiment_id, name, coalesce(variation_id, '') AS variation_id,
     coalesce(forced, false) AS forced, coalesce(in_experiment, true) AS in_experiment,
@@ -35,13 +36,13 @@ marks AS (
   FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
   GROUP BY population, user_id
 ),
--- A user who has seen several variations is not counted for any assigned variation.
+-- The units, each with its variation. If a user has seen several variations, no assigned variation counts the user.
 units AS (
   SELECT m.population, m.user_id, m.entered,
     CASE WHEN s.variation_id = '__multiple__' THEN s.variation_id ELSE m.variation_id END AS variation_id
   FROM marks m LEFT JOIN marks s ON s.population = 'shown' AND s.user_id = m.user_id
 ),
--- The outcomes at or after the time at which the unit entered, numbered in order. Only the first of them counts.
+-- The outcomes at or after the time at which the unit entered, numbered by their time. Only the first of them counts.
 outcomes AS (
   SELECT u.population, u.user_id, c.elapsed_ms, 1 AS completed,
     row_number() OVER (
@@ -49,7 +50,7 @@ outcomes AS (
       ORDER BY c.happened, CASE WHEN c.elapsed_ms IS NULL THEN 1 ELSE 0 END, c.elapsed_ms) AS place
   FROM units u JOIN chosen c ON c.user_id = u.user_id AND c.happened >= u.entered
 ),
--- A unit without an outcome, or with an outcome that has no duration, counts as slower than all others.
+-- The units with their outcomes. A unit without an outcome or a duration counts as slower than all other units.
 results AS (
   SELECT u.population, u.variation_id, u.entered, o.completed, o.elapsed_ms,
     coalesce(CAST(o.elapsed_ms AS DOUBLE), 1e300) AS elapsed_or_never

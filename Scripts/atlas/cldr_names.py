@@ -3,9 +3,9 @@
 
     Scripts/atlas/cldr_names.py CLDR TABLES
 
-CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. The city
-of a time zone is the most populous city in the zone that has the zone's name in the tables. Each line contains the code
-of a country or the ID of a city, and the names.
+CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. A time
+zone is named after the most populous city in the zone that has the zone's name in the tables. Each line contains the
+code of a country or the ID of a city, followed by the names.
 """
 
 import os
@@ -43,7 +43,7 @@ def main(cldr, tables):
 
 
 def spellings(names, known, folding):
-    """Returns the names that the atlas does not have yet. Of names that fold to the same text, only one is returned."""
+    """Returns the names that the atlas lacks. If several names fold to the same text, only one of them is returned."""
     found = {}
     for name in sorted(unicodedata.normalize('NFC', name.strip()) for name in names):
         found.setdefault(folding.fold(name), name)

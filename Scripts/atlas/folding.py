@@ -1,5 +1,5 @@
 """Folds names. A search compares the folded forms of names and queries."""
-from unicodedata import ucd_3_2_0 as unicode  # Its data never changes, so every Python builds the same atlas.
+from unicodedata import ucd_3_2_0 as unicode  # This data never changes, so every Python version builds the same atlas.
 
 SEPARATOR = ' '
 DROPPED = ''
@@ -15,10 +15,10 @@ LETTERS = {
 # Georgian capitals, which Unicode 3.2 does not have.
 LETTERS.update({chr(0x1C90 + n): chr(0x10D0 + n) for n in (*range(0x2B), 0x2D, 0x2E, 0x2F)})
 
-# Signs that users can omit, as in Xi'an and Sana‘a. They include modifier letters, which romanized names contain.
+# Signs that users can omit, such as those in Xi'an and Sana‘a. They include the modifier letters of romanized names.
 APOSTROPHES = "'`´‘’‚‛′" + ''.join(map(chr, range(0x02B9, 0x02E0)))
 
-# Marks that users can omit. The vowels of Thai and Devanagari are not among them.
+# Marks that users can omit. They do not include the vowels of Thai and Devanagari.
 MARKS = [
     (0x0300, 0x036F), (0x0483, 0x0489), (0x0591, 0x05BD), (0x05BF, 0x05BF), (0x05C1, 0x05C2), (0x05C4, 0x05C5),
     (0x05C7, 0x05C7), (0x0610, 0x061A), (0x0640, 0x0640), (0x064B, 0x065F), (0x0670, 0x0670), (0x06D6, 0x06DC),
@@ -48,7 +48,7 @@ def _fold_character(character):
         return DROPPED
     small = LETTERS.get(character, LETTERS.get(character.lower(), character.casefold()))
     parts = unicode.normalize('NFKD', small).casefold()
-    # The parts are composed again, so that a Hangul syllable or a kana is one letter, as in a name.
+    # Composes the parts again, so that each Hangul syllable and each kana is one letter, as in names.
     return unicode.normalize('NFC', ''.join(map(_fold_decomposed, parts)))
 
 

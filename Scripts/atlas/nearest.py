@@ -3,8 +3,8 @@
 from math import cos, radians, sin
 
 BUCKET = 8
-SCALE = 1 << 30  # Coordinates are integers, so that the order does not depend on the last bit of a cosine.
-COARSE_BITS = 15  # The number of bits to remove from a coordinate, so that it fits into 16 bits.
+SCALE = 1 << 30  # Coordinates are integers, so the order does not depend on the last bit of a cosine.
+COARSE_BITS = 15  # The number of bits that are removed from a coordinate to fit it into 16 bits.
 
 
 def tree(coordinates, isolations):

@@ -20,11 +20,11 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-# The unit of prominence: ten times the population is this many steps.
+# The number of steps of prominence by which two places differ if one has ten times the population of the other.
 STEPS_PER_DECADE = 36
-PIECE = 64  # Steps; long lines are cut, so that a map of a bay does not read the coast of a continent.
+PIECE = 64  # The maximum number of segments in a line. A map of a bay then need not read the coast of a continent.
 
-# The identifier, the population, the latitude and the longitude in 1/10,000 degree, and the index of the time zone.
+# The identifier, the population, the latitude and longitude in 1/10,000 degree, and the index of the time zone.
 RECORD = struct.Struct('<IIiiH')
 
 
@@ -89,15 +89,15 @@ def add_places(atlas, group, places, offsets, folding):
 
 
 def level(population):
-    """Returns the prominence of a place: a logarithm of its population, so that a hamlet is not infinitely obscure."""
+    """Returns the prominence of a place, which is a logarithm of its population and is finite for a population of 0."""
     return round(STEPS_PER_DECADE * math.log10(population / 300 + 1))
 
 
 def by_script(place, folding):
     """Returns the names of a place by their folded forms, in three dictionaries: Latin, Cyrillic, and other scripts.
 
-    Digits are Latin. A name with letters of several scripts is in the dictionary of each of them. The place's own name
-    is always the first Latin name, regardless of its letters.
+    Digits count as Latin. A name with letters of several scripts is in the dictionaries of all these scripts. The
+    place's primary name is always the first Latin name, regardless of its letters.
     """
     spellings = {}
     for name in place.names:
@@ -120,9 +120,9 @@ def script(letter):
 def initials(texts):
     """Returns how well each single letter matches each place's Latin names.
 
-    The value 3 means that the letter is a whole name, 2 that it is the beginning of a name, and 1 that it is the
-    beginning of a later word. There are two words for each letter and each group of 64 places. The place's bit in the
-    first word is the high bit of the value, and its bit in the second word is the low bit.
+    The value 3 means that the letter is a whole name. The value 2 means that a name starts with the letter, and the
+    value 1 means that a later word starts with it. There are two words for each letter and each group of 64 places. The
+    place's bit in the first word is the high bit of the value, and its bit in the second word is the low bit.
     """
     words = len(texts) // 64 + 1
     bits = [[0, 0] for _ in range(len(LETTERS) * words)]
@@ -137,7 +137,7 @@ def initials(texts):
 def letter_fits(text):
     fits = {}
     for name in text.splitlines():
-        # A name with a space at its end does not count as whole. The space is not a word.
+        # A name with a space at its end does not count as a whole name. The space does not start another word.
         for number, word in enumerate(name.split()):
             fit = 1 if number else 2 if len(name) > 1 else 3
             fits[word[0]] = max(fit, fits.get(word[0], 0))
@@ -180,7 +180,7 @@ def add_geography(atlas, cities, zones):
 
 
 def add_folding(atlas, folding):
-    """Adds the tables for folding queries, and those for capitalizing the names that are stored only folded."""
+    """Adds the tables for folding queries, and the table for capitalizing names that are stored only in folded form."""
     scalars = sorted(folding.table)
     atlas.add('fold.scalars', 'I', map(ord, scalars))
     atlas.add_text('fold.starts', 'fold.text', [folding.table[scalar] for scalar in scalars])
@@ -205,8 +205,8 @@ def add_lines(atlas, tables, only):
 def pieces(tables, only):
     """Yields the lines in pieces of at most PIECE segments, each with its kind.
 
-    A piece starts at the end of the preceding piece. If only some countries are selected, fine lines of other countries
-    are excluded.
+    A piece starts at the end of the preceding piece. If only some countries are selected, the fine lines of all other
+    countries are excluded.
     """
     for name, detail in LINES:
         for row in read_table(tables, name):

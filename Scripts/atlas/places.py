@@ -17,9 +17,9 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# A city keeps an alternate name if it has more than this many times the population of the city with this primary name.
+# A city keeps an alternate name that is another city's primary name if it has over this many times the population.
 YIELDING_TIMES = 7
-# The columns of region_names.tsv and country_names.tsv that are searched in addition to the English name.
+# The columns of region_names.tsv and country_names.tsv that the search uses in addition to the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
 
 
@@ -34,16 +34,16 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The folded names that do not count as whole names: codes of airports, and names that other places have as their
-    # own.
+    # The folded names that do not count as whole names. They are the codes of airports, and the names that are the
+    # primary names of other places.
     yielding: set = field(default_factory=set)
     # The folded names from nicknames.tsv, which always count as whole names.
     nicknames: set = field(default_factory=set)
-    # The population of a place that is as well known.
+    # The population that corresponds to how well known the place is, or 0 to use its own population.
     prominence: int = 0
 
     def ended(self, folded):
-        """Returns a folded name with its end: a space marks a name that does not count as a whole name."""
+        """Returns a folded name, followed by a space if it does not count as a whole name."""
         return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
 
     @property
@@ -69,7 +69,7 @@ def read_table(directory, name):
 
 
 def read_countries(directory, folding, only):
-    """Returns the countries sorted by name. Their regions are in the order of a list, and cities are by population."""
+    """Returns the countries, sorted by name. Their regions and cities are in the order of the atlas."""
     names = {row['cc']: row for row in read_table(directory, 'country_names.tsv')}
     other_names = read_other_names()
     countries = [
@@ -94,9 +94,10 @@ def read_countries(directory, folding, only):
 def _let_names_yield(cities, folding):
     """Marks the alternate names of cities that are the primary names of other cities.
 
-    For example, Stavropol is not Tolyatti, although Tolyatti formerly had this name. A city keeps a name that only much
-    smaller cities have as their primary name. For example, Odessa is Odesa, and not a city in Texas. The primary name
-    of a capital always takes precedence, even if the capital is small. For example, New Delhi is not Delhi.
+    For example, `stavropol` must not find Tolyatti first, although Tolyatti formerly had this name. A city keeps a name
+    that is the primary name only of much smaller cities. For example, `odessa` finds Odesa before the city in Texas.
+    The primary name of a capital always takes precedence, even if the capital is small. For example, `new delhi` finds
+    New Delhi before Delhi.
     """
     owners = defaultdict(int)
     for city in cities:
@@ -110,17 +111,17 @@ def _let_names_yield(cities, folding):
 
 
 def _written_out(name):
-    """Returns a folded name with abbreviated words written out, so that "st louis" becomes "saint louis"."""
+    """Returns a folded name with abbreviated words written out. For example, "st louis" becomes "saint louis"."""
     return ' '.join(SHORT_FORMS.get(word, word) for word in name.split(' '))
 
 
 def _without_distinction(name):
-    """Returns a name without the part in parentheses that distinguishes it from others, as in Halle (Saale)."""
+    """Returns a name without a part in parentheses that distinguishes it from other names, as in Halle (Saale)."""
     return name.partition(' (')[0]
 
 
 def _number(places):
-    """Sets each place's identifier, which breaks ties, to its rank by key. Cities have GeoNames IDs instead."""
+    """Sets each place's identifier to its rank by key. The identifier breaks ties. Cities have GeoNames IDs instead."""
     for rank, place in enumerate(sorted(places, key=lambda place: place.key)):
         place.identifier = rank
 
@@ -216,7 +217,7 @@ def _read_cities(directory, other_names, folding):
         codes = {code for code in [*airports.get(row['id'], '').split('|'), *names[1:]] if _is_code(code)}
         names += other_names[row['id']] + sorted(codes)
         nicknames = set(map(folding.fold, nicknames_of.get(row['id'], '').split('|')))
-        # A code that is also a nickname, such as NYC, counts as a whole name.
+        # A name that is both a code and a nickname, such as NYC, counts as a whole name.
         yielding = set(map(folding.fold, codes)) - nicknames - {folding.fold(row['name'])}
         city = Place(names, int(row['pop']), identifier, flags, row=row, yielding=yielding, nicknames=nicknames,
                      prominence=int(prominence.get(row['id'], row['pop'])))

@@ -2,14 +2,21 @@
 
     python compare.py pyte|tmux FOLDER
 
-* synchronized output, because the emulators do not report it; for pyte, the end of the mode is checked;
-* flags and emoji with a skin tone, because these emulators do not combine them; the cells beside them are compared;
-* the column of spacing marks, such as the vowel signs of Hindi, because pyte counts no column for them;
-* the column of what follows a zero-width joiner, because tmux adds it to the character before;
-* faint text in pyte, which does not support it; it is mapped to blinking, which no frame has;
-* colors and attributes in tmux, from which only the text is read; only every seventh session is compared in tmux,
-  because each frame takes a process;
-* rows of tmux with marks in the last column, because without autowrap tmux adds them to the character before.
+The script does not compare the following:
+
+* Synchronized output is not compared, because the emulators do not report it. For pyte, the script checks that the mode
+  has ended.
+* Flags and emoji with a skin tone are not compared, because these emulators do not combine them. The cells beside them
+  are compared.
+* The columns of spacing marks, such as the vowel signs of Hindi, are not compared, because pyte counts no column for
+  them.
+* The column of a character that follows a zero-width joiner is not compared, because tmux adds the character to the
+  preceding one.
+* Faint text is not compared in pyte, which does not support it. The script maps it to blinking, which no frame has.
+* Colors and attributes are not compared in tmux, because the script reads only the text. In tmux, the script compares
+  only every seventh session, because each frame takes a process.
+* Rows with marks in the last column are not compared in tmux. Without autowrap, tmux adds the marks to the preceding
+  character.
 """
 
 import pathlib
@@ -25,9 +32,9 @@ from pyte import graphics
 from wcwidth import wcwidth
 
 graphics.TEXT[2] = "+blink"
-# pyte drops joiners and spacing marks, together with the text after them. This makes it keep them.
+# By default, pyte drops joiners and spacing marks, together with the text after them. This replacement keeps them.
 pyte.screens.unicodedata = types.SimpleNamespace(normalize=unicodedata.normalize, combining=lambda character: True)
-# The attributes of a style's description, by their names in pyte.
+# The attributes in the description of a style, each with its name in pyte.
 ATTRIBUTES = {"bold": "bold", "dim": "blink", "italic": "italics", "underline": "underscore", "reverse": "reverse"}
 SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
@@ -58,12 +65,12 @@ def is_unsure(text):
 
 
 def is_rest(text):
-    """Whether a cell belongs to the character before: the second half of a wide one, or a spacing mark."""
+    """Returns whether a cell is the second half of a wide character, or a spacing mark of the preceding character."""
     return not text or unicodedata.category(text[0]) == "Mc"
 
 
 def characters(cells):
-    """Yields columns, text and style of each character of a row, with its spacing marks."""
+    """Yields the columns, the text, and the style of each character in a row. The text includes its spacing marks."""
     column = 0
     while column < len(cells):
         end = column + 1
@@ -102,7 +109,8 @@ class Pyte:
                 if is_unsure(text):
                     continue
                 found = [screen.buffer[row][column] for column in columns]
-                # Composed, like letters with marks in pyte; a mark on a wide letter is in its second cell.
+                # Composes the text, because pyte composes letters with marks. The second cell of a wide letter may
+                # contain a mark.
                 shown = "".join(cell.data for cell in found)
                 # The column of a spacing mark is blank.
                 shown = unicodedata.normalize("NFC", shown.rstrip() if len(found) > 1 else shown)
@@ -136,20 +144,20 @@ class Pyte:
             return graphics.FG_BG_256[int(name[1:])]
         if name.startswith("rgb("):
             return "{:02x}{:02x}{:02x}".format(*map(int, name[4:-1].split(",")))
-        # The numbers that select the first eight colors are standard, and those of the next eight are from aixterm.
+        # The numbers of the first eight colors are standard. The numbers of the next eight colors are from aixterm.
         number = int(name) + (30 if int(name) < 8 else 82) + 10 * is_ground
         return {**graphics.FG, **graphics.BG, **graphics.FG_AIXTERM, **graphics.BG_AIXTERM}[number]
 
     @staticmethod
     def is_like(left, right, is_blank):
-        """Returns whether two styles look the same. On a blank, only background, underline, and reverse are visible."""
+        """Returns whether two styles look the same. A blank shows only the background, the underline, and reverse."""
         def is_seen(style):
             return style[1] != "default" or style[2] & {"underline", "reverse"}
         return left == right or (is_blank and not is_seen(left) and not is_seen(right))
 
 
 class Tmux:
-    """A separate tmux server with one window, from which the text is read."""
+    """A separate tmux server with one window. The script reads the text of this window."""
 
     every = 7
 

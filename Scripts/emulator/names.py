@@ -1,6 +1,9 @@
-"""Prints names of the atlas, one a line, that a terminal might show in the wrong columns: python names.py.
+"""Prints the names of the atlas that a terminal might show in the wrong columns, with one name on each line.
 
-These are all names with marks or invisible characters, and for each other character a short name that contains it.
+    python names.py
+
+These are all names that contain marks or invisible characters. For every other character, the script also prints a
+short name that contains the character.
 """
 
 import pathlib

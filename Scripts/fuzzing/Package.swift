@@ -9,7 +9,7 @@ let package = Package(
   dependencies: [.package(name: "Wayfinder", path: "../..")],
   targets: [
     .systemLibrary(name: "CFuzzer", path: "CFuzzer"),
-    // A link to the folder in `Tests/TestSupport`, which is no product.
+    // The folder is a link to a folder in `Tests/TestSupport`, because that module is not a product.
     .target(name: "TerminalEmulator", path: "TerminalEmulator"),
     .executableTarget(
       name: "Fuzz",

@@ -24,7 +24,7 @@ SWAPS = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "..<": "...", "...": "..<",
          "dropFirst": "dropLast", "dropLast": "dropFirst", "prefix": "suffix"}
 FLIPS = {"true": "false", "false": "true", "==": "!=", "!=": "=="}
 OPENING, CLOSING = "([{", ")]}"
-# EFFECT matches a call or an assignment that is a whole statement and does not start with a keyword.
+# EFFECT matches a call or an assignment that is a whole statement and does not start with one of these keywords.
 KEYWORDS = """let var return if guard for while switch case default throw func init import else repeat break continue in
     public package private fileprivate internal final static mutating override lazy weak unowned enum struct class get
     set willSet didSet actor extension protocol typealias associatedtype subscript indirect convenience required open
@@ -174,7 +174,7 @@ def mutants(path, text):
             else:
                 add("dropped condition", start, group[1][0], "")
     for match in re.finditer(r" (==|!=) ", code):
-        # In a clause that is inverted as a whole, this would be the same mutant again.
+        # If the whole clause is inverted, this mutant would be the same.
         if not any(start <= match.start() < end for start, end in inverted):
             add("inverted condition", *match.span(1), FLIPS[match.group(1)])
     for match in re.finditer(r" \? ([\w.$()\[\]-]+) : ([\w.$\[\]-]+(?:\([^()]*\))?)", code):
@@ -211,10 +211,10 @@ def mutants(path, text):
 def commute(code, first, second):
     """Returns whether two statements can be swapped without an effect.
 
-    The statements must assign values to different variables, and neither can read what the other one assigns. Or one of
-    them is deferred, and the other one cannot throw an error. A value is a name, a closure, an enum case, or a new
-    value of a type with names as its arguments. In an initializer, which calls no observers, one of the two values can
-    be any expression.
+    This is the case if the statements assign values to different variables and neither statement reads the variable
+    that the other one assigns. A value is a name, a closure, an enum case, or a call of an initializer with names as
+    its arguments. In an initializer, which calls no observers, one of the two values can be any expression. Two
+    statements can also be swapped if one of them is deferred and the other one cannot throw an error.
     """
     texts = [code[start:end] for start, end in (first, second)]
     if sum(text.startswith("defer ") for text in texts) == 1 and not any("try " in text for text in texts):

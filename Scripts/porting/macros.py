@@ -1,6 +1,6 @@
 """Expands the macros of `stubs/Testing.swift` for the compiler, which has already checked their arguments.
 
-The compiler sends each request as a length of eight bytes, little-endian, followed by that number of bytes of JSON.
+The compiler sends the length of each request as a little-endian number of eight bytes. The request follows as JSON.
 """
 
 import json

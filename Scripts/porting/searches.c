@@ -105,7 +105,7 @@ static void search_omissions(const catlas_places *places, const catlas_query *qu
   catlas_search_omissions(places, query, 100, matches);
 }
 
-/// Runs a search, and adds to the digest what it finds.
+/// Runs a search, and adds its results to the digest.
 static void add_search(search_function *search, const catlas_places *places, const catlas_query *query, size_t most) {
   catlas_match best[MOST];
   catlas_matches matches = {best, 0, most, found, 0, 0, CATLAS_UNWANTED};
@@ -146,7 +146,7 @@ int main(int count, char **arguments) {
         query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
       places.initials = random_below(2) ? initials : NULL;
-      // A search with wide registers must find the same as a search without them.
+      // A search with wide registers must have the same results as a search without them.
       for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);

@@ -6,9 +6,10 @@ HEADERS is a folder with Darwin's C headers, MANIFEST is a file with the output 
 WORK is an empty folder.
 
 The compiler for Linux has no standard library for Darwin. Therefore, the compiler's target is still Linux, and a module
-named Darwin is first on the search path. This module contains the flattened headers of Darwin and a small overlay in
-Swift, so that `canImport(Darwin)` is true. Other conditions are resolved in a copy of the sources. Modules that import
-Linux's C library, such as Foundation, would add other declarations of the same names, so stubs replace these modules.
+named Darwin is first on the search path, so that `canImport(Darwin)` is true. This module contains the flattened
+headers of Darwin and a small overlay in Swift. Other conditions are resolved in a copy of the sources. Modules that
+import Linux's C library, such as Foundation, would add other declarations with the same names. Stubs therefore replace
+these modules.
 """
 
 import concurrent.futures
@@ -123,7 +124,7 @@ def features(target):
 def check(target, work, plugin):
     """Type-checks a target and emits its module. Returns the errors, or an empty text if there are none."""
     flags = ["-parse-as-library"] if target["type"] != "regular" else []
-    # The expansions of the macros do not use the arguments of the macros, which causes warnings in tests.
+    # The expansions of the macros do not use the arguments of the macros. The compiler therefore warns in tests.
     flags += ["-suppress-warnings" if target["path"].startswith("Tests/") else "-warnings-as-errors"]
     result = run(
         "swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-module-name", target["name"],
@@ -178,7 +179,7 @@ def main():
         sys.exit(1)
     if lines := [line for path in sorted(pathlib.Path("Tests").rglob("*.swift")) for line in exit_tests_on_ios(path)]:
         sys.exit(f"portability: iOS has no exit tests; put these into '#if !os(iOS)': {' '.join(lines)}")
-    # With such conditions, the result for macOS would not be valid for iOS.
+    # If modules had such conditions, the result for macOS would not be valid for iOS.
     if paths := [str(path) for path in sorted(pathlib.Path("Modules").rglob("*.swift"))
                  if re.search(r"^\s*#(if|elseif)\b.*\b(os|targetEnvironment)\(", path.read_text(), re.MULTILINE)]:
         sys.exit(f"portability: modules have the same code on macOS and iOS, without 'os(…)': {' '.join(paths)}")

@@ -10,14 +10,14 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, slip
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# Names that are not used. They were found by reading the sets. The first two are translators' typos, and the last two
-# usually mean Casablanca and St. Louis.
+# The names that are excluded, which were found by reading the sets. The first two are typos of translators, and users
+# who type the last two usually mean Casablanca and St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
 # The words for airports in the names of airports.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')
 # A typo of Samara that is the name of a city in Iraq.
 NAMES_ELSEWHERE = {'амара'}
-# The languages whose scripts the atlas contains only for cities with at least 300,000 people.
+# The languages in whose scripts the atlas has only the names of cities with at least 300,000 inhabitants.
 RARE_SCRIPTS = {'bn', 'ta'}
 # The home countries of each language.
 HOMES = {
@@ -263,12 +263,12 @@ class Draw:
         return self.atlas.is_disputed(name, city, inside, share)
 
     def _is_state(self, name, city, code):
-        """Returns whether the code of a country is also that of a state with a city of this name."""
+        """Returns whether the code of a country is also the code of a state that has a city of this name."""
         states = {self.atlas.by_iso.get(f'{country}-{code}') for country in ('US', 'CA', 'AU')}
         return self._has_rival(name, city, lambda other: other.region in states, share=0)
 
     def _is_beginning(self, name, city, prefix):
-        """Returns whether a city of the same name is in another place whose name has a word with the prefix."""
+        """Returns whether another place contains a city with this name and has a word that starts with the prefix."""
         def begins(other):
             places = [self.names.country(other.country, 'en'), self.atlas.regions[other.region]['name']]
             words = [word for place in places for word in [place] + place.split()]
@@ -327,7 +327,7 @@ class Draw:
 
 
 def is_plain(name):
-    """Returns whether users type such a name. They do not type lists, remarks, numbers, and names of airports."""
+    """Returns whether users type such a name. They do not type lists, remarks, numbers, or names of airports."""
     if len(name) < 2 or name in WRONG or any(mark in name for mark in AIRPORTS):
         return False
     return not any(letter in '()[],/;:.&0123456789' for letter in name)

@@ -87,14 +87,15 @@ class Gazetteer:
             for key in rivals.get(name, ()))
 
     def is_shared(self, names, city):
-        """Returns whether another city that is large, or not much smaller, also has one of these names of a city."""
+        """Returns whether a city that is large, or not much smaller than the given city, shares one of these names."""
         def large(other):
             return other.population >= 100000
         return any(
             self.is_disputed(name, city) or self.is_disputed(name, city, large, share=0) for name in names)
 
     def rivals_of_slip(self, slip):
-        """Returns the IDs of the cities with at least 15,000 people whose own names differ by at most one typo."""
+        """Returns the IDs of cities of at least 15,000 people whose primary names differ from a text by at most a typo.
+        """
         if self._near_own is None:
             self._near_own = defaultdict(set)
             for name, keys in self.own.items():
@@ -107,7 +108,7 @@ class Gazetteer:
             if is_slip(name, slip)}
 
     def longer(self, text):
-        """Returns the IDs of cities with at least 15,000 people whose own names start with a text and are longer."""
+        """Returns the IDs of cities with at least 15,000 people whose longer primary names start with a text."""
         return (key for name, keys in self.own.items() if name.startswith(text) and name != text
                 for key in keys if self.cities[key].population >= 15000)
 
@@ -131,7 +132,7 @@ def distance(one, other):
 
 
 def shortened(name):
-    """Returns a name and its forms without one letter."""
+    """Returns a name, and each form of the name that lacks one letter."""
     return {name} | {name[:index] + name[index + 1:] for index in range(len(name))}
 
 

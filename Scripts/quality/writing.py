@@ -29,7 +29,7 @@ GREEK_PAIRS = [('ου', 'ou'), ('αυ', 'av'), ('ευ', 'ev'), ('γγ', 'ng'), (
 
 
 def romanized(name, language, system):
-    """Returns a Cyrillic name in Latin letters, or an empty text if the system lacks a letter."""
+    """Returns a Cyrillic name in Latin letters, or an empty text if the romanization system lacks a letter."""
     table, words = SYSTEMS[language, system], name.lower()
     result = ''
     for index, letter in enumerate(words):

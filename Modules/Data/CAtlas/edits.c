@@ -5,14 +5,14 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// The positions of each letter in the text, one bit each. Latin letters, digits, and the letters of U+0400–U+04FF have
-/// distinct numbers, and all other letters differ from each letter of the text.
+/// A text whose letters have numbers. `positions` contains a bit mask of the positions of each letter in the text. Only
+/// Latin letters, digits, and the letters of U+0400–U+04FF have numbers. All other letters of a name count as wrong.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
 } pattern;
 
-/// Reads the letter at a position, which it advances, and returns its number, or `LETTERS` if it has none.
+/// Returns the number of the letter at a position, or `LETTERS` if the letter has none. Advances the position.
 static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   const uint8_t lead = bytes[(*at)++];
   if (lead < 0x80) return lead;
@@ -33,11 +33,11 @@ static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   return true;
 }
 
-/// Returns the optimal string alignment distance between the pattern and a name: the number of wrong, missing, extra
+/// Returns the optimal string alignment distance between the pattern and a name: the number of wrong, missing, extra,
 /// and transposed letters.
 ///
-/// All rows of a column of the matrix of distances are computed at once, as the bits of a word, by the algorithm in
-/// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
+/// The function computes all rows of a column in the matrix of distances at the same time, as the bits of a word, with
+/// the algorithm in Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
 static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) {
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
@@ -72,7 +72,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
       next = newline ? (size_t)(newline - places->folded) : end;
       // A space marks a name that does not count as a whole name.
       if (next > start && places->folded[next - 1] == ' ') continue;
-      // A letter has at most two bytes, unless it differs from all letters of the text.
+      // A letter that has a number takes at most two bytes, so a longer name differs too much.
       if (next - start > 2 * (pattern.length + edits)) continue;
       if (distance(&pattern, places->folded + start, next - start) > edits) continue;
       const catlas_match match = {.place = place, .offset = (uint32_t)start, .length = (uint32_t)(next - start)};

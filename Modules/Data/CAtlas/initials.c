@@ -2,7 +2,7 @@
 #include "matches.h"
 #include "places.h"
 
-/// The best fits of a letter for 64 places.
+/// The best fits of a letter for 64 places, where each place has one bit in each word.
 typedef struct {
   uint64_t high, low;
 } initial_bits;
@@ -42,7 +42,7 @@ void catlas_search_initials(const catlas_places *places, const catlas_query *que
   }
 }
 
-/// Finds the best fit of each letter in a place's names, which is `CATLAS_INSIDE` if no word starts with the letter.
+/// Finds the best fit of each letter in a place's names. The fit is `CATLAS_INSIDE` if no word starts with the letter.
 static void find_best_fits(const uint8_t *folded, size_t start, size_t end, unsigned fits[CATLAS_LETTERS]) {
   for (size_t letter = 0; letter < CATLAS_LETTERS; letter++) fits[letter] = CATLAS_INSIDE;
   for (size_t at = start; at < end; at++) {

@@ -3,7 +3,7 @@
 
 #include "catlas.h"
 
-/// Adds the places with a word that starts with the text of the query, which must be a letter from `a` to `z`.
+/// Adds the places that have a word starting with the text of the query. The text must be a letter from `a` to `z`.
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Sets the offset of a match to the first position in the place's names where the letter has the given fit.

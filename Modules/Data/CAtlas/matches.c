@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// The best matches form a binary heap with the worst of them on top.
+// The best matches form a binary heap. The worst of them is at the top.
 
 static void sift_up(catlas_matches *matches, size_t child, catlas_match match) {
   for (; child > 0; child = (child - 1) / 2) {
@@ -25,7 +25,8 @@ static void sift_down(catlas_matches *matches, size_t parent, catlas_match match
   matches->best[parent] = match;
 }
 
-/// Improves the sort key of a place that is among the best matches, and returns whether it is among them.
+/// Returns whether the place of a match is already among the best matches. If the new sort key is better, it replaces
+/// the old one.
 static bool improve(catlas_matches *matches, catlas_match match) {
   for (size_t index = 0; index < matches->count; index++) {
     if (matches->best[index].place != match.place) continue;
@@ -35,7 +36,8 @@ static bool improve(catlas_matches *matches, catlas_match match) {
   return false;
 }
 
-/// Returns the sort key of a match whose rank and place are known, for the first name or another name of the place.
+/// Returns the sort key of a match whose rank and place are set. `is_own` specifies whether the match is in the first
+/// name of the place.
 static uint64_t sort_key_of(const catlas_places *places, const catlas_query *query, const catlas_match *match,
                             unsigned fit, bool is_own) {
   const uint8_t level = places->levels[match->place];
@@ -46,7 +48,7 @@ static uint64_t sort_key_of(const catlas_places *places, const catlas_query *que
   return rank << 59 | (uint64_t)(uint16_t)(0x4000 - score) << CATLAS_SCORE_SHIFT | places->records[match->place];
 }
 
-/// Returns whether a match is in the first name of its place in the script of the name.
+/// Returns whether a match is in the first of the place's names in the script that is searched.
 static bool is_in_own_name(const catlas_places *places, const catlas_match *match) {
   const uint32_t start = places->starts[match->place];
   return match->offset >= start && !memchr(places->folded + start, '\n', match->offset - start);
@@ -69,7 +71,7 @@ void catlas_settle(const catlas_places *places, const catlas_query *query, catla
   catlas_match match = *candidate;
   match.rank = rank;
   const bool is_full = matches->count == matches->capacity;
-  // Returns before the names are read again, which may not be in the cache.
+  // Returns before the names are read again, because they may not be in the cache.
   if (is_full && (matches->capacity == 0 ||
                   sort_key_of(places, query, &match, fit, true) >= matches->best[0].sort_key)) return;
   if (match.length == 0) catlas_locate_initial(places, query->text[0], fit, &match);

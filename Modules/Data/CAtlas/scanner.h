@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// A scan takes half the time if registers hold half a block. The scan is therefore compiled twice, and the variant is
-// chosen at run time.
+// A scan takes half the time if a register holds half a block. The scan is therefore compiled twice, with and without
+// such registers, and the variant is chosen at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
 #define HAS_WIDE_REGISTERS \
@@ -26,12 +26,12 @@ enum { AHEAD = 2048 };
 /// Iterates over the occurrences of a text in folded names.
 ///
 /// If a text is common, one block may have no occurrence and the next may have three. A branch on the count would be
-/// mispredicted half of the time, which costs more than all comparisons. Positions are therefore collected in batches
-/// without branches.
+/// mispredicted half of the time, and these mispredictions would cost more than all comparisons. Positions are
+/// therefore collected in batches without branches.
 typedef struct {
   const uint8_t *bytes, *text;
   size_t length;
-  /// The positions of the two rarest bytes in the text, for which the scan searches first.
+  /// The positions of the two rarest bytes in the text. The scan searches for these bytes first.
   size_t rarest, next_rarest;
   /// Whether only occurrences at the start of a word count.
   bool wants_words;
@@ -40,7 +40,8 @@ typedef struct {
   size_t follower_at;
   /// The start of the next block, and the position after the last position at which the text can start.
   size_t next, stop;
-  /// The number of positions in the current batch, which is ascending, and the number of positions already returned.
+  /// The number of positions in the current batch, and how many of them have already been returned. The positions are
+  /// in ascending order.
   size_t count, used;
   uint32_t batch[BATCH + BLOCK];
 } scanner;
@@ -48,7 +49,7 @@ typedef struct {
 typedef uint8_t half_block __attribute__((ext_vector_type(BLOCK / 2)));
 typedef bool half_mask __attribute__((ext_vector_type(BLOCK / 2)));
 
-/// Returns a bit for each byte in half a block, which is set if the byte equals the wanted byte.
+/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte equals the wanted byte.
 IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -58,8 +59,8 @@ IN_EVERY_SCAN uint32_t equal_bytes(const uint8_t *bytes, uint8_t wanted) {
   return bits;
 }
 
-/// Returns a bit for each byte in half a block, which is set if the byte is a space or a newline. These are the
-/// smallest bytes in folded names.
+/// Returns a mask with one bit for each byte in half a block. A bit is set if the byte is a space or a newline, which
+/// are the smallest bytes in folded names.
 IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   half_block block;
   memcpy(&block, bytes, sizeof block);
@@ -69,8 +70,8 @@ IN_EVERY_SCAN uint32_t parting_bytes(const uint8_t *bytes) {
   return bits;
 }
 
-/// Returns the rarity of a byte in folded names, from 0 for the most common bytes, including the lead bytes of
-/// non-Latin letters.
+/// Returns the rarity of a byte in folded names. The rarity is 0 for the most common bytes, which include the lead
+/// bytes of non-Latin letters.
 static inline size_t rarity(uint8_t byte) {
   static const char commonest_first[] = "aenio rsltuhkdmcgbpvyjzfwqx";
   if (byte >= 0xC0) return 0;
@@ -79,7 +80,7 @@ static inline size_t rarity(uint8_t byte) {
   return place ? (size_t)(place - commonest_first) : sizeof commonest_first;
 }
 
-/// Starts a scan of `[start, end)` for a text of at least one byte, where `start` must be the start of a name. If
+/// Starts a scan of `[start, end)` for a text of at least one byte. `start` must be the start of a name. If
 /// `wants_words` is set, only occurrences at the start of a word count. In this case, `followers` may point to two
 /// bytes, one of which must be `follower_at` bytes after the start of the text.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
@@ -115,7 +116,8 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
          (!followers || bytes[scanner->follower_at] == followers[0] || bytes[scanner->follower_at] == followers[1]);
 }
 
-/// Returns a bit for each position in half a block, which is set if the two rarest bytes of the text match there.
+/// Returns a mask with one bit for each position in half a block. A bit is set if the text can occur at the position,
+/// judging by its two rarest bytes, the start of a word, and the followers.
 IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
   const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
@@ -134,8 +136,8 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
-    // The hardware prefetcher stops at the end of a page. If the names are not in the cache, as after a pause, this
-    // instruction saves up to 15% of the time. The address may be invalid, because it is never dereferenced.
+    // The hardware prefetcher stops at the end of a page. If the names are not in the cache, for example after a pause,
+    // this instruction saves up to 15% of the time. The address may be invalid, because it is never dereferenced.
     __builtin_prefetch((const void *)((uintptr_t)scanner->bytes + at + AHEAD));
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
@@ -171,7 +173,7 @@ IN_EVERY_SCAN bool next_batch(scanner *scanner) {
       scanner->next++;
       continue;
     }
-    // Uses three specialized loops, so that no loop tests the options for each block.
+    // Each call is compiled into a specialized loop, so that no loop tests the options for each block.
     if (scanner->followers)
       gather(scanner, true, true);
     else if (scanner->wants_words)

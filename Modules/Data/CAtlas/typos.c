@@ -36,8 +36,8 @@ static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size
   return at + length;
 }
 
-/// Returns the end of a text that occurs at the start of the name with exactly one typo, or 0 if it does not. If there
-/// are several ends, the end of a whole name takes precedence.
+/// Returns the end of a text that occurs at the start of the name with exactly one typo, or 0 if it does not. If
+/// several ends are possible, an end that is also the end of the name takes precedence.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
   size_t same = 0;
@@ -79,7 +79,7 @@ typedef struct {
   size_t start, end;
 } typo_search;
 
-/// Compares a place's name with the text from the start of a word, and adds the place if it fits.
+/// Compares the text with a place's name from the start of a word, and adds the place if the text fits.
 static void match_name(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};
@@ -92,9 +92,9 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
   catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 
-/// Returns the offset of the last byte in the letters of the text at a position and at the middle, or 0 if the lengths
-/// of these letters differ. The last byte distinguishes letters best, because most letters of a script have the same
-/// first byte.
+/// Compares the letter of the text at a position with the letter at the middle. Returns the offset of the last byte in
+/// these letters if both have the same length, or 0 if the lengths differ. The last byte distinguishes letters best,
+/// because most letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -105,7 +105,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // The first piece must be followed by the next letter of the text, or by the letter after that if the two are
+  // The first piece must be followed by the next letter of the text, or by the letter at the middle if these two are
   // transposed. Otherwise, only the second piece can be intact.
   const bool is_first = piece.start == 0;
   const uint8_t *text = search->query->text;
@@ -152,9 +152,9 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // The letter before the middle is in neither piece, because it may be transposed with the letter after it. The first
-  // piece counts only at the start of a word, so it is selective enough without this letter. A shorter second piece
-  // would not be selective enough.
+  // If the text has at least five letters, the letter before the middle is in neither piece, because it may be
+  // transposed with the letter after it. The first piece counts only at the start of a word, so it is selective enough
+  // without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});
   search_piece(&search, (piece){middle, query->length - middle});

@@ -1,7 +1,7 @@
 #include "catlas.h"
 
-// `#embed` is C23, which Clang 19 and Xcode 16.3 support. `.incbin` is the fallback for other compilers, but it does
-// not rebuild this file when the atlas changes.
+// `#embed` is part of C23, which Clang 19 and Xcode 16.3 support. `.incbin` is the fallback for other compilers. With
+// `.incbin`, this file is not rebuilt when the atlas changes.
 #if defined(__has_embed) && !defined(CATLAS_INCBIN)
 
 #pragma clang diagnostic ignored "-Wc23-extensions"

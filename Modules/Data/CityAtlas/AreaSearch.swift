@@ -1,12 +1,16 @@
 import Domain
 
-/// Finds the countries and regions whose names match a text, as ranges of their cities, and caches the results.
+/// Finds the countries and regions whose names match a text, and returns the ranges of their cities.
+///
+/// The results are cached.
 struct AreaSearch {
-  /// The required match between a text and the name of an area, in order from strictest to loosest.
+  /// A required match between a text and the name of an area.
+  ///
+  /// The cases are in order from strictest to loosest.
   enum Fit: Hashable {
     /// The text is the whole name or the code.
     case whole
-    /// The text is a prefix of a word in the name.
+    /// The text occurs at the start of a word in the name.
     case prefix
     /// The text is the whole name with one typo.
     case misspelled
@@ -25,8 +29,8 @@ struct AreaSearch {
   /// Returns the cities of all areas that match a text.
   ///
   /// - Parameters:
-  ///   - text: The folded text, which names one area, or an inner area followed by the area that contains it.
-  ///   - fit: The required match for the outer area. An inner area must match as ``Fit/whole``.
+  ///   - text: The folded text. It names one area, or an inner area followed by the outer area that contains it.
+  ///   - fit: The required match for the outer area or the only area. An inner area must match as ``Fit/whole``.
   /// - Returns: Ascending ranges that neither overlap nor adjoin.
   mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let space = UInt8(ascii: " ")
@@ -62,7 +66,7 @@ struct AreaSearch {
     return (countries + regions + (fit == .whole ? codes(text) : [])).merged()
   }
 
-  /// Returns the cities of the country and of all regions that have a code such as `cr` or `tx`.
+  /// Returns the cities of all areas whose code equals a text, such as the country `cr` or the region `tx`.
   private func codes(_ text: [UInt8]) -> [Range<Int>] {
     guard (1...3).contains(text.count) else { return [] }
     let code = String(decoding: text, as: UTF8.self)
@@ -96,7 +100,9 @@ extension [Range<Int>] {
     return merged
   }
 
-  /// Returns the intersection of two arrays of ranges, both of which must be ascending without overlaps.
+  /// Returns the intersection of two arrays of ranges.
+  ///
+  /// The ranges in each array must be ascending and must not overlap.
   func intersection(_ other: [Range<Int>]) -> [Range<Int>] {
     var common: [Range<Int>] = []
     var (mine, theirs) = (self[...], other[...])

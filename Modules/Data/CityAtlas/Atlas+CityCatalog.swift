@@ -7,7 +7,7 @@ extension Atlas: CityCatalog {
     return inhabited.compactMap(country(at:))
   }
 
-  /// Returns the number of cities of a country, or of all countries if the code is `nil`.
+  /// Returns the number of cities of a country, or the number of all cities if the code is `nil`.
   public func cityCount(inCountry code: String?) -> Int? { cityRange(inCountry: code)?.count ?? 0 }
 
   /// Returns the country with an ISO 3166-1 alpha-2 code, ignoring case, even if it has no cities.
@@ -15,15 +15,17 @@ extension Atlas: CityCatalog {
     countryIndex(code: code).flatMap(country(at:))
   }
 
-  /// Returns the regions of a country: first those that are cities, by population, then the others, by name.
+  /// Returns the regions of a country.
+  ///
+  /// Regions that are cities come first and are sorted by population. The other regions are sorted by name.
   public func regions(ofCountry code: String) -> [Region] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }) else { return [] }
     return regions.compactMap(region(at:))
   }
 
-  /// Returns the cities of a region, sorted by population.
+  /// Returns the cities of a region, starting with the most populous city.
   ///
-  /// If the kind is `Region.Kind.metro`, the main city is first.
+  /// If the kind of the region is `Region.Kind.metro`, the main city is first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
@@ -33,14 +35,14 @@ extension Atlas: CityCatalog {
 
   /// Returns the main city of a region.
   ///
-  /// For the kinds `Region.Kind.city` and `Region.Kind.metro`, this is the city that gives the region its name. For
-  /// other kinds, it is the seat of the region or its largest city.
+  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city gives the region its name.
+  /// For other kinds, the main city is the seat of the region or its largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }
     return city(at: Int(main))
   }
 
-  /// Returns the country or region whose whole name or code is a text, such as `germany`, `de`, or `tx`.
+  /// Returns the country or region whose whole name or code matches a text, such as `germany`, `de`, or `tx`.
   public func area(named text: String) -> Place? {
     let folded = folding.fold(text).bytes
     guard !folded.isEmpty else { return nil }

@@ -4,8 +4,8 @@ public import Domain
 extension Atlas {
   /// Returns the places whose names match the text of a search, or the cities nearest to the coordinates in the text.
   ///
-  /// - Complexity: One pass over the names in the scope, and a few more passes if few names contain the text. A search
-  ///   of the whole world takes a few milliseconds and O(`limit`) memory.
+  /// - Complexity: The search makes one pass over the names in the scope. If few names contain the text, it makes a few
+  ///   more passes. A search of the whole world takes at most a few milliseconds, and O(`limit`) memory.
   public func search(_ search: CitySearch) -> CitySearch.Result {
     if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
     var run = SearchRun(search, in: self)
@@ -15,8 +15,8 @@ extension Atlas {
 
   /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
-  /// Without this call, the first keystrokes take more than 10 ms if the system has not already read the program's
-  /// file.
+  /// Without this call, the first keystroke can take more than 10 ms, because the system may not have read the
+  /// program's file yet.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
   /// Returns the places whose names match the text of a search, or `nil` if the caller cancels the search.
@@ -36,11 +36,13 @@ extension Atlas {
   }
 }
 
-/// A search that starts with the names that contain the text and falls back to similar names.
+/// A search for the names that contain a text.
+///
+/// If few names contain the text, the search also finds similar names.
 private struct SearchRun {
   private typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The number of matches that makes a fuzzy search unnecessary, unless the limit of the search is lower.
+  /// The number of matches that makes a fuzzy search unnecessary.
   private static let sufficientMatchCount = 10
   /// The maximum number of bytes in a short text.
   ///
@@ -74,7 +76,7 @@ private struct SearchRun {
     findLiteral(isCanceled: isCanceled)
     findQualified(isCanceled: isCanceled)
     guard text.whole.count <= FoldedNames.maximumLength, total < Self.sufficientMatchCount else { return }
-    // A user who has typed a whole name probably means that name.
+    // If the text is a whole name, the user probably means that name.
     if hasMatch(rankedBelow: MatchRank.first(.prefix)) {
       for index in results.indices { results[index].matches.lowerScores() }
     }
@@ -89,8 +91,8 @@ private struct SearchRun {
 
   /// Finds the places whose names contain the text.
   ///
-  /// Most names contain any one or two letters inside a word, and such matches rank last. They are searched for only if
-  /// the results have room.
+  /// A text of one or two letters occurs inside words of many names, and such matches rank last. The search therefore
+  /// looks for them only if the results have room.
   private mutating func findLiteral(isCanceled: () -> Bool) {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
@@ -103,7 +105,7 @@ private struct SearchRun {
     add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) }, isCanceled)
   }
 
-  /// Finds the cities whose names match one part of the text and that are in the areas named by the rest.
+  /// Finds the cities whose names match one part of the text and whose areas match the rest of the text.
   private mutating func findQualified(isCanceled: () -> Bool) {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
     // If the whole text starts a name or a later word of a name, the user probably means that name.
@@ -116,7 +118,7 @@ private struct SearchRun {
     add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isCanceled)
   }
 
-  /// Finds the places whose names are spelled differently from the text.
+  /// Finds the places whose names are similar to the text.
   private mutating func findFuzzy(isCanceled: () -> Bool) {
     let others = Respelling.of(text.whole)
     add(
@@ -154,9 +156,9 @@ private struct SearchRun {
     for index in results.indices { results[index].matches.add([query], isCanceled: isCanceled) }
   }
 
-  /// Adds the matches of a table.
+  /// Adds the matches in the table of one kind of place.
   ///
-  /// Only the cities use the search memory, because there are too few countries and regions for the memory to pay off.
+  /// Only the cities use the search memory. There are so few countries and regions that it would not pay off for them.
   private mutating func add(_ queries: [NameQuery], to index: Int, _ isCanceled: () -> Bool) {
     let scope = results[index].matches.scope.places
     guard results[index].kind == .city else {
@@ -203,9 +205,9 @@ private struct SearchRun {
 
   private var total: Int { results.reduce(0) { $0 + $1.matches.matchCount } }
 
-  /// Returns the key by which a match is sorted among all kinds of places.
+  /// Returns the key by which a match is sorted among the matches of all kinds of places.
   ///
-  /// A name that starts with the text as typed, including its diacritics, precedes names without them.
+  /// If the text has diacritics, a match scores higher if its place's primary name starts with the text as typed.
   private func sortKey(of match: catlas_match, _ kind: PlaceKind) -> UInt64 {
     guard let typed = text.withMarks, let name = atlas.table(kind).primaryName(Int(match.place)),
       name.lowercased().hasPrefix(typed)
@@ -228,7 +230,9 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns the nearest cities in the country of a search, each as a match of its whole name.
+  /// Returns the cities that are nearest to a point in the country of a search, or in the whole world.
+  ///
+  /// Each city counts as a match of its whole name.
   private func cities(nearestTo point: Coordinate, for search: CitySearch) -> CitySearch.Result {
     let code: String? =
       switch search.scope {
@@ -242,7 +246,7 @@ extension Atlas {
     return CitySearch.Result(matches: matches, total: matches.count)
   }
 
-  /// Returns the matching name of a place, with the range to highlight.
+  /// Returns a match with the spelling of the matching name and the range to highlight.
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
     guard let name = table(kind).name(of: Int(match.place), at: position),

@@ -3,8 +3,8 @@ public import Domain
 extension Atlas: WorldGeometry {
   /// Returns the lines that may be visible in a box, including some lines that are only close to it.
   ///
-  /// - Complexity: O(*n*) comparisons of boxes, where *n* is the total number of lines; these take a few microseconds.
-  ///   Lines outside the box are not decoded.
+  /// - Complexity: O(*n*), where *n* is the total number of lines, because the boxes of all lines are compared. The
+  ///   comparisons take a few microseconds. Lines outside the box are not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     let frame = MapLineTable.Box(around: box)
     return AnySequence { [self] in
@@ -24,7 +24,7 @@ extension Atlas: WorldGeometry {
 /// The pieces of coastlines and borders, in hundredths of a degree.
 struct MapLineTable: Sendable {
   private static let unit = 100.0
-  /// The number that is added to the number of a kind for lines with the detail ``MapDetail/fine``.
+  /// The bit that is set in the kind of each line with the detail ``MapDetail/fine``.
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>
@@ -86,8 +86,8 @@ struct MapLineTable: Sendable {
     return frame.west > frame.east ? isEastOfWest || isWestOfEast : isEastOfWest && isWestOfEast
   }
 
-  /// Returns the alternating longitudes and latitudes of a line, or `nil` if the line does not exist or has only one
-  /// point.
+  /// Returns the alternating longitudes and latitudes of a line, or `nil` if the line does not exist or has fewer than
+  /// two points.
   func numbers(at index: Int) -> UnsafeBufferPointer<Int16>? {
     guard let range = ranges[index], range.count >= 2 else { return nil }
     return points[2 * range.lowerBound..<2 * range.upperBound]

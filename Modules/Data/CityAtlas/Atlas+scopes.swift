@@ -14,7 +14,7 @@ extension Atlas {
     }
   }
 
-  /// Returns the kinds of places to search, with the scope for each.
+  /// Returns the kinds of places to search, with a scope for each kind.
   func scopes(of search: CitySearch) -> [(PlaceKind, PlaceMatches.Scope)] {
     let scopes =
       switch search.scope {
@@ -49,8 +49,8 @@ extension Atlas {
 
   /// Returns the scope of regions to search.
   ///
-  /// The scope hides regions that are cities, because the city also has the names of the region. It also hides regions
-  /// that are whole countries, because these are found as countries.
+  /// The scope hides a region that is a city, because the city also has the names of the region. The scope also hides a
+  /// region that is a whole country, because the search finds the country instead.
   private func regionScope(_ regions: Range<Int>, score: Int16, largeLevel: UInt8) -> PlaceMatches.Scope {
     PlaceMatches.Scope(
       places: regions, score: score, largeLevel: largeLevel,

@@ -3,8 +3,8 @@ import Domain
 
 /// The cities of the world with all their names, their regions and countries, and coasts and borders for maps.
 ///
-/// An atlas is a read-only binary that is read in place. Opening an atlas checks the header and the table of sections.
-/// Each access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
+/// The bytes of an atlas never change and are read in place. Opening an atlas checks the header and the table of
+/// sections. Each access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 4
@@ -19,7 +19,7 @@ public final class Atlas: Sendable {
   let countryRegions: AtlasRanges
   let regionTable: PlaceTable
   let regionKeys: AtlasTexts
-  /// The folded ISO 3166-2 codes of the regions without the country's code, or empty for regions that have no code.
+  /// The folded ISO 3166-2 code of each region without the country's code, or an empty text if the region has no code.
   let regionCodes: AtlasTexts
   let regionCities: AtlasRanges
   let mainCities: AtlasColumn<UInt32>
@@ -30,7 +30,7 @@ public final class Atlas: Sendable {
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
-  /// The steps in which previous searches have found matches.
+  /// The steps in which previous searches of all callers have found matches.
   let searchMemory = Locked(SearchMemory())
 
   /// Opens the atlas that is embedded in the program.
@@ -72,11 +72,13 @@ public final class Atlas: Sendable {
   }
 }
 
-/// The bits in a place's flags, whose meaning depends on the kind of place.
+/// The bits in the flags of a place.
+///
+/// The meaning of a bit depends on the kind of place.
 enum PlaceFlag {
   /// For countries: the country has no cities and cannot be selected.
   static let uninhabited: UInt8 = 1
-  /// For regions: the region is a city, which also has the names of the region.
+  /// For regions: the region is a city, and that city also has the names of the region.
   static let cityRegion: UInt8 = 1
   static let metroRegion: UInt8 = 2
   static let plainRegion: UInt8 = 4

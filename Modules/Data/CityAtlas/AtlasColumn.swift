@@ -1,7 +1,7 @@
 /// A section of an atlas as an array of integers that are read in place.
 ///
-/// The integers are little-endian, like all machines that this package supports. The owner of a column must also retain
-/// the ``AtlasMemory``.
+/// The integers are little-endian, because all machines that this package supports are. The owner of a column must also
+/// retain the ``AtlasMemory``.
 struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   let base: UnsafePointer<Element>
   let count: Int
@@ -19,7 +19,9 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
     return UnsafeBufferPointer(start: base + range.lowerBound, count: range.count)
   }
 
-  /// Returns the index of the first element that is greater than a value, in a column that is in ascending order.
+  /// Returns the index of the first element that is greater than a value, or ``count`` if there is none.
+  ///
+  /// The column must be in ascending order.
   func firstIndex(above value: Element) -> Int {
     var low = 0
     var high = count
@@ -31,7 +33,9 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// The ranges of the parts of consecutive items, stored as the start of each range and the end of the last range.
+/// Consecutive ranges, one for each item, that contain the item's parts.
+///
+/// Only the start of each range and the end of the last range are stored.
 struct AtlasRanges: Sendable {
   let starts: AtlasColumn<UInt32>
   /// The total number of parts.

@@ -4,7 +4,7 @@ public enum AtlasError: Error, Hashable, Sendable {
   case notAnAtlas
   /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
-  /// The length in the header differs from the length of the atlas, in bytes.
+  /// The length in the header differs from the actual length of the atlas. Both are in bytes.
   case wrongSize(expected: Int, actual: Int)
   /// The entry of a section in the table of sections is damaged.
   case damagedSection(String, fault: String)

@@ -1,12 +1,14 @@
-/// The table of sections: the location of each section in the memory of an atlas.
+/// The table of sections, which contains the location of each section in the memory of an atlas.
 ///
-/// Creating the table reads only the header and the table's entries.
+/// The initializer reads only the header and the table's entries.
 struct AtlasSections: Sendable {
   private static let magic = Array("CITYATLS".utf8)
   private static let headerLength = 32
   private static let entryLength = 16
   private static let alignment = 64
-  /// The start of the bytes that the checksum covers; they extend to the end of the atlas.
+  /// The start of the bytes that the checksum covers.
+  ///
+  /// These bytes extend to the end of the atlas.
   static let checksummedOffset = headerLength
 
   let checksum: UInt32
@@ -78,7 +80,9 @@ extension AtlasError {
   }
 }
 
-/// The sections of an atlas, in the order of the file; `Scripts/atlas/FORMAT.md` describes their contents.
+/// The sections of an atlas, in the order of the file.
+///
+/// `Scripts/atlas/FORMAT.md` describes their contents.
 enum AtlasSection: Int, CaseIterable, Comparable {
   case foldScalars, foldStarts, foldText, capitals
   case zoneStarts, zoneText

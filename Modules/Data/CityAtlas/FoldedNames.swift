@@ -1,14 +1,16 @@
-/// The folded names of places, grouped by script, where the Latin names of all places come first.
+/// The folded names of places, grouped by script.
 ///
-/// A search in one script therefore reads at most about half of the bytes. The few names with letters in several
-/// scripts are stored in each of these scripts.
+/// A search in one script therefore reads at most about half of the bytes. A name with letters of several scripts is
+/// stored in the group of each of these scripts.
 struct FoldedNames: Sendable {
   /// The maximum length of a name, in bytes.
   static let maximumLength = 256
 
   /// The number of places.
   let count: Int
-  /// The names for each script and place, where each name ends with a newline; those for the Latin script come first.
+  /// The names of each place, in the order of the scripts and then of the places.
+  ///
+  /// Each name ends with a newline.
   let pieces: AtlasTexts
   /// Retains the bytes independently of the atlas.
   private let memory: AtlasMemory
@@ -40,7 +42,7 @@ struct FoldedNames: Sendable {
     self[index, script]?.count { $0 == UInt8(ascii: "\n") } ?? 0
   }
 
-  /// Returns the start offsets of the names of each place in a script, and the end offset of the last place.
+  /// Returns the start offset of each place's names in a script, followed by the end offset of the last place.
   func starts(of script: NameScript) -> UnsafeBufferPointer<UInt32> {
     UnsafeBufferPointer(rebasing: pieces.ranges.starts.elements.dropFirst(script.rawValue * count).prefix(count + 1))
   }

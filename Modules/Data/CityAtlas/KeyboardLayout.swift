@@ -6,7 +6,7 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns the text that the same keys produce in the Russian instead of the English layout, or vice versa.
+  /// Returns the text that the same keys produce in the other layout, which is the Russian or the English layout.
   ///
   /// The result is `nil` if the text contains no letters from either layout. The text must not be folded, because some
   /// punctuation keys are letters in the Russian layout.

@@ -1,6 +1,8 @@
-/// Composes the letters that folding does not decompose (Korean syllables and Japanese kana) from decomposed text.
+/// Composes Korean syllables and Japanese kana in decomposed text.
+///
+/// Folding does not decompose these letters.
 enum LetterComposition {
-  /// Returns scalars in which each letter is a single scalar.
+  /// Returns the scalars with each decomposed syllable or kana replaced by a single scalar.
   static func composed(_ scalars: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {
     var composed: [Unicode.Scalar] = []
     for scalar in scalars {
@@ -46,8 +48,9 @@ enum LetterComposition {
   private static let halfVoiced: Unicode.Scalar = "\u{309A}"
   private static let hiraganaToKatakana: UInt32 = 0x60
 
-  /// Returns the kana that is composed of a kana and a voicing mark, which in most cases is one of the next two
-  /// scalars.
+  /// Returns the kana that is composed of a kana and a voicing mark.
+  ///
+  /// In most cases, the composed kana is one of the two scalars that follow the first kana.
   private static func kana(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Unicode.Scalar? {
     guard second == voiced || second == halfVoiced else { return nil }
     let katakana = first.value < 0x30A0 ? first.value + hiraganaToKatakana : first.value

@@ -3,10 +3,9 @@ import Domain
 
 /// The ranks for the ways in which a text can match a name.
 ///
-/// A rank consists of the match class and a grade.
-///
-/// Lower ranks come first. Grades order the matches within a class: a name that the user typed alone comes before a
-/// name that the user typed with its region or country. A name in another script comes before a name with a typo.
+/// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
+/// For example, a name that the user typed alone comes before a name that the user typed with its region or country. A
+/// name in another script comes before a name with a typo.
 struct MatchRank {
   private static let grades: UInt8 = 4
   private static let excluded = UInt8(CATLAS_UNWANTED)
@@ -20,17 +19,18 @@ struct MatchRank {
     .literal, whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix), inside: first(.substring))
   /// The ranks of names that equal the text.
   static let wholeNames = MatchRank(.literal, whole: first(.wholeName))
-  /// The ranks of names in which a word starts with the text.
+  /// The ranks of names in which the text occurs at the start of a word.
   static let wordPrefixes = MatchRank(
     .literal, whole: first(.wholeName), prefix: first(.prefix), word: first(.wordPrefix))
 
-  /// The ranks of names in which a word of the text is written in full or abbreviated.
+  /// The ranks of names that match the text after its words have been abbreviated or written in full.
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match the first part of a text, in the areas that the other parts match.
+  /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
   ///
-  /// `isWhole` specifies whether the other parts are whole names of areas rather than prefixes.
+  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. `allowsPrefix` specifies
+  /// whether the name may also contain its part at the start of a word, instead of being equal to it.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }
@@ -59,7 +59,8 @@ struct MatchRank {
     values = (whole, prefix, word, inside)
   }
 
-  /// Returns whether these ranks accept, for a prefix of a text, every name that `others` accepts for the whole text.
+  /// Returns whether a search for a prefix of a text with these ranks finds every name that a search for the whole text
+  /// with the other ranks finds.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A whole name or a prefix of a name always starts with the shorter text.

@@ -1,39 +1,41 @@
-/// The scores of a match by how the text fits the name.
+/// The scores of a match, which depend on how the text fits the name.
 ///
-/// A match is sorted by the sum of its score and the prominence of its place, both in 1/36 of a decade of population:
-/// 36 more steps are worth ten times the population. The scores were chosen with `Scripts/quality/keystrokes` and the
-/// tuning queries of `Scripts/quality/table`.
+/// A match is sorted by the sum of its score and the prominence of its place. A difference of 36 in the score counts as
+/// much as a tenfold population. The scores were chosen with `Scripts/quality/keystrokes` and the queries of
+/// `Scripts/quality/table`.
 struct MatchScores: Sendable {
   /// The scores of a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   typealias Fits = (whole: Int16, prefix: Int16, word: Int16, inside: Int16)
 
-  /// The scores for the first name of a place in the Latin script.
+  /// The scores for the first Latin name of a place.
   private let firstName: Fits
   /// The scores for all other names.
   let otherNames: Fits
-  /// The additional scores if the text is the whole name of a large place.
+  /// The scores that are added if the text is the whole first name, or another whole name, of a large place.
   private let largeFirstName, largeOtherName: Int16
 
-  /// The prominence of a large place, which has at least 65,000 inhabitants.
+  /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
   static let largeLevel: UInt8 = 84
-  /// The minimum number of bytes in another name of a large place that has an additional score.
+  /// The minimum number of bytes for which another name of a large place receives the additional score.
   ///
   /// Shorter names are often abbreviations that few users know.
   private static let minimumLargeNameLength = 4
-  /// The score of a country or region among all places of the world, so that large cities whose names start with the
-  /// text precede them, and a city precedes the region that is named after it.
+  /// The score that is added to countries and regions in a search of the world.
+  ///
+  /// With this score, large cities whose names start with the text precede them. A city also precedes the region that
+  /// is named after it.
   static let areaOfWorld: Int16 = -54
-  /// The difference that sorts all similar names after all names that contain the text.
+  /// The score that is added to similar names to sort all of them after the names that contain the text.
   static let fuzzyGap: Int16 = -2000
-  /// The score of a name that has the diacritics of the text.
+  /// The score that is added if the place's primary name starts with the text, including its diacritics.
   static let diacritics: Int16 = 36
 
   /// The scores of names that contain the text.
   static let literal = MatchScores(
     firstName: (44, 0, -54, -144), otherNames: (21, -43, -78, -144), largeFirstName: 64, largeOtherName: 56)
-  /// The scores of names in which a word of the text is written in full or abbreviated.
+  /// The scores of names that match the text after its words have been abbreviated or written in full.
   static let abbreviated = literal.lowered(whole: 2, prefix: 2)
-  /// The scores of names that match the first part of the text, if the other parts match the area of the place.
+  /// The scores of names that match one part of the text, if the other parts match the areas of the place.
   static let qualified = literal.lowered(whole: 7, prefix: 7)
   /// The scores of names that match a respelling of the text.
   static let respelled = literal.lowered(whole: 36, prefix: 72)
@@ -49,7 +51,9 @@ struct MatchScores: Sendable {
   /// Only the first Latin name is known to be the most common one. The order of other names is arbitrary.
   func firstName(in script: NameScript) -> Fits { script == .latin ? firstName : otherNames }
 
-  /// Returns the additional scores of a whole name of a large place, for a script and the length of a text in bytes.
+  /// Returns the scores that are added for whole names of large places in a script.
+  ///
+  /// `length` is the length of the text in bytes.
   func largeNames(in script: NameScript, length: Int) -> (first: Int16, other: Int16) {
     let other = length >= Self.minimumLargeNameLength ? largeOtherName : 0
     return (script == .latin ? largeFirstName : other, other)
@@ -62,7 +66,7 @@ struct MatchScores: Sendable {
     self.largeOtherName = largeOtherName
   }
 
-  /// Returns lower scores for whole names, and for prefixes of names and words.
+  /// Returns scores that are lower by `whole` for whole names, and by `prefix` for prefixes of names and later words.
   private func lowered(whole: Int16, prefix: Int16) -> MatchScores {
     func lowered(_ fits: Fits) -> Fits {
       (fits.whole - whole, fits.prefix - prefix, fits.word - prefix, fits.inside)

@@ -1,8 +1,9 @@
-/// Folds names with the table that the generator stored in the atlas, so the program and the generator fold
-/// identically.
+/// Folds names with the table that the generator stored in the atlas.
 ///
-/// A folded name has no case, diacritics, or apostrophes. Hyphens, periods, and similar characters separate words just
-/// as spaces do, and each run of separators becomes a single space.
+/// The program and the generator therefore fold names in the same way.
+///
+/// A folded name has no capital letters, diacritics, or apostrophes. Hyphens, periods, and similar characters separate
+/// words, as spaces do, and each run of separators becomes a single space.
 struct NameFolding: Sendable {
   private static let space = UInt8(ascii: " ")
 
@@ -18,12 +19,12 @@ struct NameFolding: Sendable {
     capitals = try sections.column(.capitals)
   }
 
-  /// A folded text, and for each byte the index of the original character.
+  /// A folded text with the index of the original character for each byte.
   struct Folded {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var characters: [Int] = []
 
-    /// Returns the range of the original characters for a range of bytes.
+    /// Returns the range of the original characters that produced a range of bytes.
     func characters(ofBytes range: Range<Int>) -> Range<Int> {
       guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= characters.count else { return 0..<0 }
       return characters[range.lowerBound]..<characters[range.upperBound - 1] + 1

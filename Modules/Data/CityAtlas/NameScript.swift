@@ -1,6 +1,8 @@
 import CAtlas
 
-/// The script of a name, where the raw values match the constants in `catlas.h`.
+/// The script of a name.
+///
+/// The raw values match the constants in `catlas.h`.
 enum NameScript: Int, CaseIterable {
   /// The name contains a Latin letter or a digit, or is the primary name of its place.
   case latin
@@ -11,9 +13,10 @@ enum NameScript: Int, CaseIterable {
 
   /// Creates the script whose names must be searched to find all matches for a folded text.
   ///
-  /// A name that contains the text is stored in each script of the text. A single letter of a script may be a typo,
-  /// such as a letter that resembles a letter of another script. Scripts with two or more letters in the text are
-  /// therefore preferred, and among these, the script with the fewest names.
+  /// A name that contains the text is stored in each script of the text, so any of these scripts is sufficient.
+  /// However, a single letter of a script may be a typo, such as a letter that resembles a letter of another script. If
+  /// possible, the initializer therefore chooses a script with at least two letters in the text. If there are several
+  /// such scripts, the initializer chooses the script with the fewest names.
   init(of text: [UInt8]) {
     let scripts = Self.allCases.filter { Self.count(of: $0, in: text) > 0 }
     self = scripts.last { Self.count(of: $0, in: text) > 1 } ?? scripts.last ?? .latin

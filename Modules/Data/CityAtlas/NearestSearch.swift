@@ -2,12 +2,14 @@ public import Domain
 
 /// A search of a ``NearestTree`` that collects the candidates for the nearest cities.
 ///
-/// Rounded points determine the candidates quickly, and exact distances are computed only for these few cities.
+/// The search compares rounded points, which is fast. Exact distances are computed later for the few candidates.
 struct NearestSearch {
   /// The maximum error that rounding causes in the distance between two points.
   private static let roundingError = 2 * NearestTree.rounding * 3.0.squareRoot()
 
-  /// A city that may be among the nearest, with its squared chord length, based on rounded points.
+  /// A city that may be among the nearest.
+  ///
+  /// `chordSquared` is the square of the straight distance between the rounded points of the city and the center.
   private struct Candidate {
     let index: Int
     let chordSquared: Int
@@ -17,14 +19,16 @@ struct NearestSearch {
   /// A closure that returns whether a city can be a candidate.
   private let accepts: (Int) -> Bool
   private let limit: Int
-  /// The center of the search, rounded like the points of the tree.
+  /// The center of the search, which is rounded like the points of the tree.
   private let center: NearestTree.Point
-  /// The candidates, the nearest first.
+  /// The candidates, starting with the nearest.
   private var candidates: [Candidate] = []
   /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search that considers only the accepted cities; `limit` must be at least 1.
+  /// Creates a search among the accepted cities.
+  ///
+  /// `limit` must be at least 1.
   private init(_ tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool) {
     self.tree = tree
     self.accepts = accepts
@@ -34,7 +38,7 @@ struct NearestSearch {
     center = NearestTree.Point(x: Int(rounded.x), y: Int(rounded.y), z: Int(rounded.z))
   }
 
-  /// Returns the candidates, which include all of the nearest cities.
+  /// Returns the candidates, which include the `limit` nearest cities.
   static func candidates(
     in tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool
   ) -> some Sequence<Int> {
@@ -43,7 +47,7 @@ struct NearestSearch {
     return search.candidates.lazy.map(\.index)
   }
 
-  /// Visits the cities of a node, the nearer child first.
+  /// Visits the cities of a node, starting with the nearer child.
   private mutating func visit(_ node: NearestTree.Node) {
     let (low, high) = node.children
     guard !tree.isBucket(low.number) else { return visitCities(node.range) }
@@ -72,7 +76,7 @@ struct NearestSearch {
       place -= 1
     }
     guard candidates.count >= limit, place < limit else { return }
-    // Rounding may affect both the distance of a nearest city and the distance of a farther city.
+    // Adds the error twice, because rounding affects both the distance of a candidate and that of a farther city.
     let reach = Double(candidates[limit - 1].chordSquared).squareRoot() + 2 * Self.roundingError
     maximumDistanceSquared = Int(reach * reach)
     while let last = candidates.last, last.chordSquared > maximumDistanceSquared { candidates.removeLast() }

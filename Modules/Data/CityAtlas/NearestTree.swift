@@ -8,22 +8,25 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree of the cities as points on the unit sphere, which has no special cases at the poles or the 180th
-/// meridian.
+/// A k-d tree of the cities as points on the unit sphere.
+///
+/// With such points, the poles and the 180th meridian need no special cases.
 ///
 /// Inner nodes have boxes, and leaves are buckets of a few cities. Each inner node splits its cities into two halves.
 /// The rounded points are stored in the order of the buckets, so the points of a bucket are contiguous in memory.
 struct NearestTree: Sendable {
   private static let bucketSize = 8
-  /// The factor from coordinates on the unit sphere to rounded points.
+  /// The factor by which coordinates on the unit sphere are multiplied before they are rounded.
   static let scale = Double(1 << 15)
-  /// The maximum error in a coordinate that is rounded, or clamped near 1.
+  /// The maximum error of a coordinate that is rounded, including coordinates near 1, which are clamped.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>
   /// The three coordinates of each city, in the order of `order`.
   let points: AtlasColumn<Int16>
-  /// The maximum isolation of the cities in each node, where the buckets come last.
+  /// The maximum isolation of the cities in each node.
+  ///
+  /// The inner nodes come first, followed by the buckets.
   let isolations: AtlasColumn<UInt16>
   private let boxes: AtlasColumn<Int16>
   private let innerCount: Int
@@ -43,7 +46,7 @@ struct NearestTree: Sendable {
     return leaves - 1
   }
 
-  /// A node: its number, and the range of its cities in the order of the tree.
+  /// A node, with its number and the range of its cities in the order of the tree.
   struct Node {
     let number: Int
     let range: Range<Int>

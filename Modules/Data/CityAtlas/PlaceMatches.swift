@@ -3,36 +3,39 @@ import CAtlas
 /// The combined results of several searches in one table: the best matches and the set of all matching places.
 struct PlaceMatches {
   let table: PlaceTable
-  /// The places to search, and how they are ranked among matches of equal rank.
+  /// The places to search, and the properties that determine their scores.
   private(set) var scope: Scope
-  /// The number of places that all queries search before the search proceeds to the next places.
+  /// The number of places in one step.
+  ///
+  /// All queries search these places before the search proceeds to the next step.
   ///
   /// The names in one step fit into a core's cache.
   let step: Int
   private var best: [catlas_match]
   private var count = 0
   private var found: [UInt64]
-  /// The lowest rank of any match, or the highest number.
+  /// The lowest rank of any match, or `UInt8.max` if there is no match.
   private(set) var bestRank = UInt8.max
   private let sortsByRank: Bool
   /// The number of places that match.
   private(set) var matchCount = 0
 
-  /// The places to search, and how they are ranked.
+  /// The places to search, and the properties that determine their scores.
   struct Scope {
     var places: Range<Int>
     /// The score that is added for each match.
     var score: Int16 = 0
-    /// The prominence at which a place is large.
+    /// The minimum prominence of a large place.
     var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
   }
 
-  /// A query: a folded text, the kind of match, and the ranks of the matches.
+  /// A query, which consists of a folded text, the allowed typos, and the ranks of the matches.
   struct NameQuery {
     /// The minimum number of letters for a match with a typo.
     ///
-    /// The minimum applies to a text that matches a prefix of a name, and to a name that matches as a whole.
+    /// If the text matches a prefix of a name, the text must have this length. If it matches the whole name, the name
+    /// must have this length.
     static let minimumTypoLength = 5
     /// The minimum number of letters in a text that matches a whole name with two typos.
     static let minimumTwoTypoLength = 6
@@ -77,10 +80,10 @@ struct PlaceMatches {
   /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
-  /// Lowers the scores of all matches that are found from now on, so that they follow the previous matches.
+  /// Lowers the scores of all matches that are added after this call, so that they follow the previous matches.
   mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
 
-  /// Whether the maximum number of matches is kept.
+  /// Whether the results contain the maximum number of best matches.
   var isFull: Bool { count == best.count }
 
   /// The indices of all matching places.
@@ -97,7 +100,7 @@ struct PlaceMatches {
   /// - Parameters:
   ///   - queries: The queries.
   ///   - range: The places to search, which is clamped to the scope.
-  ///   - isCanceled: A closure that is called before each step and ends the search early if it returns true.
+  ///   - isCanceled: A closure that is called before each step. If it returns `true`, the search ends early.
   /// - Returns: The steps that contain matches for each query, or `nil` if the search ended early.
   @discardableResult
   mutating func add(
@@ -119,7 +122,7 @@ struct PlaceMatches {
     return steps
   }
 
-  /// Adds the places in a range that match a query, and returns whether there are any.
+  /// Adds the places in a range that match a query, and returns whether the query found any place.
   private mutating func add(_ query: NameQuery, in part: Range<Int>, _ script: NameScript) -> Bool {
     query.text.withUnsafeBufferPointer { text in
       best.withUnsafeMutableBufferPointer { best in

@@ -2,7 +2,8 @@ import Domain
 
 /// Creates places from their records and caches regions and countries.
 ///
-/// The records of a country and its regions are far apart in memory, and reading a record costs more than decoding it.
+/// The records of a country and its regions are far apart in memory, and loading a record from memory takes longer than
+/// decoding it.
 struct PlaceReader {
   private let atlas: Atlas
   private var regions: [Int: Region] = [:]

@@ -1,4 +1,4 @@
-/// The records of places of all kinds, the most prominent place first.
+/// The records of places of all kinds, starting with the most prominent place.
 ///
 /// Because of this order, the places that most users search for are close together in memory. The offset of a record
 /// also ranks the place among equally good matches.
@@ -14,7 +14,7 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city, or the rank of the key for other places.
+    /// The GeoNames ID of a city, or the rank of another place's key in the order of keys.
     let identifier: UInt32
     let population: UInt32
     /// The coordinates in 1/10,000 degree, or 0 if the place is not a city.
@@ -26,7 +26,7 @@ struct PlaceRecords: Sendable {
 
     /// The spellings of the folded names, separated by newlines.
     ///
-    /// If a spelling is empty or missing, the folded name with each word capitalized is used.
+    /// If a spelling is empty or missing, the name is spelled like the folded name with each word capitalized.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the spellings.
     var spellings: UnsafeBufferPointer<UInt8> {

@@ -1,18 +1,20 @@
 import CAtlas
 
-/// The common data of countries, regions, and cities: names, records, and flags.
+/// The data that countries, regions, and cities have in common, such as names, records, and flags.
 struct PlaceTable: Sendable {
   private static let newline = UInt8(ascii: "\n")
   private static let space = UInt8(ascii: " ")
 
-  /// The folded names, where the first Latin name of a place is its primary name.
+  /// The folded names.
+  ///
+  /// The first Latin name of a place is its primary name.
   let names: FoldedNames
   /// The best fit of each single letter for each place.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>
   let flags: AtlasColumn<UInt8>
-  /// The prominence of each place: a logarithm of its population, as the scores of a match.
+  /// The prominence of each place, which is a logarithm of its population in the same unit as the scores of a match.
   let levels: AtlasColumn<UInt8>
   private let records: PlaceRecords
   private let folding: NameFolding
@@ -72,7 +74,7 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns the name at a position in the folded text.
+  /// Returns the name of a place that contains a position in the folded names.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -106,7 +108,7 @@ struct PlaceTable: Sendable {
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // Most records end before these spellings, so this check avoids reading names that may not be in memory.
+      // The spellings of most records end before this one. This check avoids reading names that may not be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

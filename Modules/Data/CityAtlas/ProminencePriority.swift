@@ -1,12 +1,14 @@
-/// The priority with which a search for prominent cities visits a node of the tree or a city.
+/// The priority of a node or a city in a search for prominent cities.
 ///
 /// Two integers are compared, because `UInt128` requires macOS 15.
 struct ProminencePriority: Comparable {
-  /// The isolation, then a bit that is set for a node.
+  /// The isolation, followed by a bit that is set for a node.
   ///
   /// Nodes are visited before cities with the same isolation, because a node may contain a more prominent city.
   private var high: UInt32
-  /// The inverted offset of a city's record, because records are sorted by prominence, followed by the reference.
+  /// The inverted offset of a city's record, or 0 for a node, followed by the index.
+  ///
+  /// The offset indicates the prominence, because records are sorted by prominence.
   private var low: UInt64
 
   /// Creates the priority of a node from its index.
@@ -15,7 +17,7 @@ struct ProminencePriority: Comparable {
     low = UInt64(UInt32(truncatingIfNeeded: index))
   }
 
-  /// Creates the priority of a city; `nil` if the city's data is damaged.
+  /// Creates the priority of a city, or returns `nil` if the city's data is damaged.
   init?(city index: Int, in atlas: Atlas) {
     guard let isolation = atlas.isolations[index], let record = atlas.cityTable.offsets[index] else { return nil }
     high = UInt32(isolation) << 1

@@ -24,9 +24,9 @@ extension Atlas {
     return Array(found).compactMap { reader.city(at: $0) }
   }
 
-  /// Returns the most prominent of the given cities, using a linear search.
+  /// Returns the most prominent of the given cities that are in a box, using a linear search.
   private func prominentCities(in box: GeographicBox, of cities: Range<Int>, limit: Int) -> [Int] {
-    // Avoids reading the records, which are scattered in memory.
+    // If the box is the whole world, the records, which are scattered in memory, need not be read.
     let isEverywhere = box == .world
     // The first element is the least prominent city that is kept.
     var kept = PriorityQueue<ProminencePriority>()
@@ -41,13 +41,15 @@ extension Atlas {
   }
 }
 
-/// A best-first search of a ``NearestTree`` that opens the node with the most isolated city first.
+/// A best-first search of a ``NearestTree``, which opens the node with the most isolated city first.
 private struct ProminentCitySearch {
   private let atlas: Atlas
   private let sector: Sector
   /// The nodes to open and the cities to return.
   private var queue = PriorityQueue<ProminencePriority>()
-  /// All nodes that have been in the queue, whose elements refer to nodes by index.
+  /// All nodes that have been added to the queue.
+  ///
+  /// The elements of the queue refer to these nodes by index.
   private var nodes: [NearestTree.Node] = []
 
   init(_ atlas: Atlas, in box: GeographicBox) {
@@ -88,13 +90,14 @@ private struct ProminentCitySearch {
   }
 }
 
-/// The region of space above a box on the Earth's surface, bounded by two planes and two half-planes through the poles.
+/// The part of space that is bounded by the planes through the parallels of a box, and by the half-planes through its
+/// meridians.
 private struct Sector {
   private let bottom: Double
   private let top: Double
   /// The normals in the equatorial plane that point inward from the western and eastern sides.
   ///
-  /// The array is empty if the sides are 180° or more apart.
+  /// The array is empty if the box is at least 180° wide.
   private let inward: [SIMD2<Double>]
 
   init(_ box: GeographicBox) {

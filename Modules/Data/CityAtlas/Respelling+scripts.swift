@@ -1,9 +1,9 @@
-/// The rules for names that users write by ear in another script, without following a standard.
+/// The rules for names that users write by ear in another script and without following a standard.
 ///
 /// The rules do not cover single-letter differences, because the search accepts these as typos. The rules expect folded
 /// letters: й is folded to и, ё to е, and é to e.
 extension Respelling {
-  /// A script, and the rules for text in it.
+  /// A script with the rules for text in this script.
   struct Script: Sendable {
     let letters: ClosedRange<Unicode.Scalar>
     let rules: [Respelling]
@@ -29,7 +29,7 @@ extension Respelling {
     Respelling("st:saint ste:sainte mt:mount ft:fort s:san", replacesWords: true),
   ]
   private static let withBurgh = Respelling("borough:burgh brough:burgh")
-  /// Removes words that only some users include in a name.
+  /// Removes words that some users include in a name and other users omit.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
@@ -38,7 +38,9 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// Covers letters with two readings together with ``toOtherCyrillic``, where each rule uses one reading.
+  /// Uses one reading of the letters that have two readings.
+  ///
+  /// ``toOtherCyrillic`` uses the other reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
   private static let toOtherCyrillic = Respelling(cyrillicLetters + " y:и h:г c:к")
 
@@ -78,14 +80,14 @@ extension Respelling {
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// The letters with two readings, of which each rule uses one.
+  /// Two tables of all letters, each with one reading of the letters that have two readings.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// Persian separates words that Latin spelling joins, as in Ahmadabad.
+  /// Joins words that Persian separates but Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
@@ -93,7 +95,7 @@ extension Respelling {
   /// Foreign names that are written in Devanagari by ear.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
-  /// Creates a rule from the pairs that have two readings: vowel signs, independent vowels, and consonants.
+  /// Creates a rule from one reading of the vowel signs, independent vowels, and consonants that have two readings.
   ///
   /// A consonant has an inherent `a` unless a vowel sign or a virama follows. At the end of a word, the virama is not
   /// written, so the rule adds it.
@@ -127,11 +129,13 @@ extension Respelling {
   private static let katakanaWithShortVowels = Respelling(katakanaLetters + " " + shortVowels)
   private static let hiragana = Respelling(katakanaLetters.inHiragana)
   private static let hiraganaWithShortVowels = Respelling((katakanaLetters + " " + shortVowels).inHiragana)
-  /// Converts foreign names that the user typed in hiragana to katakana, in which they are normally written.
+  /// Converts hiragana to katakana, because foreign names are normally written in katakana.
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 
-  /// The long vowels that Latin spelling omits, as in Tōkyō, which is Toukyou in kana.
+  /// The long vowels that Latin spelling shortens.
+  ///
+  /// For example, Tokyo is written as Toukyou in kana.
   private static let shortVowels = pairs(katakanaLetters).filter { $0.to.hasSuffix("o") || $0.to.hasSuffix("u") }
     .map { "\($0.from)ウ:\($0.to)" }.joined(separator: " ")
 }

@@ -1,8 +1,12 @@
-/// A rule that rewrites text, for example in another script, without umlauts, or with abbreviated words.
+/// A rule that rewrites text.
+///
+/// For example, a rule converts the text to another script, or abbreviates its words.
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
-  /// The replacements keyed by their first byte, the longest first, so only a few are tried at each position.
+  /// The replacements, keyed by the first byte that they replace, so that few of them are tried at each position.
+  ///
+  /// The replacements with the same first byte are sorted by length, starting with the longest.
   private let groups: [UInt8: [Group]]
   private let replacesWords: Bool
   /// The bytes that are appended to each word before letters are replaced.
@@ -49,16 +53,17 @@ struct Respelling: Sendable {
     return others
   }
 
-  /// Returns the text with abbreviated words written in full, and with full words abbreviated, if it has such words.
+  /// Returns the text with abbreviated words written in full and with full words abbreviated.
   ///
-  /// Single letters, such as `n y`, are joined to one word.
+  /// If all words are single letters, as in `n y`, the result also contains the letters joined into one word. Each form
+  /// is omitted if it equals the text. A text of one word has no other forms.
   static func abbreviations(in text: [UInt8]) -> [[UInt8]] {
     let words = text.split(separator: space)
     let initials = words.count > 1 && words.allSatisfy { $0.count == 1 } ? [Array(words.joined())] : []
     return initials + abbreviations.map { $0.applied(to: text) }.filter { $0 != text && !$0.isEmpty && words.count > 1 }
   }
 
-  /// Returns the rules for the script of the first letter that is in a known script.
+  /// Returns the rules for the script of the first letter whose script has rules.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules }

@@ -1,4 +1,6 @@
-/// Stores the steps in which previous texts were found, to narrow searches for texts that extend them.
+/// Stores the steps in which previous texts were found.
+///
+/// A search for a text that extends a previous text is limited to these steps.
 ///
 /// Users type and delete one letter at a time, so most names need not be read again for each keystroke.
 struct SearchMemory {
@@ -26,7 +28,7 @@ struct SearchMemory {
     results.append(StoredResult(query: query, script: query.script, cities: cities, steps: steps))
   }
 
-  /// Returns a query that is limited to the steps in which shorter texts were found, if these steps are known.
+  /// Returns a query that is limited to the steps in which a shorter text was found, if these steps are known.
   func narrowed(_ query: NameQuery, among cities: Range<Int>) -> NameQuery {
     var narrowed = query
     narrowed.steps = steps(query, among: cities)
@@ -58,7 +60,7 @@ extension PlaceMatches.NameQuery {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether the query finds names that continue after a typo.
+  /// Whether the query finds names that start with the text with one typo.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }

@@ -1,14 +1,14 @@
-/// The folded text that the user typed, and the ways to read it as a name followed by a region or country.
+/// The text that the user typed, and the ways to read it as a name and the areas of its place.
 struct SearchText {
   /// A name and the areas that contain its place, starting with the innermost area.
   struct Reading {
     let name: [UInt8]
     let areas: [[UInt8]]
-    /// Whether the areas are separated by commas, which mark their boundaries.
+    /// Whether commas separate the name and the areas.
     let hasCommas: Bool
   }
 
-  /// A text with more words, or more parts between commas, is searched for only as a whole.
+  // A text with more words, or with more parts between commas, is searched for only as a whole.
   private static let maximumWordCount = 7
   private static let maximumPartCount = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
@@ -16,7 +16,7 @@ struct SearchText {
   let original: String
   /// The whole text, folded.
   let whole: [UInt8]
-  /// The text in lowercase, if it has Latin letters with diacritics.
+  /// The text in lowercase if it consists of Latin letters and some have diacritics, or `nil` otherwise.
   let withMarks: String?
   private let marked: [[UInt8]]
 
@@ -41,7 +41,7 @@ struct SearchText {
 
   /// Whether the text contains Latin letters.
   ///
-  /// Every city has a Latin name, in which the search finds a typo without respelling.
+  /// Every city has a Latin name, so the search can find a typo in such a text without a respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
   /// The ways to read the text as a name followed by its areas.
@@ -60,8 +60,9 @@ struct SearchText {
     parts.first.map { Reading(name: $0, areas: Array(parts.dropFirst()), hasCommas: true) }
   }
 
-  /// The ways to split the words into two parts, starting with the longest first part, because most area names are
-  /// short.
+  /// The ways to split the words into two parts.
+  ///
+  /// The split with the longest first part comes first, because most names of areas are short.
   private var splits: [(first: [UInt8], second: [UInt8])] {
     let space = UInt8(ascii: " ")
     let words = whole.split(separator: space)

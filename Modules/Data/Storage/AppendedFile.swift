@@ -8,9 +8,9 @@ import Glibc
 
 /// A file to which several processes can append lines at the same time.
 ///
-/// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line because
-/// a process was killed or the disk was full, a newline is inserted first. If the file is deleted, the next line
-/// creates it again. The path may also name a device or a pipe that has a reader. No operation blocks.
+/// Each line is appended with a single system call, so lines do not interleave. If the file ends with an incomplete
+/// line because a process was killed or the disk was full, a newline is inserted first. If the file is deleted, it is
+/// created again for the next line. The path may also name a device, or a pipe that has a reader. No operation blocks.
 package final class AppendedFile {
   /// The path of the file.
   package let path: String
@@ -20,7 +20,7 @@ package final class AppendedFile {
 
   /// Creates an instance without creating the file.
   ///
-  /// The first appended line creates the file with mode 0600. Its folder must exist.
+  /// When the first line is appended, the file is created with mode 0600 if it does not exist. Its folder must exist.
   package init(path: String) { self.path = path }
 
   deinit { if let opened { _ = calls.close(opened.descriptor) } }
@@ -28,7 +28,7 @@ package final class AppendedFile {
   /// Appends a line.
   ///
   /// - Parameter line: The bytes, including the newline at the end.
-  /// - Throws: The system error. Part of the line may have been written, for example, if the disk is full.
+  /// - Throws: The system error. Part of the line may have been written, for example if the disk is full.
   package func append(_ line: [UInt8]) throws(SystemError) {
     let file = try file()
     let bytes = file.isRegular && endsWithPartialLine(file.descriptor) ? [UInt8(ascii: "\n")] + line : line
@@ -37,13 +37,13 @@ package final class AppendedFile {
       count = bytes.withUnsafeBytes { calls.write(file.descriptor, $0.baseAddress, $0.count) }
     } while count < 0 && errno == EINTR
     guard count >= 0 else { throw .last }
-    // The rest is not written, because it could follow lines that other processes have appended in the meantime.
+    // Does not write the rest of the line, because other processes may have appended lines in the meantime.
     guard count == bytes.count else { throw SystemError(code: ENOSPC) }
   }
 
   /// Returns the open file.
   ///
-  /// The file is opened for the first line, and again if it was deleted.
+  /// The file is opened when the first line is appended, and again if it was deleted.
   private func file() throws(SystemError) -> (descriptor: Int32, isRegular: Bool) {
     if let opened {
       guard opened.isRegular && isDeleted(opened.descriptor) else { return opened }
@@ -52,7 +52,7 @@ package final class AppendedFile {
     }
     var status = stat()
     let exists = stat(path, &status) == 0
-    // Read access is required to check how the file ends. A pipe, however, is opened only for writing, because the
+    // Checking how a regular file ends requires read access. A pipe, however, is opened only for writing, because the
     // program would otherwise be one of its readers.
     let access = exists && status.st_mode & S_IFMT != S_IFREG ? O_WRONLY : O_RDWR
     let descriptor = systemOpen(path, access | O_APPEND | O_CREAT | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, 0o600)
@@ -62,7 +62,7 @@ package final class AppendedFile {
     return file
   }
 
-  /// Returns whether the file no longer has a name, so that appended lines could never be read.
+  /// Returns whether the file no longer has a name, in which case no other process could read the appended lines.
   private func isDeleted(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink == 0

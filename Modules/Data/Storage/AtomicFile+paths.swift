@@ -9,10 +9,10 @@ import Glibc
 extension AtomicFile {
   /// Checks whether the file can be replaced, without changing anything.
   ///
-  /// - Throws: The system error that a replacement would throw, as far as it depends on permissions and paths.
+  /// - Throws: The system error that a replacement would throw because of permissions or paths.
   func checkWritable() throws(SystemError) {
     var folder = Self.folder(of: try Self.target(of: path))
-    // The period makes the system reject a regular file.
+    // With the period, the system rejects a path that names a regular file.
     while calls.access(folder + "/.", W_OK | X_OK) != 0 {
       let error = SystemError.last
       guard error.code == ENOENT, createsFolders, folder != "/", folder != "." else { throw error }
@@ -20,9 +20,9 @@ extension AtomicFile {
     }
   }
 
-  /// Returns the path that results from following all symbolic links at a path.
+  /// Returns the path of the file to which a path leads after all symbolic links are followed.
   ///
-  /// The target need not exist.
+  /// The file need not exist.
   static func target(of path: String) throws(SystemError) -> String {
     var target = path
     // The kernel follows at most 40 links.

@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// A small file that is read and replaced atomically: a reader sees either the old content or the new content, never a
-/// mixture.
+/// A small file that is read and replaced atomically.
 ///
-/// If the path is a symbolic link, its target is replaced or created, and the link stays.
+/// A reader sees either the old content or the new content, but never a mixture. If the path is a symbolic link, the
+/// target of the link is replaced or created, and the link stays.
 struct AtomicFile {
   /// The maximum size of a file in bytes, which exceeds the size of any file that this program writes.
   static let maximumSize = 16 << 20
@@ -25,12 +25,14 @@ struct AtomicFile {
   var createsFolders = true
   var calls = FileCalls()
 
-  /// Returns the content, or `nil` if the file does not exist or cannot exist, because its path leads through a file.
+  /// Returns the content, or `nil` if the file does not exist.
   ///
-  /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, or `EINVAL` if it is
-  ///   not a regular file.
+  /// The result is also `nil` if the file cannot exist because a parent in its path is not a folder.
+  ///
+  /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, `EISDIR` if it is a
+  ///   folder, and `EINVAL` if it is another file that is not regular.
   func read() throws(SystemError) -> [UInt8]? {
-    // Nonblocking, because opening a pipe that has no writer would block.
+    // Opens the file without blocking, because opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else {
       guard SystemError.last.isNotFound else { throw .last }
@@ -46,17 +48,17 @@ struct AtomicFile {
 
   /// Replaces the content durably, so that the new content survives a power failure.
   ///
-  /// - Throws: The system error. The file then has the old content, or the new content if only the final
-  ///   synchronization failed. No temporary file remains, unless the process is killed.
+  /// - Throws: The system error. The file then has the old content, unless only the final synchronization failed. In
+  ///   that case, it has the new content. No temporary file remains, unless the process is killed.
   func replace(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: try Self.target(of: path)) { rename($0, $1) }
   }
 
   /// Creates the file atomically if it does not exist.
   ///
-  /// If several processes create it at once, only the first one succeeds.
+  /// If several processes create the file at the same time, only the first process succeeds.
   ///
-  /// - Throws: The system error. The code is `EEXIST` if the path already exists; the file is then unchanged.
+  /// - Throws: The system error. If the path already exists, the code is `EEXIST`, and the existing file is unchanged.
   func create(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes, to: path) { name, target in
       defer { unlink(name) }
@@ -70,7 +72,7 @@ struct AtomicFile {
   ) throws(SystemError) {
     let folder = Self.folder(of: target)
     if createsFolders { try Self.createFolders(folder) }
-    // Opened first, so that an error leaves the file unchanged.
+    // Opens the folder before any change, so that an error leaves the file unchanged.
     let folderDescriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard folderDescriptor >= 0 else { throw .last }
     defer { close(folderDescriptor) }
@@ -84,18 +86,18 @@ struct AtomicFile {
       unlink(name)
       throw error
     }
-    // The folder now contains the entry. Some file systems cannot synchronize folders and return `EINVAL`.
+    // Synchronizes the folder, which contains the new entry. Some file systems cannot synchronize folders and return
+    // `EINVAL`.
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Renames the file to its name with a suffix and the first free number, if its content is unchanged.
+  /// Appends a suffix and the first free number to the name of the file, unless the file has been replaced.
   ///
   /// - Parameters:
   ///   - word: The suffix.
-  ///   - content: The content that was read. If another process has replaced it since, the new content must not be
-  ///     lost.
-  /// - Returns: The new path, or `nil` if the file was replaced or deleted, in which case it is left unchanged.
-  /// - Throws: The system error; the file then has its old name.
+  ///   - content: The content that the caller has read. If the file now has other content, it keeps its name.
+  /// - Returns: The new path, or `nil` if another process has replaced or deleted the file.
+  /// - Throws: The system error.
   func moveAside(suffix word: String, ifContentIs content: [UInt8]) throws(SystemError) -> String? {
     let aside = try reserveName(suffix: word)
     guard rename(path, aside) == 0 else {
@@ -104,12 +106,12 @@ struct AtomicFile {
       guard error.code == ENOENT else { throw error }
       return nil
     }
-    // Compares after the move, because the file could be replaced between an earlier comparison and the move.
+    // Compares the content after the move, because the file could be replaced between a comparison and the move.
     if (try? AtomicFile(path: aside, calls: calls).read()) == content { return aside }
     // Restores the name, unless a newer file already has it.
     if link(aside, path) == 0 || errno == EEXIST {
       unlink(aside)
-    } else if rename(aside, path) != 0 {  // The file system does not support links.
+    } else if rename(aside, path) != 0 {  // The file system may not support links.
       throw .last
     }
     return nil
@@ -139,8 +141,8 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network file system may report a full disk only here. After `EINTR`, the file is closed and already
-    // synchronized.
+    // A network file system may not report a full disk before the file is closed. After `EINTR`, the file is closed and
+    // has already been synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 }

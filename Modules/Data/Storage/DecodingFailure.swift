@@ -1,10 +1,14 @@
-/// A short description of an error in a document, with its location in the file if it is known.
+/// A short description of an error in a document.
+///
+/// If the location of the error is known, it is included.
 struct DecodingFailure: Error {
   /// The error without its location, such as `missing`.
   let problem: String
   /// The error with its location, such as `steps.2.name is missing`.
   let reason: String
-  /// The path of the error in the file, such as `steps[2].name`, or an empty string for the whole document.
+  /// The location of the error in the file, such as `steps[2].name`.
+  ///
+  /// It is empty if the error concerns the whole document.
   let place: String
 
   init(reason: String) { (problem, self.reason, place) = (reason, reason, "") }

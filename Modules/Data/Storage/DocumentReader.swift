@@ -4,7 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A reader that loads a document from a file or pipe that the user names, without changing it.
+/// A reader that loads a document from a file or pipe that the user names.
+///
+/// The file is not changed.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// The maximum size of a file in bytes.
   ///
@@ -43,13 +45,13 @@ public struct DocumentReader<Document: Decodable>: Sendable {
   }
 }
 
-/// An error in reading a document from a file that the user names.
+/// An error that occurs when a ``DocumentReader`` loads a document.
 public enum DocumentReadingError: Error, Hashable, Sendable {
   /// The file cannot be read.
   case unreadable(SystemError)
   /// The file is not a valid document.
   ///
-  /// The values are a description of the error and its path, such as `scenes[2].segues[0].kind`. The path is empty if
-  /// the error concerns the whole document.
+  /// The first value describes the error. The second value is the location of the error in the document, such as
+  /// `scenes[2].segues[0].kind`. The location is empty if the error concerns the whole document.
   case damaged(String, at: String)
 }

@@ -13,13 +13,14 @@ import Glibc
 #endif
 
 extension DocumentStore {
-  /// Saves a document in place of the previous one.
+  /// Replaces the saved document.
   ///
-  /// A change of another process since the document was loaded is lost. To keep it, use ``update(onDamage:_:)``.
+  /// If another process has changed the saved document since it was loaded, that change is lost. To keep such changes,
+  /// use ``update(onDamage:_:)``.
   ///
-  /// - Throws: ``DocumentError/unwritable(_:)``, in which case the file may contain either document.
-  ///   ``DocumentError/invalid(reason:)``, ``DocumentError/newer(version:)`` or ``DocumentError/locked``, in which case
-  ///   the file is unchanged.
+  /// - Throws: ``DocumentError/unwritable(_:)``, ``DocumentError/invalid(reason:)``, ``DocumentError/newer(version:)``,
+  ///   or ``DocumentError/locked``. After ``DocumentError/unwritable(_:)``, the file may contain either document. After
+  ///   the other errors, the file is unchanged.
   public func save(_ document: Document) throws(DocumentError) {
     let line = try line(of: document)
     try withLock { () throws(DocumentError) in
@@ -31,15 +32,15 @@ extension DocumentStore {
     }
   }
 
-  /// Replaces the saved document with a changed one, so that no change of another process is lost.
+  /// Changes the saved document without losing the changes of other processes.
   ///
   /// - Parameters:
-  ///   - onDamage: Called with the error if the file was damaged and has been moved aside.
-  ///   - change: Returns the new document. The parameter is the saved document, or `nil` if there is none. While the
-  ///     closure runs, other processes wait.
+  ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
+  ///   - change: A closure that returns the new document. Its parameter is the saved document, or `nil` if there is
+  ///     none. While the closure runs, other processes wait.
   /// - Returns: The new document.
-  /// - Throws: ``DocumentError``. The file can contain the new document only after ``DocumentError/unwritable(_:)``. A
-  ///   file that is damaged and could not be moved aside is unchanged.
+  /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file may contain the new document. After
+  ///   all other errors, the new document has not been saved.
   @discardableResult
   public func update(
     onDamage: (DocumentError) -> Void = { _ in }, _ change: (Document?) -> Document
@@ -51,7 +52,7 @@ extension DocumentStore {
     }
   }
 
-  /// Returns the saved document, or `nil` if there is none or if it was damaged and has been moved aside.
+  /// Returns the saved document, or `nil` if there is none or if a damaged file has been moved aside.
   func loadOrMoveAside(_ onDamage: (DocumentError) -> Void) throws(DocumentError) -> Document? {
     do throws(DocumentError) {
       return try load()

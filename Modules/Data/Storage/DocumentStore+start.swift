@@ -13,14 +13,14 @@ import Glibc
 #endif
 
 extension DocumentStore {
-  /// Removes the temporary files that killed processes have left next to the file.
+  /// Removes the temporary files that killed processes have left in the folder of the file.
   ///
   /// Call this method when the program starts. A process creates a temporary file only while it holds the lock. While
-  /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a file
-  /// would prove nothing, because a stopped process can continue at any time. If the lock is not free, or if the file
-  /// system has no locks, this method removes nothing.
+  /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a
+  /// temporary file would not prove this, because a stopped process can continue at any time. If another process holds
+  /// the lock, or if the file system does not support locks, this method removes nothing.
   public func removeTemporaryFiles() {
-    // Without a temporary file, no lock file is created either.
+    // If there are no temporary files, this method does not create a lock file.
     guard let target = try? AtomicFile.target(of: path), !temporaryFiles(of: target).isEmpty else { return }
     guard var lock = try? FileLock(of: path) else { return }
     lock.attempts = 1
@@ -32,8 +32,8 @@ extension DocumentStore {
 
   /// Checks whether a document can be saved, without changing anything.
   ///
-  /// Use this method to warn the user before the first change. A later save can still fail, for example if the disk is
-  /// full.
+  /// With this method, the program can warn the user before the first change. A later save can still fail, for example
+  /// if the disk is full.
   ///
   /// - Throws: ``DocumentError/unwritable(_:)``, for example if the folder or its file system is read-only.
   public func checkWritable() throws(DocumentError) {

@@ -7,13 +7,14 @@ import Foundation
 /// The file that stores a document, such as the profile or the state of the app.
 ///
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
-/// its target is replaced or created. If the target is damaged, the link itself is moved aside.
+/// the target of the link is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// A document stores its versions in fields. A document from a later version of the program is neither read nor
+/// The fields of a document include its versions. A document from a later version of the program is neither read nor
 /// replaced, even if this version of the program cannot decode it. The document stays until the later version of the
 /// program replaces it or the user removes it.
 ///
-/// Several processes can change the same document. Each change happens under a lock, whose file has the suffix `.lock`.
+/// Several processes can change the same document. Each process holds a lock during a change. The name of the lock file
+/// has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// The path of the file.
   public let path: String
@@ -27,8 +28,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - versions: The newest version that can be read, keyed by the field that contains the version. Versions start at
-  ///     1.
+  ///   - versions: The names of the fields that contain versions, each with the newest version that can be read.
+  ///     Versions start at 1.
   public init(path: String, versions: [String: Int]) {
     self.path = path
     self.versions = versions
@@ -36,7 +37,8 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns the document, or `nil` if no document has been saved.
   ///
-  /// - Throws: ``DocumentError``. A damaged file is renamed with the suffix `.damaged-1`, or with the next free number.
+  /// - Throws: ``DocumentError``. A damaged file is moved aside: its name receives the suffix `.damaged-1`, or a suffix
+  ///   with the next free number.
   public func load() throws(DocumentError) -> Document? {
     let bytes: [UInt8]?
     do throws(SystemError) {
@@ -64,13 +66,15 @@ public struct DocumentStore<Document: Codable>: Sendable {
       } catch {
         throw .damaged(reason: reason, aside: nil)
       }
-      // If there is no new name, another process has replaced the file, and its new content may be valid.
+      // If there is no new name, another process has replaced or deleted the file. Its new content may be valid.
       guard let aside else { return try load() }
       throw .damaged(reason: reason, aside: aside)
     }
   }
 
-  /// Returns a document as a line, or throws ``DocumentError/invalid(reason:)``.
+  /// Returns a document as a line of JSON.
+  ///
+  /// - Throws: ``DocumentError/invalid(reason:)`` if the document could not be loaded again.
   func line(of document: Document) throws(DocumentError) -> [UInt8] {
     do {
       let line = try LineJSON.encode(document)
@@ -82,9 +86,10 @@ public struct DocumentStore<Document: Codable>: Sendable {
     }
   }
 
-  /// Returns the version of a document if it is newer than this program can read.
+  /// Returns the first version in a document that is too new for this program, or `nil` if the program can read all
+  /// versions.
   ///
-  /// - Throws: An error that ``DecodingFailure`` can describe, if the fields cannot be decoded or a version is invalid.
+  /// - Throws: An error that ``DecodingFailure`` can describe if the fields cannot be decoded or a version is invalid.
   func newerVersion(in data: Data) throws -> Int? {
     let fields = try JSONDecoder().decode([String: VersionField].self, from: data)
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
@@ -98,8 +103,9 @@ public struct DocumentStore<Document: Codable>: Sendable {
   }
 }
 
-/// The value of a version field, which is not necessarily a number.
+/// The value of a field that should contain a version.
 private struct VersionField: Decodable {
+  /// The version, or `nil` if the value is not a whole number.
   let number: Int?
 
   /// Decodes a number.
@@ -115,7 +121,7 @@ private struct VersionField: Decodable {
   }
 }
 
-/// An error in loading or saving a document.
+/// An error that occurs when a document is loaded or saved.
 public enum DocumentError: Error, Hashable, Sendable {
   /// The file is not a valid document.
   ///
@@ -129,9 +135,9 @@ public enum DocumentError: Error, Hashable, Sendable {
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)
-  /// The document was not saved, because another process holds the lock of the file and does not release it.
+  /// The document was not saved, because another process did not release the lock of the file in time.
   case locked
-  /// The document was not saved, because it could not be loaded again.
+  /// The document was not saved, because it cannot be encoded or could not be loaded again.
   ///
   /// The file is unchanged.
   case invalid(reason: String)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// System calls that tests replace to simulate rare but important failures.
+/// The system calls that tests replace to simulate failures.
 struct FileCalls {
   var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
@@ -42,7 +42,9 @@ struct FileCalls {
   }
 }
 
-/// Calls `read`, whose plain name the properties of ``FileCalls`` would shadow.
+/// Calls `read`.
+///
+/// In ``FileCalls``, that name refers to a property.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

@@ -8,19 +8,19 @@ import Glibc
 
 /// A lock that a process holds while it reads and replaces a file, so that no other process changes the file meanwhile.
 ///
-/// The lock is on a separate, empty file, because an atomic replacement gives the locked file another identity. That
-/// file is never deleted: a process that waits for a deleted file would hold a lock that no other process sees. The
-/// system releases the lock when the process ends, even if it is killed.
+/// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
+/// file is never deleted. Otherwise, a process that already waits for the lock could lock a deleted file, which no
+/// other process sees. The system releases the lock when the process ends, even if the process is killed.
 struct FileLock {
   /// The state of the lock while the closure of ``hold(_:)`` runs.
   enum State {
     /// No other process holds the lock.
     case exclusive
-    /// The file system has no locks, so other processes may change the file at the same time.
+    /// The file system does not support locks, so other processes may change the file at the same time.
     case unsupported
   }
 
-  /// The errors that report that the file system has no locks.
+  /// The error codes of a file system that does not support locks.
   private static let unsupportedCodes = [ENOTSUP, EOPNOTSUPP, ENOLCK, ENOSYS, EINVAL]
   /// The time between two attempts, in microseconds.
   private static let pause: UInt32 = 10_000
@@ -29,14 +29,15 @@ struct FileLock {
   let path: String
   /// The number of attempts to acquire the lock.
   ///
-  /// A process holds the lock for milliseconds, unless it is stopped. The default of two seconds limits how long the
-  /// user waits for a stopped process.
+  /// Unless a process is stopped, it holds the lock only for milliseconds. With the default, the user waits at most two
+  /// seconds for a stopped process.
   var attempts = 200
   var calls = FileCalls()
 
   /// Creates the lock of a file.
   ///
-  /// If the path is a symbolic link, the lock is next to its target, so that all paths of a file share the lock.
+  /// If the path is a symbolic link, the lock file is next to the target of the link, so all paths of a file share the
+  /// lock.
   ///
   /// - Throws: The system error if the symbolic links form a cycle.
   init(of path: String) throws(SystemError) {

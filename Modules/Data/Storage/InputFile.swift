@@ -25,7 +25,9 @@ package struct InputFile {
     self.maximumSize = maximumSize
   }
 
-  /// Returns whether a path does not exist, where a broken symbolic link counts as existing.
+  /// Returns whether a path does not exist.
+  ///
+  /// A broken symbolic link counts as existing.
   package static func isMissing(_ path: String) -> Bool {
     var status = stat()
     return lstat(path, &status) != 0 && SystemError.last.isNotFound

@@ -1,6 +1,6 @@
 /// A value that writes its own line of JSON.
 ///
-/// The line has the same bytes as if it were encoded by `JSONEncoder`, but it is written many times as fast.
+/// The line has the same bytes as the output of ``LineJSON/encodeWithJSONEncoder(_:)``, but writing it is much faster.
 package protocol LineWritable: Encodable {
   /// Appends the value to a line.
   ///
@@ -107,7 +107,7 @@ extension LineJSON {
   /// - Throws: `EncodingError` if the value contains a number that is not finite. In this case, nothing is appended.
   package static func append(_ value: some LineWritable, to bytes: inout [UInt8]) throws {
     var writer = Writer()
-    // The bytes are swapped rather than copied.
+    // Swaps the bytes to avoid a copy.
     swap(&writer.bytes, &bytes)
     defer { swap(&writer.bytes, &bytes) }
     let count = writer.bytes.count

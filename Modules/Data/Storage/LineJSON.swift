@@ -4,11 +4,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The JSON format of this program, which is a single line that is safe to print to a terminal.
+/// The JSON format of this program.
 ///
-/// The same value always produces the same line. Keys are sorted and slashes are not escaped. DEL, C1 control
-/// characters, and bidirectional control characters, which JSON allows and terminals interpret, are escaped as
-/// `\uXXXX`.
+/// A value is a single line, which is safe to print to a terminal.
+///
+/// The same value always produces the same line. Keys are sorted, and slashes are not escaped. JSON allows DEL, C1
+/// control characters, and bidirectional control characters, but terminals interpret them. These characters are
+/// therefore escaped as `\uXXXX`.
 public enum LineJSON {
   /// Encodes a value as a line of JSON, without a newline.
   ///

@@ -19,16 +19,16 @@ package struct OutputFile {
 
   /// Writes the bytes.
   ///
-  /// A new file gets the default permissions, and an existing file keeps its permissions. If the path is a symbolic
-  /// link, its target is replaced or created, and the link stays.
+  /// A new file receives the default permissions, and an existing file keeps its permissions. If the path is a symbolic
+  /// link, the target of the link is replaced or created, and the link stays.
   ///
-  /// - Throws: The system error. A regular file is then unchanged, unless only its final synchronization failed.
+  /// - Throws: The system error. A regular file is then unchanged, unless only the final synchronization failed.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     var status = stat()
     let exists = stat(path, &status) == 0
     guard exists || errno == ENOENT else { throw .last }
     if exists, status.st_mode & S_IFMT != S_IFREG || isDescriptorPath { return try writeInPlace(bytes) }
-    // The permission is checked, because replacing a write-protected file would circumvent its protection.
+    // Checks the permission, because replacing a write-protected file would circumvent its protection.
     guard !exists || calls.access(path, W_OK) == 0 else { throw .last }
     let mode = exists ? status.st_mode & 0o7777 : 0o666 & ~creationMask
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)
@@ -49,7 +49,9 @@ package struct OutputFile {
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }
 
-  /// The file mode creation mask of the process, which can be read only by setting it.
+  /// The file mode creation mask of the process.
+  ///
+  /// A process can read its mask only by setting it.
   private var creationMask: mode_t {
     let mask = umask(0o077)
     umask(mask)

@@ -1,20 +1,22 @@
 /// The cities that the user chose most recently, and the texts that the user searched for.
 ///
-/// Both lists start with the newest entry and contain no duplicates. Choosing a city again, or searching for a text
-/// again, moves it to the front.
+/// Both lists start with the newest entry and contain no duplicates. A city that is chosen again, or a text that is
+/// searched for again, moves to the front.
 public struct PickHistory: Hashable, Sendable {
   /// The maximum number of cities.
   public static let maximumCityCount = 20
   /// The maximum number of texts.
   public static let maximumSearchCount = 100
-  /// The maximum length of a text, in bytes of UTF-8; longer texts are not recorded.
+  /// The maximum length of a text, in bytes of UTF-8.
+  ///
+  /// Longer texts are not recorded.
   public static let maximumSearchLength = 256
 
-  /// The identifiers of the chosen cities (`City.id`), starting with the newest.
+  /// The identifiers of the chosen cities (`City.id`), starting with the city chosen last.
   ///
-  /// A later version of the atlas may not contain all of them.
+  /// The atlas may no longer contain all of these cities.
   public private(set) var cityIDs: [Int] = []
-  /// The searched texts, starting with the newest.
+  /// The texts that the user searched for, starting with the newest text.
   public private(set) var searches: [String] = []
 
   /// Creates an empty history.
@@ -27,7 +29,7 @@ public struct PickHistory: Hashable, Sendable {
 
   /// Records that the user has searched for a text.
   ///
-  /// Whitespace at both ends is removed. Texts that are then empty, and texts that are too long, are not recorded.
+  /// Whitespace at both ends of the text is removed. If the text is then empty or too long, it is not recorded.
   public mutating func addSearch(_ text: String) {
     let text = text.trimmed
     guard !text.isEmpty, text.utf8.count <= Self.maximumSearchLength else { return }
@@ -43,7 +45,7 @@ extension PickHistory: Codable {
     case schemaVersion, cities, searches
   }
 
-  /// Decodes a history, without the entries that this program would not record.
+  /// Decodes a history, and omits the entries that this program would not record.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     try values.decode([Int].self, forKey: .cities).reversed().forEach { addCity($0) }

@@ -1,7 +1,7 @@
 /// The file that stores the history of choices.
 ///
-/// Several processes can add entries at the same time without losing any. The file is replaced atomically and has mode
-/// 0600. A damaged file is moved aside, and a file from a later version is neither read nor replaced.
+/// Several processes can add entries at the same time without losing any entries. The file is replaced atomically and
+/// has mode 0600. A damaged file is moved aside, and a file from a later version is neither read nor replaced.
 ///
 /// ```swift
 /// import Storage
@@ -18,7 +18,9 @@
 public struct PickHistoryStore: Sendable {
   private let store: DocumentStore<PickHistory>
 
-  /// Creates a store; the file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   public init(path: String) {
     store = DocumentStore(
       path: path, versions: [PickHistory.CodingKeys.schemaVersion.stringValue: PickHistory.schemaVersion])
@@ -29,9 +31,10 @@ public struct PickHistoryStore: Sendable {
 
   /// Loads the history, and removes the temporary files of killed processes.
   ///
-  /// - Parameter onDamage: Called with the error if the file was damaged and has been moved aside.
+  /// - Parameter onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   /// - Returns: The history, which is empty if there is no file or the file was damaged.
-  /// - Throws: ``DocumentError``, if the file has a later version, cannot be read, or is damaged and cannot be moved.
+  /// - Throws: ``DocumentError`` if the file is from a later version, cannot be read, or is damaged and cannot be moved
+  ///   aside.
   public func load(onDamage: (DocumentError) -> Void = { _ in }) throws(DocumentError) -> PickHistory {
     store.removeTemporaryFiles()
     return try store.loadOrMoveAside(onDamage) ?? PickHistory()
@@ -40,11 +43,11 @@ public struct PickHistoryStore: Sendable {
   /// Adds entries to the saved history.
   ///
   /// - Parameters:
-  ///   - onDamage: Called with the error if the file was damaged and has been moved aside. The new entries then start a
-  ///     new history.
-  ///   - change: Adds entries to the history, which contains those of other processes.
+  ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside. In this
+  ///     case, the history contains only the new entries.
+  ///   - change: A closure that adds entries to the saved history, which includes the entries of other processes.
   /// - Returns: The history that the file now contains.
-  /// - Throws: ``DocumentError``, as ``DocumentStore/update(onDamage:_:)`` does.
+  /// - Throws: The same errors as ``DocumentStore/update(onDamage:_:)``.
   @discardableResult
   public func update(
     onDamage: (DocumentError) -> Void = { _ in }, _ change: (inout PickHistory) -> Void

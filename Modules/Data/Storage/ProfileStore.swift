@@ -7,7 +7,9 @@ public typealias ProfileStore = DocumentStore<Account>
 public typealias ProfileError = DocumentError
 
 extension DocumentStore where Document == Account {
-  /// Creates a store; the file and its folder need not exist.
+  /// Creates a store.
+  ///
+  /// The file and its folder need not exist.
   public init(path: String) {
     self.init(path: path, versions: [Account.CodingKeys.schemaVersion.stringValue: Account.schemaVersion])
   }
@@ -18,9 +20,9 @@ extension DocumentStore where Document == Account {
   /// - Parameters:
   ///   - account: The account of this process.
   ///   - base: The account that this process read or wrote last, or `nil` if there was none.
-  ///   - onDamage: Called with the error if the file was damaged and has been moved aside.
-  /// - Returns: The account that the file now contains, and the fields that another process has also changed.
-  /// - Throws: ``DocumentError``, as ``update(onDamage:_:)`` does.
+  ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
+  /// - Returns: The account that the file now contains, and the fields that both processes have changed differently.
+  /// - Throws: The same errors as ``update(onDamage:_:)``.
   public func save(
     _ account: Account, mergingChangesSince base: Account?, onDamage: (DocumentError) -> Void = { _ in }
   ) throws(DocumentError) -> AccountMerge {

@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A file of any size or a pipe, which is read in chunks that are not kept in memory.
+/// A pipe, or a file of any size, that is read in chunks.
+///
+/// The chunks are not kept in memory.
 package struct StreamedFile {
   private enum Source {
     case path(String)
@@ -43,7 +45,9 @@ package struct StreamedFile {
     }
   }
 
-  /// Whether the file can be read again from the start, which is not possible for a pipe.
+  /// Whether the file can be read again from the start.
+  ///
+  /// Only a regular file that is specified by its path can.
   package var isRereadable: Bool {
     var status = stat()
     guard case .path(let path) = source, stat(path, &status) == 0 else { return false }

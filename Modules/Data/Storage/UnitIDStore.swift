@@ -8,7 +8,7 @@ import Glibc
 
 /// The file that stores the user's pseudonym.
 ///
-/// The first process creates the file, and later processes only read it.
+/// The first process that needs the pseudonym creates the file. Later processes only read it.
 package struct UnitIDStore {
   /// The maximum size of a pseudonym, in bytes.
   private static let maximumSize = 256
@@ -24,8 +24,8 @@ package struct UnitIDStore {
   ///
   /// - Parameter makeID: A closure that returns a random pseudonym.
   /// - Returns: The pseudonym, which is the first line of the file.
-  /// - Throws: ``UnitIDError``. A damaged file is left unchanged, because the user would be counted twice with a new
-  ///   pseudonym.
+  /// - Throws: ``UnitIDError``. A damaged file is left unchanged, because a user with a new pseudonym would be counted
+  ///   twice.
   package func load(orCreate makeID: () -> String) throws(UnitIDError) -> String {
     if let id = try read() { return id }
     let id = makeID()
@@ -34,7 +34,7 @@ package struct UnitIDStore {
       return id
     } catch {
       guard error.code == EEXIST else { throw .unavailable(error) }
-      // Another process has created the file first.
+      // Another process has created the file in the meantime.
       if let id = try read() { return id }
       throw .damaged("a broken symbolic link")
     }
@@ -45,7 +45,7 @@ package struct UnitIDStore {
     do throws(SystemError) {
       bytes = try file.read()
     } catch {
-      // If nothing exists at the path, the folder is not accessible.
+      // If the path cannot be examined, its folder is not accessible.
       var status = stat()
       guard lstat(file.path, &status) == 0 else { throw .unavailable(error) }
       throw .damaged([EISDIR, EINVAL].contains(error.code) ? "not a readable file" : "\(error)")
@@ -59,7 +59,7 @@ package struct UnitIDStore {
   }
 }
 
-/// An error in loading or creating a stored pseudonym.
+/// An error that occurs when the pseudonym is loaded or stored.
 package enum UnitIDError: Error, Hashable {
   /// The file does not contain a pseudonym, for the given reason.
   ///

@@ -1,8 +1,8 @@
 @testable import TerminalUI
 
-/// Creates numbers, texts, and styles from the bytes of an input.
+/// A source of numbers, texts, and styles that are created from the bytes of an input.
 ///
-/// After the end of the input, each byte is zero.
+/// After the end of the input, all bytes are zero.
 struct Draw {
   private var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -48,7 +48,7 @@ struct Draw {
     }
   }
 
-  /// Draws a text of arbitrary bytes, or of scalars that affect adjacent scalars, a cell, or a terminal.
+  /// Draws a text of arbitrary bytes, or of scalars that can affect adjacent scalars, cells, or terminals.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)

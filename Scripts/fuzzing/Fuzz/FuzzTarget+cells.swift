@@ -37,7 +37,7 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that each wide character has all its cells.
+  /// Checks that each wide character has all of its cells.
   private func checkHalves(_ cells: [Content]) {
     var rest = 0
     for cell in cells {
@@ -47,7 +47,7 @@ private struct CellsCheck {
     require(rest == 0, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that outside of the area only a part of a character is replaced by blanks, if another part was inside.
+  /// Checks that a cell outside of the area changes only if it becomes blank and its character was partly inside.
   private func check(_ cells: [Content], insteadOf old: [Content], row: Int, onlyIn area: Rect) {
     for column in cells.indices where cells[column] != old[column] {
       if area.contains(Point(column: column, row: row)) { continue }
@@ -63,7 +63,7 @@ private struct CellsCheck {
     return start..<start + max(1, cells[start].columns)
   }
 
-  /// Checks that cells contain only visible scalars of their width, and that ASCII output is ASCII.
+  /// Checks that cells contain only visible scalars with the width of the cell, and that ASCII output is ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
       // The scalar of a cell with an overflow is 0.
@@ -85,7 +85,8 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits into the columns, and that all but its last character are a prefix of the text.
+  /// Checks that a truncated text fits into the columns, and that it is a prefix of the text except for its last
+  /// character.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())
@@ -100,7 +101,7 @@ private struct CellsCheck {
   }
 }
 
-/// The content of a cell, wherever the buffer stores it.
+/// The content of a cell, regardless of where the buffer stores it.
 private struct Content: Equatable {
   let text: String
   let style: Style
@@ -116,7 +117,7 @@ extension CellBuffer {
 extension Unicode.Scalar {
   /// Whether the scalar controls a terminal, is invisible, changes the direction, or has no known width.
   fileprivate var isHostile: Bool {
-    // Joiners and non-joiners are a part of words.
+    // Joiners and non-joiners are part of words, so they are allowed.
     if value == 0x200C || value == 0x200D { return false }
     return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: true

@@ -51,7 +51,7 @@ private struct DecoderCheck {
 
   /// Checks that a pause within a sequence ends only this sequence.
   ///
-  /// The rest of the bytes is read with more pauses.
+  /// The remaining bytes are read with further pauses.
   private func checkPaused(_ decoder: InputDecoder, then rest: ArraySlice<UInt8>) {
     var pausing = decoder
     checkPause(&pausing)
@@ -100,7 +100,7 @@ private struct DecoderCheck {
     }
   }
 
-  /// Checks that a text without control characters is read as keys with its characters.
+  /// Checks that a text without control characters is read as keys with the characters of the text.
   private func checkText(_ events: [InputEvent]) {
     guard let text = String(validating: bytes, as: UTF8.self), !text.unicodeScalars.contains(where: \.isControl) else {
       return
@@ -109,7 +109,7 @@ private struct DecoderCheck {
     require(events == keys, "\(text) is read as \(events)")
   }
 
-  /// Checks that a batch has the same text as the single events.
+  /// Checks that a batch of events has the same text as the single events.
   ///
   /// A batch can combine repeated mouse events.
   private func checkBatch(_ events: [InputEvent]) {

@@ -81,7 +81,7 @@ private struct DiffCheck {
     for row in 0..<buffer.size.rows { check(buffer.rows[row], terminal.cells[row], bytes) }
   }
 
-  /// Compares a row, except characters for which the terminal uses more columns than their cells.
+  /// Compares a row, except for characters that take more columns on the terminal than in the frame.
   private func check(_ cells: [Cell], _ places: [TerminalEmulator.Cell], _ bytes: [UInt8]) {
     var (style, look) = (Style.plain, TerminalEmulator.Style())
     for (column, cell) in cells.enumerated() where cell.columns > 0 {
@@ -96,7 +96,7 @@ private struct DiffCheck {
     }
   }
 
-  /// Whether the terminal uses more columns for the scalars than the cell has.
+  /// Returns whether the scalars take more columns on the terminal than the cell has.
   private func isUnsure(_ text: String, in cell: Cell) -> Bool {
     let scalars = Array(text.unicodeScalars)
     guard encoder.capabilities.glyphs == .unicode, scalars.count > 1 else { return false }
@@ -106,7 +106,7 @@ private struct DiffCheck {
 
   /// Returns the text that the terminal shows for a text.
   ///
-  /// For ASCII glyphs, this is a replacement of the same width.
+  /// With ASCII glyphs, the terminal shows a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
     guard encoder.capabilities.glyphs == .ascii, let first = text.unicodeScalars.first else { return text }
     return first.asciiReplacement + String(repeating: " ", count: cell.columns - 1)
@@ -146,7 +146,7 @@ extension TerminalEmulator {
 }
 
 extension TerminalEmulator.Cell {
-  /// Whether another cell looks the same.
+  /// Returns whether another cell looks the same.
   fileprivate func isLike(_ other: Self) -> Bool { style == other.style || isInvisible && other.isInvisible }
 
   private var isInvisible: Bool {

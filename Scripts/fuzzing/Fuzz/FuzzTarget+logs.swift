@@ -58,7 +58,7 @@ private struct LogCheck {
 
   /// Whether Foundation parses a line as a JSON object in UTF-8.
   ///
-  /// `JSONDecoder` is not used, because it rejects the numbers 0e3 and 1e-999.
+  /// This property does not use `JSONDecoder`, which rejects the numbers 0e3 and 1e-999.
   private func isObject(_ line: [UInt8]) -> Bool {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return false }
     return (try? JSONSerialization.jsonObject(with: Data(line))) is [String: Any]

@@ -24,7 +24,7 @@ extension FuzzTarget {
 }
 
 extension Storyboard {
-  /// A storyboard with each kind of segue, and with a flow in place of a screen.
+  /// A storyboard with each kind of segue, and with a scene that runs a flow instead of showing a screen.
   fileprivate static let sample = Storyboard(
     name: "sample", provides: [.init("user", "User")], handles: [.init("done")],
     entries: [.init(port: .init("start"), destination: "a"), .init(port: .init("city", "City"), destination: "b")],

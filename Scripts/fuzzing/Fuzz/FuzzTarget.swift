@@ -1,4 +1,4 @@
-/// A reader of untrusted input, and the properties to check.
+/// A reader of untrusted input with the properties that the fuzzer checks.
 struct FuzzTarget: Sendable {
   /// The name of the target in `Scripts/fuzz`.
   let name: String
@@ -20,7 +20,7 @@ func require(_ condition: Bool, _ claim: @autoclosure () -> String) {
 extension Sequence<UInt8> {
   /// Pseudorandom bits, which are always the same for the same bytes.
   ///
-  /// They are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
+  /// The bits are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
   var lot: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 

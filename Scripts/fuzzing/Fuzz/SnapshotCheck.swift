@@ -1,11 +1,11 @@
 import Coordination
 
-/// Checks the properties of a decoded snapshot, and of the errors when it is restored.
+/// Checks the properties of a decoded snapshot, and of the errors that occur when the snapshot is restored.
 struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// Randomly selects unknown contexts, and contexts that the migration drops.
+  /// A pseudorandom selection of the contexts that are unknown, and of the contexts that the migration drops.
   ///
   /// The selection is always the same for the same input.
   struct Lot {
@@ -18,7 +18,7 @@ struct SnapshotCheck {
     /// A third of the entries are unknown, depending on their IDs and contexts.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }
 
-    /// A migration from versions 2 and 3 to 4.
+    /// A migration from versions 2 and 3 to version 4.
     ///
     /// The step from version 3 drops a third of the kinds.
     var migration: ContextMigration {
@@ -59,7 +59,7 @@ struct SnapshotCheck {
     }
   }
 
-  /// Checks that the restored state has no unknown entries, and that restoring it again changes nothing.
+  /// Checks that the restored state has no unknown entries, and that restoring the state again changes nothing.
   private func check(_ rest: Rest, of state: NavigationState, where isKnown: (Entry) -> Bool) {
     let gone = Set(rest.dropped.map(\.entry.id))
     let kept = state.entries.filter { !gone.contains($0.id) }

@@ -1,6 +1,6 @@
 import Coordination
 
-/// Checks the properties of a decoded storyboard, which can be invalid.
+/// Checks the properties of a decoded storyboard, which may be invalid.
 struct StoryboardCheck {
   let storyboard: Storyboard
 
@@ -24,7 +24,7 @@ struct StoryboardCheck {
 extension StoryboardDiagram {
   /// Returns the part of a diagram that does not depend on names.
   ///
-  /// This is the line breaks for `text`, and everything except the labels for the other formats.
+  /// For the format `text`, this part is the line breaks. For the other formats, it is everything except the labels.
   fileprivate func frame(of drawn: String) -> [UInt8] {
     let bytes = drawn.utf8
     if self == .text { return bytes.filter { $0 == UInt8(ascii: "\n") } }

@@ -2,7 +2,7 @@
 ///
 /// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
-  /// The version of the format that this code writes; readers reject other versions.
+  /// The version of the format that this code writes.
   private static let version: UInt32 = 4
   private static let headerLength = 32
   private static let entryLength = 16
@@ -15,13 +15,13 @@ struct AtlasWriter {
     sections.append((column.map(\.littleEndian).withUnsafeBytes(Array.init), column.count))
   }
 
-  /// Adds two sections: the offset of each piece of text followed by the end of the last, and the joined text.
+  /// Adds two sections: the offset of each piece of text with the end of the last piece, and the joined text.
   mutating func add(pieces: [String]) {
     add(pieces.reduce(into: [UInt32(0)]) { $0.append($0[$0.count - 1] + UInt32($1.utf8.count)) })
     add(Array(pieces.joined().utf8))
   }
 
-  /// Returns the bytes of the atlas, which contain a copy of all sections.
+  /// Returns the bytes of the whole atlas.
   func joined() -> [UInt8] {
     var table: [UInt8] = []
     var offset = Self.aligned(Self.headerLength + Self.entryLength * sections.count)

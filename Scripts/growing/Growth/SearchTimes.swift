@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Searches for random places by their names, by the starts of their names, and by their names without one letter.
+  /// Searches for random places by name, by the start of the name, and by the name without one letter.
   func measureSearches() {
     atlas.loadSearchIndex()
     var generator = SeededGenerator(seed: 1)
@@ -53,7 +53,7 @@ struct SearchTimes {
     report(what, times[times.count / 2], "ms")
   }
 
-  /// Searches for the places nearest to random points, which are uniformly distributed on the sphere.
+  /// Searches for the places that are nearest to random points, which are uniformly distributed on the sphere.
   func measureNearest() {
     var generator = SeededGenerator(seed: 2)
     let points = (0..<Self.pointCount).map { _ in

@@ -1,17 +1,19 @@
 import CityAtlas
 import Domain
 
-/// An atlas with a given number of places, which are in one region of one country.
+/// An atlas with a given number of places.
 ///
-/// The places are a random selection of the world's cities, or several copies of all of them. In the names of the later
+/// All places are in one region of one country.
+///
+/// The places are a random selection of the world's cities, or several copies of all cities. In the names of later
 /// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place is up to half a
-/// degree from its city in latitude and longitude. The places of later copies have fewer people.
+/// degree from its city in latitude and in longitude. The places of later copies have smaller populations.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)
   private static let consonants = letters.filter { !vowels.contains($0) }
   private static let newline = UInt8(ascii: "\n")
-  /// The length of a record, which consists of its numbers and the zero that ends the empty spellings.
+  /// The length of a record, which consists of numbers and the zero byte that ends the empty spellings.
   private static let recordLength = 19
 
   /// The folded names of the places, with one name for each place.
@@ -47,15 +49,13 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the numbers of the places in descending order of their population.
+  /// Returns the indices of the places, starting with the most populous place.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
   }
 
-  /// Returns the world's cities.
-  ///
-  /// Their names are reduced to spaces and the letters from a to z.
+  /// Returns the world's cities, whose names are reduced to spaces and the letters from a to z.
   private static func originals(of world: Atlas) -> [Original] {
     world.countries.flatMap { world.regions(ofCountry: $0.code) }.flatMap { world.cities(ofRegion: $0.key) }
       .map { city in
@@ -88,7 +88,7 @@ struct SyntheticAtlas {
 
   /// Returns the whole atlas in the format of its file.
   ///
-  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. They are sorted for each level of a tree.
+  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. They are sorted once for each level of the tree.
   func joined() -> [UInt8] {
     var writer = AtlasWriter()
     writer.add(Self.letters.map { UInt32($0) - 32 })

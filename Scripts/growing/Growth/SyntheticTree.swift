@@ -6,10 +6,10 @@ import Musl
 import Glibc
 #endif
 
-/// A k-d tree of places, which has the same format as that of `Scripts/atlas/nearest.py`.
+/// A k-d tree of places, which has the same format as the tree in `Scripts/atlas/nearest.py`.
 struct SyntheticTree {
   private static let bucket = 8
-  /// The number of bits to remove from a coordinate, so that it fits into 16 bits.
+  /// The number of bits that are removed from a coordinate to fit it into 16 bits.
   ///
   /// Coordinates are integers, in which 2^30 represents 1.
   private static let coarseBits = 15

@@ -5,7 +5,7 @@ import Domain
 
 let world = try Atlas.embedded()
 for word in CommandLine.arguments.dropFirst() {
-  guard let count = Int(word), (1...10_000_000).contains(count) else { fatalError("\(word) is no number of places") }
+  guard let count = Int(word), (1...10_000_000).contains(count) else { fatalError("\(word) is not a number of places") }
   let bytes = SyntheticAtlas(count: count, of: world).joined()
   let atlas = try Atlas(bytes: bytes)
   try atlas.validate()

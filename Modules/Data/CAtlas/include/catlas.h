@@ -9,7 +9,7 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns to search for one kind of place. Only the lengths are trusted; all contents are checked.
+/// The columns that are searched for one kind of place. Only their lengths are trusted. Their contents are checked.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
@@ -19,14 +19,15 @@ typedef struct {
   /// The start offset of each place's names in `folded`, followed by the end offset of the last place: `count + 1`
   /// offsets. A place may have no names.
   const uint32_t *starts;
-  /// The best fit of each single letter from `a` to `z` for each place. Each letter has `count / 64 + 1` pairs of
-  /// words, where a pair has one word of high bits and one of low bits for 64 places. 3 is a whole name, 2 is the
-  /// prefix of a name, and 1 is the prefix of a later word. Null if the names must be read instead.
+  /// The best fit of each letter from `a` to `z` for each place, or null if the names must be read instead. Each letter
+  /// has `count / 64 + 1` pairs of words. A pair has one word of high bits and one word of low bits for 64 places. The
+  /// two bits of a place form a number: 3 is a whole name, 2 is the prefix of a name, 1 is the prefix of a later word,
+  /// and 0 means that no word starts with the letter.
   const uint64_t *initials;
-  /// The ranks of places among equally good matches; lower values come first.
+  /// The ranks of the places among equally good matches. Lower ranks come first.
   const uint32_t *records;
   const uint8_t *flags;
-  /// The prominence of each place, in the unit of the scores of a query.
+  /// The prominence of each place, in the same unit as the scores of a query.
   const uint8_t *levels;
 } catlas_places;
 
@@ -41,26 +42,27 @@ enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATL
 
 /// A query: the text and the places to search.
 typedef struct {
-  /// Any bytes; letters are UTF-8 scalars.
+  /// The text, which can contain any bytes. A letter is a UTF-8 scalar.
   const uint8_t *text;
   size_t length;
   /// The first place to search, and the place after the last one.
   uint32_t first, end;
-  /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit; all worse fits
-  /// must then also be excluded.
+  /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit. If a fit is
+  /// excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// The score of each fit, in descending order, for the first name of a place in its script and for all other names.
-  /// The first name must have at least the score of the other names. All sums of scores are within ±8,000.
+  /// The score of each fit, in descending order: one array for the first name of a place in its script, and one array
+  /// for all other names. For each fit, the score of the first name must not be lower than the score of other names.
+  /// All sums of scores are within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
   /// The scores that are added if the text is the whole first name, or another whole name, of a place with at least
   /// `large_level`.
   int16_t large_own_score, large_other_score;
   uint8_t large_level;
-  /// The flags that exclude a place if it has any of them.
+  /// A place that has any of these flags is excluded.
   uint8_t hidden_flags;
-  /// The score that is added for every place.
+  /// The score that is added to every match.
   int16_t score;
-  /// Nonzero to sort by rank first, and by score within a rank.
+  /// Nonzero if matches are sorted first by rank and then by score.
   uint8_t sorts_by_rank;
   /// Nonzero to avoid wide registers, so that tests can cover this case on machines that have wide registers.
   uint8_t avoids_wide_registers;
@@ -68,8 +70,8 @@ typedef struct {
 
 /// A place that matches the text.
 typedef struct {
-  /// The sort key, of which lower values are better: rank (5 bits) or 0, 11 zero bits, the negated score (16 bits),
-  /// record (32 bits).
+  /// The sort key. A lower key is better. From the highest bit to the lowest, it consists of the rank (5 bits, or 0 if
+  /// matches are not sorted by rank), 11 zero bits, the negated score (16 bits), and the rank of the place (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
@@ -81,15 +83,15 @@ typedef struct {
 
 /// The combined results of several searches among the same places.
 typedef struct {
-  /// The best matches so far in no particular order, with each place only once.
+  /// The best matches so far, in no particular order. Each place occurs only once.
   catlas_match *best;
   /// The current and the maximum number of matches in `best`.
   size_t count, capacity;
-  /// One bit for each place, set if the place matches; `count / 64 + 1` words.
+  /// One bit for each place, in `count / 64 + 1` words. A bit is set if the place matches.
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of times that a search found a place, even if the place is hidden, unwanted, or was already found.
+  /// The number of times that a search found a place, including places that are hidden, unwanted, or already found.
   size_t hits;
   /// The lowest rank of any match, or `CATLAS_UNWANTED`.
   uint8_t best_rank;
@@ -106,10 +108,11 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// pass for each half of the text, because a single typo leaves one half intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Adds the places with at least a level that have a name at an edit distance of at most `edits` from the text.
+/// Adds the places whose level is at least `level` and that have a name with at most `edits` edits from the text.
 ///
-/// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. Only texts of at
-/// most 64 Latin and Cyrillic letters, digits, and spaces have matches. Each name of the places is compared.
+/// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. The text has
+/// matches only if it consists of at most 64 Latin letters, Cyrillic letters, digits, and spaces. The function compares
+/// the text with each name of these places.
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches);
 
@@ -118,7 +121,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
 void catlas_search_omissions(const catlas_places *places, const catlas_query *query, uint8_t level,
                              catlas_matches *matches);
 
-/// The scripts of names: Latin letters or digits, letters from U+0400 to U+04FF, and other letters.
+/// The scripts of names. Digits count as Latin, and letters from U+0400 to U+04FF count as Cyrillic.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
 
 /// Returns the script of the folded letter that starts with a UTF-8 byte, or `CATLAS_NO_SCRIPT` for other bytes.
@@ -130,14 +133,14 @@ static inline unsigned catlas_script_of(uint8_t byte) {
 
 /// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
 /// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. Each
-/// place must have a Latin name. The offsets must already have been validated, so that they ascend within the text.
+/// place must have a Latin name. The offsets must already have been validated.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
 /// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
 /// must already have been validated.
 size_t catlas_damaged_initials(const uint8_t *folded, const uint32_t *starts, const uint64_t *initials, size_t count);
 
-/// Returns the CRC-32 of the bytes, as computed in zlib and PNG.
+/// Returns the CRC-32 of the bytes, which is the same checksum as in zlib and PNG.
 uint32_t catlas_crc32(const uint8_t *bytes, size_t length);
 
 #endif
