@@ -153,7 +153,7 @@ struct PlanTests {
   @Test(arguments: [
     ("{", "'FILE': not valid JSON"), (#"{"schemaVersion":9}"#, "a snapshot of version 9"),
     (#"{"schemaVersion":1}"#, "a snapshot of version 1; only version 2 can be read"),
-    (state(#"{"id":2}"#, contextsVersion: 9), "of a later app"),
+    (state(#"{"id":2}"#, contextsVersion: 9), "from a later version of the app"),
     (#"{"contextsVersion":1,"schemaVersion":2}"#, "invalid navigation state 'FILE': state: missing"),
   ])
   func `a file with an invalid navigation state is rejected and not changed`(_ text: String, _ message: String) throws {

@@ -4,8 +4,8 @@ extension CitySuggestions {
   /// The maximum number of cities in a group.
   static let groupLimit = 5
 
-  /// Returns groups of cities with their titles: those around the place at which the choice begins, the recent ones, the
-  /// largest of the user's country, and the largest of the scope.
+  /// Returns groups of cities with their titles: those around the place at which the choice begins, the recent ones,
+  /// the largest of the user's country, and the largest of the scope.
   ///
   /// - Parameters:
   ///   - scope: The only country in which cities are suggested, or `nil` for the world.
