@@ -9,7 +9,11 @@ struct PayloadTests {
     ("", "not JSON"),
     (#"{"features": {}"#, "not JSON"),
     (#"{"features": {"a": {"defaultValue": 1e999}}}"#, "not JSON"),
-    (String(repeating: "[", count: 100_000), "not JSON"),
+    ("[\u{0}", "not JSON"),
+    (
+      String(repeating: "[", count: 100_000),
+      String(repeating: "[0]", count: 64) + ": nested more than 64 levels deep"
+    ),
     ("[]", "not an object"),
     ("{}", "features: missing"),
     (#"{"features": []}"#, "features: not an object"),

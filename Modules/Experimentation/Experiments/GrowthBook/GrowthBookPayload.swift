@@ -76,6 +76,9 @@ public struct GrowthBookPayload: Sendable {
   }
 
   private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
+    // The decoder also reads UTF-16 and UTF-32, in which the nesting is not checked. One of their first bytes is zero.
+    guard !bytes.prefix(4).contains(0) else { throw PayloadFault(path: "", kind: .notJSON) }
+    if let path = JSONNesting.pathOfDeepestValue(in: bytes) { throw PayloadFault(path: path, kind: .tooDeep) }
     let root: JSON
     do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
       throw PayloadFault(path: "", kind: .notJSON)
@@ -131,15 +134,15 @@ extension GrowthBookPayload: DecisionProvider {
   /// - Returns: The value and its reason.
   /// - Complexity: O(*n*), where *n* is the size of the rules of the feature and of its prerequisites.
   public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
-    guard content.features[key] != nil else {
+    guard let feature = content.features[key] else {
       return content.unreadableFeatures.contains(key)
         ? .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
         : .failure(.flagNotFound, "unknown feature '\(key)'", fallback: fallback)
     }
-    var evaluation = FeatureEvaluation(of: content, for: subject)
+    var evaluation = FeatureEvaluation(of: key, feature, in: content, for: subject)
     var resolution: Resolution
     do throws(FeatureEvaluation.PrerequisiteError) {
-      resolution = try evaluation.value(of: key)
+      resolution = try evaluation.value()
     } catch {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
