@@ -28,7 +28,7 @@ extension Program {
       return nil
     }
     let overrides: Overrides
-    let ignored: [Override]
+    let ignored: [OverrideError]
     do throws(OverrideError) {
       overrides = try Overrides(arguments: options.overrides, environment: named, link: link ?? "")
       ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])

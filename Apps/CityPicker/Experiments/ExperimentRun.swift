@@ -78,9 +78,7 @@ final class ExperimentRun {
 extension ExperimentRun {
   /// Adds the warnings and the explanation about the experiments to the outcome of a command.
   func report(in outcome: inout Outcome) {
-    var messages = setup.ignored.map { named in
-      Message.warning("unknown experiment '\(named.key)' in '\(Program.experimentsVariable)' is ignored")
-    }
+    var messages = setup.ignored.map { $0.warning(for: setup.options) }
     messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
     if let loggingError, let path = setup.logPath {
       messages.append(.warning("cannot write log '\(path)': \(loggingError)", advice: Self.advice(on: loggingError)))

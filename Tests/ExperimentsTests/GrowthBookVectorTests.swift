@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Experiments
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The cases of the suite `feature` in version 0.8.0 of GrowthBook's test vectors, without those about bandits.
+///
+/// The suite has 51 cases. These four are missing, because the module does not support contextual bandits:
+///
+/// - CB rule with empty contexts (explore) buckets on marginal weights with fallback leaf -1
+/// - CB rule with no contexts key falls back to marginal weights (fallback leaf -1)
+/// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
+/// - CB rule with empty contexts is overridden by forced variation like a normal experiment
+///
+/// The suites `contextualBandit`, `decrypt`, `urlRedirect`, and `queryStringOverride` of experiments without a feature
+/// are out of scope, too: the module supports neither bandits nor encryption nor pages with URLs.
+@Suite("GrowthBook's test vectors")
+struct GrowthBookVectorTests {
+  /// The members of a case that form the payload.
+  private static let payloadMembers = ["features", "savedGroups", "forcedVariations"]
+
+  @Test func `every feature has the value of GrowthBook's SDKs`() throws {
+    let cases = try Vectors.objects(of: "feature-vectors")
+    #expect(cases.count == 51 - 4)
+    for row in cases {
+      let name = row["name"]?.text ?? ""
+      let payload = try GrowthBookPayload(
+        Array(JSONEncoder().encode(JSON.object(row.filter { Self.payloadMembers.contains($0.key) }))))
+      var attributes: [String: JSON] = [:]
+      if case .object(let members) = row["attributes"] { attributes = members }
+      let key = try #require(row["key"]).text
+      let result = payload.resolve(key, for: Subject(id: nil, attributes: attributes), fallback: nil)
+      #expect(result.value == row["value"], "\(name)")
+      #expect(result.source == row["source"]?.text, "\(name)")
+      #expect(result.isInExperiment == (row["experiment"] != nil), "\(name)")
+      if let experiment = row["experiment"] {
+        #expect(result.experimentID == experiment.text && result.variant == row["variation"]?.text, "\(name)")
+        #expect(result.bucket.map(JSON.number) ?? .null == row["bucket"], "\(name)")
+      }
+    }
+  }
+}
+
+extension Resolution {
+  /// The source of the value, as named in the test vectors.
+  fileprivate var source: String {
+    switch (error?.code, step) {
+    case (.flagNotFound, _): "unknown"
+    case (.general, _): "cycle"
+    case (_, .rule): "force"
+    case (_, .hash): "experiment"
+    case (_, .override): "forced"
+    case (_, .prerequisite): "prerequisite"
+    default: "default"
+    }
+  }
+}
