@@ -10,6 +10,8 @@ import Foundation
 
 /// The cases of the suite `feature` in version 0.8.0 of GrowthBook's test vectors, without those about bandits.
 ///
+/// A case with an origin is not part of the suite, but of the tests of one of GrowthBook's SDKs.
+///
 /// The suite has 51 cases. These four are missing, because the module does not support contextual bandits:
 ///
 /// - CB rule with empty contexts (explore) buckets on marginal weights with fallback leaf -1
@@ -26,7 +28,7 @@ struct GrowthBookVectorTests {
 
   @Test func `every feature has the value of GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "feature-vectors")
-    #expect(cases.count == 51 - 4)
+    #expect(cases.count { $0["origin"] == nil } == 51 - 4)
     for row in cases {
       let name = row["name"]?.text ?? ""
       let payload = try GrowthBookPayload(

@@ -69,27 +69,32 @@ public struct ExperimentDecider: Sendable {
 
   /// Returns the configured resolution, or `nil` if there is no provider.
   ///
-  /// A value that is not a variant is an error. A subject without a stable identifier is not assigned at random,
-  /// because each launch would assign a new variant.
+  /// A value that is not a variant is an error.
   private func configuration(of definition: ExperimentDefinition) -> Resolution? {
     guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
       return nil
     }
-    var checked: Resolution
-    if !definition.variants.contains(resolution.value) {
-      checked = .failure(
-        .typeMismatch, "the value '\(resolution.value.text)' is not a variant", fallback: definition.control)
-    } else if resolution.isInExperiment, !resolution.isForced, !subject.isStable {
-      checked = Resolution(value: definition.control, reason: .default, step: .noSubject)
-    } else {
-      return resolution
+    if definition.variants.contains(resolution.value) {
+      return resolution.excludingUnstable(subject, fallback: definition.control)
     }
-    checked.configVersion = resolution.configVersion
-    return checked
+    var failure = Resolution.failure(
+      .typeMismatch, "the value '\(resolution.value.text)' is not a variant", fallback: definition.control)
+    failure.configVersion = resolution.configVersion
+    return failure
   }
 }
 
 extension Resolution {
+  /// Returns the fallback if the subject was assigned at random but has no stable identifier.
+  ///
+  /// Otherwise, each launch would assign a new variant.
+  func excludingUnstable(_ subject: Subject, fallback: JSON) -> Resolution {
+    guard isInExperiment, !isForced, !subject.isStable else { return self }
+    var excluded = Resolution(value: fallback, reason: .default, step: .noSubject)
+    excluded.configVersion = configVersion
+    return excluded
+  }
+
   fileprivate static func unconfigured(_ control: JSON) -> Resolution {
     Resolution(value: control, reason: .default, step: .noConfiguration)
   }
