@@ -59,7 +59,7 @@ extension Program {
       let decision = try decider.decide(CityPickerExperiment.definition)
       sticky?.save(decision.stickyDocument)
       return ExperimentRun(
-        decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(EventLog.init),
+        decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(ExperimentRun.sink),
         session: UUID().uuidString.lowercased())
     } catch {
       throw Failure(code: .usage, message: error.message(for: setup.options))

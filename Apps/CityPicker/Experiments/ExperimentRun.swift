@@ -97,9 +97,16 @@ extension ExperimentRun {
     return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
+  /// Returns the log at a path.
+  ///
+  /// The lines can be viewed safely in a terminal, because control characters are escaped.
+  static func sink(at path: String) -> any EventSink {
+    FileSink(path: path) { event in try LineJSON.encode(event) }
+  }
+
   private static func advice(on loggingError: any Error) -> String {
     let advice = "use another file"
-    guard let loggingError = loggingError as? SystemError else { return advice }
+    guard let loggingError = (loggingError as? FileSinkError).map({ SystemError(code: $0.code) }) else { return advice }
     if loggingError.isNotFound { return "create the folder, or \(advice)" }
     return loggingError.isOutOfSpace ? "free disk space, or \(advice)" : advice
   }
