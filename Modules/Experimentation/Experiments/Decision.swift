@@ -45,15 +45,39 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   ) {
     let value = experiment.json(variant) ?? experiment.definition.control
     let resolution = resolution ?? Resolution(value: value, reason: .split, step: .hash)
+    self.init(
+      variant: variant,
+      variantName: value.text,
+      experiment: experiment.key,
+      source: source,
+      resolution: resolution,
+      configuration: configuration ?? (source == .configuration ? resolution : nil),
+      overrides: overrides,
+      ignoredOverrides: ignoredOverrides,
+      subjectID: subjectID ?? resolution.subjectID
+    )
+  }
+
+  init(
+    variant: Variant,
+    variantName: String,
+    experiment: String,
+    source: DecisionSource,
+    resolution: Resolution,
+    configuration: Resolution?,
+    overrides: [Override],
+    ignoredOverrides: [OverrideError],
+    subjectID: String?
+  ) {
     self.variant = variant
-    variantName = value.text
-    self.experiment = experiment.key
+    self.variantName = variantName
+    self.experiment = experiment
     self.source = source
     self.resolution = resolution
-    self.configuration = configuration ?? (source == .configuration ? resolution : nil)
+    self.configuration = configuration
     self.overrides = overrides
     self.ignoredOverrides = ignoredOverrides
-    self.subjectID = subjectID ?? resolution.subjectID
+    self.subjectID = subjectID
   }
 }
 

@@ -61,12 +61,14 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable {
 
   /// Returns the variant with a value in configurations, or `nil` if there is no such variant.
   func variant(_ value: JSON) -> Variant? {
-    zip(definition.variants, variants).first { $0.0 == value }?.1
+    guard let index = definition.variants.firstIndex(of: value) else { return nil }
+    return variants[index]
   }
 
   /// Returns the value of a variant in configurations, or `nil` if the experiment has no such variant.
   func json(_ variant: Variant) -> JSON? {
-    zip(definition.variants, variants).first { $0.1 == variant }?.0
+    guard let index = variants.firstIndex(of: variant) else { return nil }
+    return definition.variants[index]
   }
 }
 

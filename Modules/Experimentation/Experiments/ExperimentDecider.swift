@@ -42,8 +42,9 @@ public struct ExperimentDecider: Sendable {
       selection.value.map { forced($0, forKey: experiment.key, replacing: configuration) } ?? configuration
       ?? .unconfigured(experiment.definition.control)
     return Decision(
-      experiment.variant(resolution.value) ?? experiment.control,
-      of: experiment,
+      variant: experiment.variant(resolution.value) ?? experiment.control,
+      variantName: resolution.value.text,
+      experiment: experiment.key,
       source: selection.overrides.first.map { .override($0.source) }
         ?? (configuration == nil ? .unconfigured : .configuration),
       resolution: resolution,

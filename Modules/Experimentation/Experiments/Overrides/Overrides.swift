@@ -50,6 +50,7 @@ public struct Overrides: Equatable, Sendable {
   /// - Throws: ``OverrideError`` if an argument names an unknown variant.
   func selection(for definition: ExperimentDefinition) throws(OverrideError) -> Selection {
     var selection = Selection()
+    if all.isEmpty { return selection }
     for source in Override.Source.allCases {
       let overrides = overrides(of: definition.key).filter { $0.source == source }
       do throws(OverrideError) {
