@@ -19,24 +19,31 @@ import Foundation
 /// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
-/// The suites `contextualBandit`, `decrypt`, `urlRedirect`, and `queryStringOverride` of experiments without a feature
-/// are out of scope, too: the module supports neither bandits nor encryption nor pages with URLs.
+/// For the suite `run` of 73 cases, the experiment is a rule of a feature. Six cases are missing: an experiment that is
+/// not a rule can have a member `force` (4) and can be forced by the URL of a page (2).
+///
+/// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are out of scope, too: the module supports neither
+/// bandits nor encryption nor pages with URLs.
 @Suite("GrowthBook's test vectors")
 struct GrowthBookVectorTests {
   /// The members of a case that form the payload.
-  private static let payloadMembers = ["features", "savedGroups", "forcedVariations"]
+  private static let payloadMembers = ["features", "savedGroups", "forcedVariations", "enabled", "qaMode"]
+
+  /// Returns the resolution of a case.
+  private func resolution(of key: String, in row: [String: JSON]) throws -> Resolution {
+    let members = JSON.object(row.filter { Self.payloadMembers.contains($0.key) })
+    let payload = try GrowthBookPayload(Array(JSONEncoder().encode(members)))
+    var attributes: [String: JSON] = [:]
+    if case .object(let members) = row["attributes"] { attributes = members }
+    return payload.resolve(key, for: Subject(id: nil, attributes: attributes), fallback: nil)
+  }
 
   @Test func `every feature has the value of GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "feature-vectors")
     #expect(cases.count { $0["origin"] == nil } == 51 - 4)
     for row in cases {
       let name = row["name"]?.text ?? ""
-      let payload = try GrowthBookPayload(
-        Array(JSONEncoder().encode(JSON.object(row.filter { Self.payloadMembers.contains($0.key) }))))
-      var attributes: [String: JSON] = [:]
-      if case .object(let members) = row["attributes"] { attributes = members }
-      let key = try #require(row["key"]).text
-      let result = payload.resolve(key, for: Subject(id: nil, attributes: attributes), fallback: nil)
+      let result = try resolution(of: try #require(row["key"]).text, in: row)
       #expect(result.value == row["value"], "\(name)")
       #expect(result.source == row["source"]?.text, "\(name)")
       #expect(result.isInExperiment == (row["experiment"] != nil), "\(name)")
@@ -44,6 +51,18 @@ struct GrowthBookVectorTests {
         #expect(result.experimentID == experiment.text && result.variant == row["variation"]?.text, "\(name)")
         #expect(result.bucket.map(JSON.number) ?? .null == row["bucket"], "\(name)")
       }
+    }
+  }
+
+  @Test func `every experiment has the variation of GrowthBook's SDKs`() throws {
+    let cases = try Vectors.objects(of: "run-vectors")
+    #expect(cases.count == 73 - 6)
+    for row in cases {
+      let name = row["name"]?.text ?? ""
+      let result = try resolution(of: "feature", in: row)
+      #expect(result.value == row["value"], "\(name)")
+      #expect(JSON.bool(result.isInExperiment) == row["in"], "\(name)")
+      #expect(JSON.bool(result.reason == .split) == row["hashed"], "\(name)")
     }
   }
 }

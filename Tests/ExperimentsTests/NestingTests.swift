@@ -6,9 +6,8 @@ import Testing
 @Suite("Nesting")
 struct NestingTests {
   /// Returns a payload whose condition has nested negations.
-  private static func payload(negations count: Int) -> [UInt8] {
-    let condition =
-      String(repeating: #"{"$not":"#, count: count) + #"{"id":"x"}"# + String(repeating: "}", count: count)
+  private static func payload(negations count: Int, of test: String = #"{"id":"x"}"#) -> [UInt8] {
+    let condition = String(repeating: #"{"$not":"#, count: count) + test + String(repeating: "}", count: count)
     let rule = #"{"condition":\#(condition),"force":"map"}"#
     return Array(#"{"features":{"city-picker":{"defaultValue":"list","rules":[{},\#(rule)]}}}"#.utf8)
   }
@@ -41,6 +40,14 @@ struct NestingTests {
     let text = #"{"a":1,"b":[0,"[",{"c":{},"d\"":"#
     let path = JSONNesting.pathOfDeepestValue(in: Array((text + String(repeating: "[", count: 62)).utf8))
     #expect(path == #"b[2].d\""# + String(repeating: "[0]", count: 61))
+  }
+
+  @Test func `a pattern with nested groups in a nested condition fits in a small stack`() throws {
+    for group in ["(", "(?="] {
+      let pattern = String(repeating: group, count: 64) + "x" + String(repeating: ")", count: 64)
+      let bytes = Self.payload(negations: 56, of: #"{"id":{"$regex":"\#(pattern)"}}"#)
+      #expect(try onSmallStack { try GrowthBookPayload(bytes).answer(for: "x").value } == "map")
+    }
   }
 
   @Test func `a chain of prerequisites fits in a small stack`() throws {
