@@ -23,10 +23,36 @@ struct ExperimentNoticeTests {
 
   nonisolated private static let defaultPath = "~/config/citypicker/experiments.json"
 
+  /// Links whose query does not name one variant, and the warning.
+  @Test(arguments: [
+    ("city-picker=2", "unknown variant '2' of 'city-picker' in '--open'; use list or map"),
+    ("city-picker=", "unknown variant '' of 'city-picker' in '--open'; use list or map"),
+    (
+      "city-picker=list&city-picker=map",
+      "conflicting variants 'list' and 'map' of 'city-picker' in '--open'; use one of them"
+    ),
+  ])
+  func `a bad link is reported, and the configuration decides`(_ row: (query: String, message: String)) {
+    home.configure(Self.map)
+    let (outcome, picker) = home.run("app --user Ada --unit u --open citypicker://feed?\(row.query)")
+    #expect(outcome.code == .success && picker == "map")
+    #expect(outcome.messages.map(\.description) == ["warning: \(row.message)"])
+  }
+
   @Test(arguments: [
     Notice(
       testDescription: "an unknown experiment in the environment", environment: ["CITYPICKER_EXPERIMENTS": "nope=x"],
       messages: ["unknown experiment 'nope' in 'CITYPICKER_EXPERIMENTS' is ignored"]),
+    Notice(
+      testDescription: "an unknown variant in the environment",
+      environment: ["CITYPICKER_EXPERIMENTS": "city-picker=globe"],
+      messages: ["unknown variant 'globe' of 'city-picker' in 'CITYPICKER_EXPERIMENTS'; use list or map"]),
+    Notice(
+      testDescription: "a malformed environment", line: "pick --picker map",
+      environment: ["CITYPICKER_EXPERIMENTS": "city-picker"],
+      messages: [
+        "invalid value 'city-picker' for 'CITYPICKER_EXPERIMENTS': must be KEY=VARIANT, such as city-picker=map"
+      ]),
     Notice(
       testDescription: "a configuration at its default path that is damaged", configuration: "[",
       messages: ["invalid experiments '\(defaultPath)': not JSON; use a file that GrowthBook SDKs can read"]),

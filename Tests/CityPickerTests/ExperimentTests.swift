@@ -130,19 +130,6 @@ struct ExperimentTests {
       line: "--experiment city-picker=",
       message: "invalid value 'city-picker=' for '--experiment': must be KEY=VARIANT, such as city-picker=map"),
     UsageCase(
-      line: "pick", variable: "city-picker=globe",
-      message: "unknown variant 'globe' of 'city-picker' in 'CITYPICKER_EXPERIMENTS'; use list or map"),
-    UsageCase(
-      line: "--picker map", variable: "city-picker",
-      message:
-        "invalid value 'city-picker' for 'CITYPICKER_EXPERIMENTS': must be KEY=VARIANT, such as city-picker=map"),
-    UsageCase(
-      line: "app --open citypicker://feed?city-picker=2",
-      message: "unknown variant '2' of 'city-picker' in '--open'; use list or map"),
-    UsageCase(
-      line: "app --open citypicker://feed?city-picker=map&city-picker=list",
-      message: "conflicting variants 'map' and 'list' of 'city-picker' in '--open'; use one of them"),
-    UsageCase(
       line: "--experiment=\u{301}=map", message: "unknown experiment '\u{301}' in '--experiment'; use city-picker"),
     UsageCase(
       line: "pick --experiments ~/file", file: String(repeating: " ", count: (16 << 20) + 1), code: .environment,

@@ -68,7 +68,7 @@ struct DeciderTests {
       subject: Subject(
         id: "user_0",
         stickyDocuments: [
-          StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "list"])
+          StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: ["city-picker__0": "0"])
         ]),
       variant: .list, reason: .cached, step: .sticky, isInExperiment: true),
     Row(
@@ -162,7 +162,7 @@ struct DeciderTests {
     (
       #"""
       {"key": "exp-7", "variations": ["list", "globe"], "condition": {"x": 1}}, {"key": "exp-8", "coverage": 0, \#(halves)}
-      """#, "exp-8 map"
+      """#, "exp-8 1"
     ),
     (#"{"force": "list"}"#, "city-picker map"),
     (
@@ -224,12 +224,44 @@ struct DeciderTests {
     #expect([decision.experimentID, decision.variationID] == ["exp-7", name])
   }
 
-  @Test func `an unknown variant is rejected even if another source takes precedence`() throws {
-    let overrides = try Overrides(arguments: ["city-picker=map"], environment: "city-picker=globe")
+  @Test func `an unknown variant in an argument is rejected`() throws {
+    let overrides = try Overrides(arguments: ["city-picker=globe"])
     let decider = ExperimentDecider(provider: nil, overrides: overrides, subject: .inFirstHalf)
     let experiment = try Experiment.cityPicker()
-    #expect(throws: OverrideError.unknownVariant(overrides.all[1], known: ["list", "map"])) {
+    #expect(throws: OverrideError.unknownVariant(overrides.all[0], known: ["list", "map"])) {
       try decider.decide(experiment)
     }
+  }
+
+  /// The environment and the link, the valid overrides, and the sources of the faults.
+  @Test(
+    arguments: [
+      ("city-picker=globe", "app:?city-picker=map", ["map"], [.environment]),
+      ("city-picker=list", "app:?city-picker=globe", ["list"], [.link]),
+      ("city-picker=map,city-picker=list", "app:?city-picker=1", ["1"], [.environment]),
+      ("city-picker=globe", "app:?city-picker=7", [], [.environment, .link]),
+      ("city-picker", "app:?city-picker=map&city-picker=globe", [], [.link]),
+    ] as [(String, String, [String], [Override.Source])])
+  func `a bad value in the environment or in a link leaves the decision to the next source`(
+    _ row: (environment: String, link: String, overrides: [String], faults: [Override.Source])
+  ) throws {
+    let decision = try ExperimentDecider(
+      provider: GrowthBookPayload(rules: "{\(halves)}"),
+      overrides: Overrides(environment: row.environment, link: row.link), subject: .inSecondHalf
+    ).decide(.cityPicker())
+    #expect(decision.overrides.map(\.variant) == row.overrides)
+    #expect(decision.ignoredOverrides.map(\.source) == row.faults)
+    #expect(decision.isForced == !row.overrides.isEmpty)
+    if row.overrides.isEmpty {
+      #expect(decision.variant == .map && decision.source == .configuration && decision.reason == .split)
+    }
+  }
+
+  @Test func `a subject without an identifier gets the default value of the configuration`() throws {
+    let payload = try GrowthBookPayload(
+      Array(#"{"features": {"city-picker": {"defaultValue": "map", "rules": [{\#(halves)}]}}}"#.utf8))
+    let decision = try ExperimentDecider(provider: payload, overrides: Overrides(), subject: Subject(id: nil))
+      .decide(.cityPicker())
+    #expect(decision.variant == .map && decision.error?.code == .targetingKeyMissing && !decision.isInExperiment)
   }
 }

@@ -37,8 +37,8 @@ struct EventTests {
       #""experiment_id":"city-picker","forced":false,"hash_version":2,"in_experiment":true,"reason":"SPLIT""#
     let process = #""session_id":"s-1","timestamp":"2026-09-01T08:00:45.141Z","user_id":"user_0""#
     let expected = [
-      #"{"bucket":0.7584,"config_version":"7","event":"assignment",\#(assignment),"seq":0,\#(process),"v":1,"variation_id":"map"}"#,
-      #"{"bucket":0.7584,"config_version":"7","event":"exposure",\#(assignment),"seq":1,\#(process),"v":1,"variation_id":"map"}"#,
+      #"{"bucket":0.7584,"config_version":"7","event":"assignment",\#(assignment),"seq":0,\#(process),"v":1,"variation_id":"1"}"#,
+      #"{"bucket":0.7584,"config_version":"7","event":"exposure",\#(assignment),"seq":1,\#(process),"v":1,"variation_id":"1"}"#,
       #"{"elapsed_ms":1506,"event":"outcome","name":"city_picked","seq":2,\#(process),"v":1,"value":1}"#,
       #"{"elapsed_ms":0,"event":"outcome","name":"cancelled","seq":3,\#(process),"v":1}"#,
       #"{"elapsed_ms":7,"event":"outcome","forced":true,"name":"failed","seq":4,\#(process),"v":1}"#,

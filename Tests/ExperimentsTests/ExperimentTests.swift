@@ -32,7 +32,17 @@ struct ExperimentTests {
     #expect(throws: ExperimentError.tooFewVariants(["one"])) { try Experiment("a", control: Lonely.one) }
   }
 
-  @Test func `an experiment has equal weights, full coverage, its key as seed, and the newer hash by default`() throws {
+  @Test func `repeated variants and a control that is not a variant are rejected`() {
+    #expect(throws: ExperimentError.repeatedVariant("2")) { try Experiment("a", variants: [1, 2, 2], control: 1) }
+    #expect(throws: ExperimentError.unknownControl("3", variants: ["1", "2"])) {
+      try Experiment("a", variants: [1, 2], control: 3)
+    }
+    #expect(throws: ExperimentError.unknownControl("e\u{301}", variants: ["\u{E9}", "a"])) {
+      try Experiment("a", variants: ["\u{E9}", "a"], control: "e\u{301}")
+    }
+  }
+
+  @Test func `an experiment has equal weights, full coverage, its key as seed and the newer hash by default`() throws {
     let definition = try Experiment.cityPicker().definition
     #expect(definition.weights == [0.5, 0.5])
     #expect(definition.coverage == 1)

@@ -2,12 +2,6 @@ import Testing
 
 @testable import Experiments
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 @Suite("Hash")
 struct HashTests {
   @Test func `every identifier gets the bucket of the test vectors`() throws {
@@ -45,17 +39,4 @@ struct HashTests {
     let hash = BucketHash(seed: "city-picker", version: .unbiased)
     #expect(hash.bucket(of: pair.0) != hash.bucket(of: pair.1))
   }
-}
-
-/// The test vectors from `Scripts/experiments/vectors`.
-private enum Vectors {
-  static func rows(of name: String, file: String = #filePath) throws -> [[JSON]] {
-    let url = URL(filePath: file).deletingLastPathComponent().appending(path: "Fixtures/\(name).tsv")
-    return try String(decoding: Data(contentsOf: url), as: UTF8.self).split(separator: "\n").dropFirst().map { line in
-      let array = "[" + line.split(separator: "\t").joined(separator: ",") + "]"
-      return try JSONDecoder().decode([JSON].self, from: Data(array.utf8))
-    }
-  }
-
-  struct Unreadable: Error {}
 }

@@ -51,8 +51,7 @@ struct OverridesTests {
   /// Contradictory or malformed sources, and the expected error.
   struct InvalidOverride: CustomTestStringConvertible {
     let testDescription: String
-    var arguments: [String] = []
-    var environment = ""
+    let arguments: [String]
     let error: OverrideError
   }
 
@@ -61,22 +60,24 @@ struct OverridesTests {
       testDescription: "two variants in the arguments conflict", arguments: ["a=x", "a=y"],
       error: .conflict(key: "a", "x", "y", .argument)),
     InvalidOverride(
-      testDescription: "two variants in the environment conflict", environment: "a=x,a=y",
-      error: .conflict(key: "a", "x", "y", .environment)),
-    InvalidOverride(
-      testDescription: "an empty variant is rejected", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
-    InvalidOverride(
-      testDescription: "a text without an equals sign is rejected", environment: "a",
-      error: .malformed("a", .environment)),
+      testDescription: "a variant is not empty", arguments: ["a="], error: .emptyVariant(key: "a", .argument)),
+    InvalidOverride(testDescription: "an equals sign is required", arguments: ["a"], error: .malformed("a", .argument)),
     InvalidOverride(testDescription: "an empty key is rejected", arguments: ["=x"], error: .malformed("=x", .argument)),
     InvalidOverride(
       testDescription: "canonically equivalent variants conflict", arguments: ["a=é", "a=e\u{301}"],
       error: .conflict(key: "a", "é", "e\u{301}", .argument)),
   ])
-  func `invalid overrides are rejected with the offending text`(_ rejection: InvalidOverride) {
-    #expect(throws: rejection.error) {
-      try Overrides(arguments: rejection.arguments, environment: rejection.environment)
-    }
+  func `invalid arguments are rejected with the offending text`(_ rejection: InvalidOverride) {
+    #expect(throws: rejection.error) { try Overrides(arguments: rejection.arguments) }
+  }
+
+  @Test func `malformed items of the environment are skipped and reported`() throws {
+    let overrides = try Overrides(environment: "a,=x,b=,c=y,c=y,d=1,d=2")
+    #expect(overrides.all.map { "\($0.key) \($0.variant)" } == ["c y", "d 1", "d 2"])
+    #expect(
+      overrides.malformedItems
+        == [.malformed("a", .environment), .malformed("=x", .environment), .emptyVariant(key: "b", .environment)])
+    #expect(try overrides.check(against: []).prefix(3) == overrides.malformedItems[...])
   }
 
   /// The sources of overrides, and the result of the validation.
@@ -85,8 +86,12 @@ struct OverridesTests {
     var arguments: [String] = []
     var environment = ""
     var link = ""
-    var ignored: [String] = []
+    var ignored: [OverrideError] = []
     var error: OverrideError? = nil
+  }
+
+  private static func unknown(_ source: Override.Source, _ variant: String) -> OverrideError {
+    .unknownVariant(Override(source: source, key: "city-picker", variant: variant), known: ["list", "map"])
   }
 
   @Test func `the first of two experiments with the same key is used for validation`() throws {
@@ -101,33 +106,40 @@ struct OverridesTests {
     Check(testDescription: "known variants are valid", arguments: ["city-picker=map"], environment: "city-picker=list"),
     Check(
       testDescription: "an unknown variant in an argument is rejected", arguments: ["city-picker=globe"],
-      error: .unknownVariant(
-        Override(source: .argument, key: "city-picker", variant: "globe"), known: ["list", "map"])),
+      error: unknown(.argument, "globe")),
     Check(
       testDescription: "a variant in another case is rejected", arguments: ["city-picker=Map"],
-      error: .unknownVariant(Override(source: .argument, key: "city-picker", variant: "Map"), known: ["list", "map"])),
+      error: unknown(.argument, "Map")),
     Check(
-      testDescription: "an unknown variant in the environment is rejected, even if an argument takes precedence",
-      arguments: ["city-picker=map"], environment: "city-picker=globe",
-      error: .unknownVariant(
-        Override(source: .environment, key: "city-picker", variant: "globe"), known: ["list", "map"])),
+      testDescription: "an unknown variant in the environment is reported, even if an argument takes precedence",
+      arguments: ["city-picker=map"], environment: "city-picker=globe", ignored: [unknown(.environment, "globe")]),
+    Check(
+      testDescription: "two variants in the environment are reported", environment: "city-picker=map,city-picker=list",
+      ignored: [.conflict(key: "city-picker", "map", "list", .environment)]),
     Check(
       testDescription: "an unknown experiment in an argument is rejected", arguments: ["nope=x"],
       error: .unknownExperiment(Override(source: .argument, key: "nope", variant: "x"), known: ["city-picker"])),
-    Check(testDescription: "an unknown name in the environment is ignored", environment: "nope=x", ignored: ["nope"]),
+    Check(
+      testDescription: "an unknown experiment in the environment is reported", environment: "nope=x",
+      ignored: [
+        .unknownExperiment(Override(source: .environment, key: "nope", variant: "x"), known: ["city-picker"])
+      ]),
     Check(testDescription: "another parameter of a link is ignored", link: "app:?zoom=3"),
     Check(testDescription: "the index of a variant in a link is accepted", link: "app:?city-picker=1"),
     Check(
-      testDescription: "an index out of range in a link is rejected", link: "app:?city-picker=2",
-      error: .unknownVariant(Override(source: .link, key: "city-picker", variant: "2"), known: ["list", "map"])),
+      testDescription: "an index out of range in a link is reported", link: "app:?city-picker=2",
+      ignored: [unknown(.link, "2")]),
     Check(
-      testDescription: "two variants in a link conflict", link: "app:?city-picker=map&city-picker=list",
-      error: .conflict(key: "city-picker", "map", "list", .link)),
+      testDescription: "an empty variant in a link is reported", link: "app:?city-picker=",
+      ignored: [unknown(.link, "")]),
+    Check(
+      testDescription: "two variants in a link are reported", link: "app:?city-picker=map&city-picker=list",
+      ignored: [.conflict(key: "city-picker", "map", "list", .link)]),
     Check(testDescription: "a link can repeat a variant by index", link: "app:?city-picker=map&city-picker=1"),
     Check(testDescription: "two values of another parameter of a link are ignored", link: "app:?zoom=3&zoom=4"),
     Check(
       testDescription: "the index of a variant in an argument is rejected", arguments: ["city-picker=1"],
-      error: .unknownVariant(Override(source: .argument, key: "city-picker", variant: "1"), known: ["list", "map"])),
+      error: unknown(.argument, "1")),
   ])
   func `overrides are validated against the known experiments`(_ check: Check) throws {
     let overrides = try Overrides(arguments: check.arguments, environment: check.environment, link: check.link)
@@ -135,7 +147,7 @@ struct OverridesTests {
     do throws(OverrideError) {
       let ignored = try overrides.check(against: known)
       #expect(check.error == nil)
-      #expect(ignored.map(\.key) == check.ignored)
+      #expect(ignored == check.ignored)
     } catch {
       #expect(error == check.error)
     }

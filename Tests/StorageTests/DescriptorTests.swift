@@ -42,30 +42,6 @@ struct DescriptorTests {
     #expect(descriptors.closed.count == 1)
   }
 
-  @Test func `a failed append keeps the descriptor until the file is released`() {
-    let descriptors = Descriptors()
-    do {
-      let file = AppendedFile(path: folder.path + "/log")
-      file.calls = fullDisk(closing: descriptors)
-      for _ in 0..<2 { #expect(throws: SystemError(code: ENOSPC)) { try file.append(text) } }
-      #expect(descriptors.closed.isEmpty)
-    }
-    #expect(descriptors.closed.count == 1)
-  }
-
-  @Test func `an append opens the file again after reopening it has failed`() throws {
-    folder.write("", to: "logs/other")
-    let path = folder.path + "/logs/log"
-    let file = AppendedFile(path: path)
-    try file.append(text)
-    unlink(path)
-    mkdir(path, 0o700)
-    for _ in 0..<2 { #expect(throws: SystemError(code: EISDIR)) { try file.append(text) } }
-    rmdir(path)
-    for _ in 0..<2 { try file.append(text) }
-    #expect(folder.text(of: "logs/log") == "line\nline\n")
-  }
-
   #if !os(iOS)  // iOS has no exit tests.
   // If the program starts without standard input, the next file gets descriptor 0.
   @Test func `a file with descriptor 0 is closed after each operation`() async {
@@ -104,14 +80,6 @@ struct DescriptorTests {
           { _ in
             try OutputFile(path: "/dev/null").write(bytes)
             return true
-          }
-        ),
-        (
-          "append",
-          {
-            let log = AppendedFile(path: "\(path)-\($0).log")
-            for _ in 0..<2 { try log.append(bytes) }
-            return try InputFile(path: log.path).read() == Array("text\ntext".utf8)
           }
         ),
         (

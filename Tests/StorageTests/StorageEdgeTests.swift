@@ -61,40 +61,6 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `an append that writes nothing is not repeated`() {
-    let file = AppendedFile(path: folder.path + "/log")
-    var count = 0
-    file.calls.write = { descriptor, bytes, length in
-      count += 1
-      errno = EINTR
-      return count == 1 ? 0 : systemWrite(descriptor, bytes, length)
-    }
-    #expect(throws: SystemError(code: ENOSPC)) { try file.append(text) }
-    #expect(count == 1)
-  }
-
-  @Test func `a line that cannot be written is reported with the system error`() {
-    let file = AppendedFile(path: folder.path + "/log")
-    file.calls.write = { _, _, _ in
-      errno = EIO
-      return -1
-    }
-    #expect(throws: SystemError(code: EIO)) { try file.append(text) }
-  }
-
-  @Test func `a pipe that is deleted can still be written`() throws {
-    let path = folder.path + "/pipe"
-    mkfifo(path, 0o600)
-    let reader = open(path, O_RDONLY | O_NONBLOCK)
-    defer { close(reader) }
-    let file = AppendedFile(path: path)
-    try file.append(text)
-    unlink(path)
-    try file.append(text)
-    var bytes = [UInt8](repeating: 0, count: 9)
-    #expect(read(reader, &bytes, bytes.count) == 8 && folder.names(in: "") == [])
-  }
-
   @Test(arguments: [(1_048_576, nil), (1_048_577, SystemError(code: EFBIG))])
   func `an input of up to 1 MiB is read`(_ count: Int, _ error: SystemError?) {
     folder.write(String(repeating: "a", count: count), to: "input")

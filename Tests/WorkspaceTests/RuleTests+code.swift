@@ -118,6 +118,14 @@ extension RuleTests {
     Example(EffectRule(), ["Modules/Data/Storage/A.swift": "write(fd, a, 1)\nread(fd, a, 1)"]),
     Example(
       EffectRule(),
+      [
+        "Modules/Experimentation/Experiments/Events/AppendedFile.swift": "write(fd, a, 1)",
+        "Modules/Experimentation/Experiments/Events/A.swift": "write(fd, a, 1)",
+      ],
+      rejected: ["Modules/Experimentation/Experiments/Events/A.swift:1"]
+    ),
+    Example(
+      EffectRule(),
       ["Modules/Data/Storage/A.swift": "kill(0, 1)", "Modules/Terminal/TerminalUI/A.swift": "exit(1)"],
       rejected: ["Modules/Data/Storage/A.swift:1", "Modules/Terminal/TerminalUI/A.swift:1"]
     ),

@@ -13,8 +13,9 @@ extension Option.Use {
       Command.interactive, .text("KEY=VARIANT"), "show this variant; again for another KEY",
       note: """
         --picker VARIANT is short for --experiment \(CityPickerExperiment.key)=VARIANT. If neither option is given, \
-        the variable CITYPICKER_EXPERIMENTS (KEY=VARIANT,…) is used, then a link of --open that ends in \
-        ?KEY=VARIANT. Requested variants are logged as forced, and are not counted.
+        the variable CITYPICKER_EXPERIMENTS (KEY=VARIANT,…) is used, then a link of --open that ends in ?KEY=VARIANT. \
+        If one of them contains an unknown variant, it is ignored with a warning. Requested variants are logged as \
+        forced, and are not counted.
         """)
   }
 

@@ -28,7 +28,7 @@ extension Program {
       return nil
     }
     let overrides: Overrides
-    let ignored: [Override]
+    let ignored: [OverrideError]
     do throws(OverrideError) {
       overrides = try Overrides(arguments: options.overrides, environment: named, link: link ?? "")
       ignored = try overrides.check(against: [CityPickerExperiment.definition.definition])
@@ -59,7 +59,7 @@ extension Program {
       let decision = try decider.decide(CityPickerExperiment.definition)
       sticky?.save(decision.stickyDocument)
       return ExperimentRun(
-        decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(EventLog.init),
+        decision, by: setup, unit, stickyProblem: sticky?.problem, to: setup.logPath.map(ExperimentRun.sink),
         session: UUID().uuidString.lowercased())
     } catch {
       throw Failure(code: .usage, message: error.message(for: setup.options))

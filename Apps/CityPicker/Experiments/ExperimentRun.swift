@@ -78,9 +78,7 @@ final class ExperimentRun {
 extension ExperimentRun {
   /// Adds the warnings and the explanation about the experiments to the outcome of a command.
   func report(in outcome: inout Outcome) {
-    var messages = setup.ignored.map { named in
-      Message.warning("unknown experiment '\(named.key)' in '\(Program.experimentsVariable)' is ignored")
-    }
+    var messages = setup.ignored.map { $0.warning(for: setup.options) }
     messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
     if let loggingError, let path = setup.logPath {
       messages.append(.warning("cannot write log '\(path)': \(loggingError)", advice: Self.advice(on: loggingError)))
@@ -99,9 +97,16 @@ extension ExperimentRun {
     return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
+  /// Returns the log at a path.
+  ///
+  /// The lines can be viewed safely in a terminal, because control characters are escaped.
+  static func sink(at path: String) -> any EventSink {
+    FileSink(path: path) { event in try LineJSON.encode(event) }
+  }
+
   private static func advice(on loggingError: any Error) -> String {
     let advice = "use another file"
-    guard let loggingError = loggingError as? SystemError else { return advice }
+    guard let loggingError = (loggingError as? FileSinkError).map({ SystemError(code: $0.code) }) else { return advice }
     if loggingError.isNotFound { return "create the folder, or \(advice)" }
     return loggingError.isOutOfSpace ? "free disk space, or \(advice)" : advice
   }

@@ -6,8 +6,8 @@ struct ExperimentSetup {
   /// The configuration, or `nil` if nothing is configured.
   let configuration: ExperimentConfiguration?
   let overrides: Overrides
-  /// The overrides from the environment for experiments that this program does not have.
-  let ignored: [Override]
+  /// The faults of the environment and of the link that are ignored.
+  let ignored: [OverrideError]
   /// A short reason why logging is disabled, or `nil` if logging is allowed.
   let logProhibition: String?
 

@@ -37,6 +37,17 @@ extension OverrideError {
         advice: known.advice(for: named.variant))
     }
   }
+
+  /// Returns a warning about an ignored fault of the environment or of a link.
+  func warning(for options: ExperimentOptions) -> Message {
+    // The name may be that of another program's experiment, so advice would be misleading.
+    if case .unknownExperiment(let named, _) = self {
+      return .warning("unknown experiment '\(named.key.abbreviated)' in '\(named.source.inputName)' is ignored")
+    }
+    var message = message(for: options)
+    message.severity = .warning
+    return message
+  }
 }
 
 extension Override.Source {

@@ -2,8 +2,10 @@
 ///
 /// A decision contains everything that is logged. Later changes to the subject or the configuration therefore do not
 /// affect the log.
-public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Variant.RawValue == String {
+public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant
+  /// The name of the variant in overrides and, by default, in logs.
+  public let variantName: String
   /// The key of the experiment as defined in the program.
   public let experiment: String
   public let source: DecisionSource
@@ -15,8 +17,68 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable where Va
   ///
   /// Only the first override takes effect.
   public let overrides: [Override]
+  /// The faults of the environment and of the link that were ignored, such as an unknown variant.
+  public let ignoredOverrides: [OverrideError]
   /// The identifier that was hashed or, if no identifier was hashed, the subject's ID, if any.
   public let subjectID: String?
+
+  /// Creates a decision, for tests and for apps that decide on their own.
+  ///
+  /// - Parameters:
+  ///   - variant: The variant.
+  ///   - experiment: The experiment.
+  ///   - source: The source of the decision.
+  ///   - resolution: The details of the decision, or `nil` for a random assignment without a bucket.
+  ///   - configuration: The configured resolution, if an override takes precedence.
+  ///   - overrides: The overrides for the experiment.
+  ///   - ignoredOverrides: The faults of the overrides that were ignored.
+  ///   - subjectID: The subject's ID, or `nil` to use the identifier in the resolution.
+  public init(
+    _ variant: Variant,
+    of experiment: Experiment<Variant>,
+    source: DecisionSource = .configuration,
+    resolution: Resolution? = nil,
+    configuration: Resolution? = nil,
+    overrides: [Override] = [],
+    ignoredOverrides: [OverrideError] = [],
+    subjectID: String? = nil
+  ) {
+    let value = experiment.json(variant) ?? experiment.definition.control
+    let resolution = resolution ?? Resolution(value: value, reason: .split, step: .hash)
+    self.init(
+      variant: variant,
+      variantName: value.text,
+      experiment: experiment.key,
+      source: source,
+      resolution: resolution,
+      configuration: configuration ?? (source == .configuration ? resolution : nil),
+      overrides: overrides,
+      ignoredOverrides: ignoredOverrides,
+      subjectID: subjectID ?? resolution.subjectID
+    )
+  }
+
+  init(
+    variant: Variant,
+    variantName: String,
+    experiment: String,
+    source: DecisionSource,
+    resolution: Resolution,
+    configuration: Resolution?,
+    overrides: [Override],
+    ignoredOverrides: [OverrideError],
+    subjectID: String?
+  ) {
+    self.variant = variant
+    self.variantName = variantName
+    self.experiment = experiment
+    self.source = source
+    self.resolution = resolution
+    self.configuration = configuration
+    self.overrides = overrides
+    self.ignoredOverrides = ignoredOverrides
+    self.subjectID = subjectID
+  }
 }
 
 /// The source of a decision.
@@ -42,12 +104,13 @@ extension Decision {
   public var isForced: Bool { resolution.isForced }
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the variant is the control.
+  /// After an error, the variant is the control. If only the identifier is missing, the variant is the configured
+  /// default value.
   public var error: DecisionError? { resolution.error }
   /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }
   /// The ID of the variation in logs.
-  public var variationID: String { resolution.variant ?? variant.rawValue }
+  public var variationID: String { resolution.variant ?? variantName }
   /// The subject's bucket, or `nil` if the subject was not bucketed.
   ///
   /// A bucket is a number from 0 up to but not including 1.

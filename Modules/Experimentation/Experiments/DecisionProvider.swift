@@ -10,7 +10,7 @@ public protocol DecisionProvider: Sendable {
   ///   - subject: The subject to decide for.
   ///   - fallback: The value to return if the provider has no value.
   /// - Returns: The value and its reason. If there is an error, the value is the fallback.
-  func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution
+  func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution
 
   /// Returns the names that logs use for a variant that an override forces.
   ///
@@ -22,7 +22,7 @@ public protocol DecisionProvider: Sendable {
   ///   - resolution: The resolution for the subject, which the override replaces.
   /// - Returns: The IDs of the experiment and of the variation. If an ID is `nil`, the log uses the program's own name.
   func loggedNames(
-    of value: String, forKey key: String, replacing resolution: Resolution
+    of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?)
 }
 
@@ -35,8 +35,8 @@ extension DecisionProvider {
   ///   - resolution: The resolution for the subject, which the override replaces.
   /// - Returns: The experiment ID of the resolution and, if its value is the given variant, its variation ID.
   public func loggedNames(
-    of value: String, forKey key: String, replacing resolution: Resolution
+    of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {
-    (resolution.experimentID, resolution.value == .string(value) ? resolution.variant : nil)
+    (resolution.experimentID, resolution.value == value ? resolution.variant : nil)
   }
 }

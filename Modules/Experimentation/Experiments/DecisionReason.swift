@@ -12,6 +12,10 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case disabled = "DISABLED"
   /// No rule applies to the subject.
   case `default` = "DEFAULT"
+  /// The value may be out of date.
+  case stale = "STALE"
+  /// The provider does not state a reason.
+  case unknown = "UNKNOWN"
   /// The decision failed.
   case error = "ERROR"
 }
@@ -35,6 +39,7 @@ public struct DecisionError: Error, Equatable, Sendable {
     case targetingKeyMissing = "TARGETING_KEY_MISSING"
     case invalidContext = "INVALID_CONTEXT"
     case providerNotReady = "PROVIDER_NOT_READY"
+    case providerFatal = "PROVIDER_FATAL"
     case general = "GENERAL"
   }
 }

@@ -21,7 +21,7 @@ public struct DefinedExperiments: DecisionProvider {
   ///   - fallback: The value for subjects that do not take part.
   /// - Returns: The variation that is assigned to the subject, or the fallback.
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
-  public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
+  public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
     guard let split = splits[key] else {
       return .failure(.flagNotFound, "unknown experiment '\(key)'", fallback: fallback)
     }
@@ -29,7 +29,7 @@ public struct DefinedExperiments: DecisionProvider {
     switch split.assign(subject) {
     case .assigned(_, let assigned): resolution = assigned
     case .skipped(.noSubject): resolution = .missingSubject(split.hashAttribute, fallback: fallback)
-    case .skipped(let step): resolution = Resolution(value: .string(fallback), reason: .default, step: step)
+    case .skipped(let step): resolution = Resolution(value: fallback, reason: .default, step: step)
     }
     resolution.configVersion = version
     return resolution
@@ -40,7 +40,7 @@ extension ExperimentDefinition {
   fileprivate var split: Split {
     Split(
       key: key,
-      variations: variants.map { .init(value: .string($0), key: $0) },
+      variations: variants.map { .init(value: $0, key: $0.text) },
       ranges: BucketRange.ranges(forWeights: weights, coverage: coverage),
       hash: BucketHash(seed: seed, version: hashVersion),
       namespace: namespace
@@ -49,7 +49,7 @@ extension ExperimentDefinition {
 }
 
 extension Resolution {
-  static func missingSubject(_ attribute: String, fallback: String) -> Resolution {
+  static func missingSubject(_ attribute: String, fallback: JSON) -> Resolution {
     var resolution = failure(.targetingKeyMissing, "the subject has no '\(attribute)'", fallback: fallback)
     resolution.step = .noSubject
     return resolution

@@ -1,7 +1,7 @@
-/// The requirements for the variant type of an experiment, which is an enumeration with raw values.
-public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable & Sendable
+/// The requirements for the variant type of an experiment.
+public typealias ExperimentVariant = Hashable & Sendable
 
-/// An experiment whose variants are the cases of an enumeration.
+/// An experiment whose variants are the cases of an enumeration, Boolean values, numbers, or strings.
 ///
 /// ```swift
 /// import Experiments
@@ -13,20 +13,67 @@ public typealias ExperimentVariant = CaseIterable & Hashable & RawRepresentable 
 ///   let decider = ExperimentDecider(provider: payload, overrides: try Overrides(), subject: Subject(id: userID))
 ///   return try decider.decide(experiment).variant
 /// }
+///
+/// func pageSize(_ decider: ExperimentDecider) throws -> Int {
+///   let isDense = try decider.decide(Experiment("dense-rows", control: false)).variant
+///   return isDense ? 50 : try decider.decide(Experiment("page-size", variants: [10, 25], control: 10)).variant
+/// }
 /// ```
 ///
 /// Two experiments with the same seed put a subject into the same bucket, so their results are correlated. The default
 /// seed is the key, which avoids this correlation.
-public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.RawValue == String {
+public struct Experiment<Variant: ExperimentVariant>: Sendable {
   /// The variant for subjects that do not take part.
   public let control: Variant
+  /// All variants, in the order of their weights.
+  public let variants: [Variant]
   /// The definition of the experiment, without the type of its variants.
   public let definition: ExperimentDefinition
 
   /// The key of the experiment in configurations, overrides, and logs.
   public var key: String { definition.key }
 
-  /// Creates an experiment.
+  private init(
+    _ key: String, _ variants: [Variant], control: Variant, _ parameters: Parameters, json: (Variant) -> JSON
+  ) throws(ExperimentError) {
+    self.control = control
+    self.variants = variants
+    definition = try ExperimentDefinition(
+      key: key,
+      variants: variants.map(json),
+      control: json(control),
+      weights: parameters.weights ?? Array(repeating: 1 / Double(variants.count), count: variants.count),
+      coverage: parameters.coverage,
+      seed: parameters.seed ?? key,
+      hashVersion: parameters.hashVersion,
+      namespace: parameters.namespace
+    )
+  }
+
+  /// The parameters that all initializers have.
+  private struct Parameters {
+    let weights: [Double]?
+    let coverage: Double
+    let seed: String?
+    let hashVersion: HashVersion
+    let namespace: Namespace?
+  }
+
+  /// Returns the variant with a value in configurations, or `nil` if there is no such variant.
+  func variant(_ value: JSON) -> Variant? {
+    guard let index = definition.variants.firstIndex(of: value) else { return nil }
+    return variants[index]
+  }
+
+  /// Returns the value of a variant in configurations, or `nil` if the experiment has no such variant.
+  func json(_ variant: Variant) -> JSON? {
+    guard let index = variants.firstIndex(of: variant) else { return nil }
+    return definition.variants[index]
+  }
+}
+
+extension Experiment where Variant: CaseIterable & RawRepresentable, Variant.RawValue: ExperimentValue {
+  /// Creates an experiment whose variants are the cases of an enumeration.
   ///
   /// - Parameters:
   ///   - key: The key of the experiment.
@@ -46,18 +93,54 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable where Variant.Raw
     hashVersion: HashVersion = .unbiased,
     namespace: Namespace? = nil
   ) throws(ExperimentError) {
-    let variants = Variant.allCases.map(\.rawValue)
-    self.control = control
-    definition = try ExperimentDefinition(
-      key: key,
-      variants: variants,
-      control: control.rawValue,
-      weights: weights ?? Array(repeating: 1 / Double(variants.count), count: variants.count),
-      coverage: coverage,
-      seed: seed ?? key,
-      hashVersion: hashVersion,
-      namespace: namespace
-    )
+    let parameters = Parameters(
+      weights: weights, coverage: coverage, seed: seed, hashVersion: hashVersion, namespace: namespace)
+    try self.init(key, Array(Variant.allCases), control: control, parameters) { $0.rawValue.experimentJSON }
+  }
+}
+
+extension Experiment where Variant: ExperimentValue {
+  /// Creates an experiment whose variants are Boolean values, numbers, or strings.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the experiment.
+  ///   - variants: All variants.
+  ///   - control: The variant for subjects that do not take part.
+  ///   - weights: A weight for each variant, or `nil` for equal weights.
+  ///   - coverage: The share of subjects that take part, from 0 to 1.
+  ///   - seed: The string that is hashed together with an identifier, or `nil` to use the key.
+  ///   - hashVersion: The version of the hash.
+  ///   - namespace: The experiment's range in a namespace, if the experiment must not overlap with others.
+  /// - Throws: ``ExperimentError`` if the definition is invalid.
+  public init(
+    _ key: String,
+    variants: [Variant],
+    control: Variant,
+    weights: [Double]? = nil,
+    coverage: Double = 1,
+    seed: String? = nil,
+    hashVersion: HashVersion = .unbiased,
+    namespace: Namespace? = nil
+  ) throws(ExperimentError) {
+    let parameters = Parameters(
+      weights: weights, coverage: coverage, seed: seed, hashVersion: hashVersion, namespace: namespace)
+    try self.init(key, variants, control: control, parameters, json: \.experimentJSON)
+  }
+}
+
+extension Experiment where Variant == Bool {
+  /// Creates an experiment with the variants `false` and `true`.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the experiment.
+  ///   - control: The variant for subjects that do not take part.
+  ///   - weights: The weights of `false` and of `true`, or `nil` for equal weights.
+  ///   - coverage: The share of subjects that take part, from 0 to 1.
+  /// - Throws: ``ExperimentError`` if the definition is invalid.
+  public init(
+    _ key: String, control: Bool, weights: [Double]? = nil, coverage: Double = 1
+  ) throws(ExperimentError) {
+    try self.init(key, variants: [false, true], control: control, weights: weights, coverage: coverage)
   }
 }
 
@@ -67,6 +150,10 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case emptyKey
   /// There are fewer than two variants.
   case tooFewVariants([String])
+  /// Two variants have the same value.
+  case repeatedVariant(String)
+  /// The control is not a variant.
+  case unknownControl(String, variants: [String])
   /// The weights are negative, do not add up to 1, or do not match the number of variants.
   case invalidWeights([Double], variants: [String])
   /// The coverage is not between 0 and 1.

@@ -33,21 +33,24 @@ public struct ExperimentDecider: Sendable {
   ///
   /// - Parameter experiment: The experiment to decide on.
   /// - Returns: The variant, its source, and its reason.
-  /// - Throws: ``OverrideError`` if an override names an unknown variant, or if a link names two variants.
+  /// - Throws: ``OverrideError`` if an argument names an unknown variant. Faults of the environment and of the link are
+  ///   ignored and recorded in the decision, because they can come from others than the user.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
-    let overrides = overrides.overrides(of: experiment.key)
-    let named = try self.overrides.variant(of: experiment.definition)
+    let selection = try overrides.selection(for: experiment.definition)
     let configuration = configuration(of: experiment.definition)
     let resolution =
-      named.map { forced($0, forKey: experiment.key, replacing: configuration) } ?? configuration
+      selection.value.map { forced($0, forKey: experiment.key, replacing: configuration) } ?? configuration
       ?? .unconfigured(experiment.definition.control)
     return Decision(
-      variant: Variant(rawValue: resolution.value.text) ?? experiment.control,
+      variant: experiment.variant(resolution.value) ?? experiment.control,
+      variantName: resolution.value.text,
       experiment: experiment.key,
-      source: overrides.first.map { .override($0.source) } ?? (configuration == nil ? .unconfigured : .configuration),
+      source: selection.overrides.first.map { .override($0.source) }
+        ?? (configuration == nil ? .unconfigured : .configuration),
       resolution: resolution,
       configuration: configuration,
-      overrides: overrides,
+      overrides: selection.overrides,
+      ignoredOverrides: selection.errors,
       subjectID: resolution.subjectID ?? subject.id
     )
   }
@@ -55,8 +58,8 @@ public struct ExperimentDecider: Sendable {
   /// Returns the resolution for a variant that an override forces.
   ///
   /// The resolution has no bucket, but it names the experiment and the variation as a random assignment does.
-  private func forced(_ variant: String, forKey key: String, replacing configuration: Resolution?) -> Resolution {
-    var resolution = Resolution(value: .string(variant), reason: .static, step: .override, isInExperiment: true)
+  private func forced(_ variant: JSON, forKey key: String, replacing configuration: Resolution?) -> Resolution {
+    var resolution = Resolution(value: variant, reason: .static, step: .override, isInExperiment: true)
     resolution.isForced = true
     guard let provider, let configuration else { return resolution }
     (resolution.experimentID, resolution.variant) =
@@ -67,35 +70,33 @@ public struct ExperimentDecider: Sendable {
 
   /// Returns the configured resolution, or `nil` if there is no provider.
   ///
-  /// A value that is not a variant is an error. A subject without a stable identifier is not assigned at random,
-  /// because each launch would assign a new variant.
+  /// A value that is not a variant is an error.
   private func configuration(of definition: ExperimentDefinition) -> Resolution? {
     guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
       return nil
     }
-    var checked: Resolution
-    if !definition.hasVariant(resolution.value) {
-      checked = .failure(
-        .typeMismatch, "the value '\(resolution.value.text)' is not a variant", fallback: definition.control)
-    } else if resolution.isInExperiment, !resolution.isForced, !subject.isStable {
-      checked = Resolution(value: .string(definition.control), reason: .default, step: .noSubject)
-    } else {
-      return resolution
+    if definition.variants.contains(resolution.value) {
+      return resolution.excludingUnstable(subject, fallback: definition.control)
     }
-    checked.configVersion = resolution.configVersion
-    return checked
-  }
-}
-
-extension ExperimentDefinition {
-  fileprivate func hasVariant(_ value: JSON) -> Bool {
-    guard case .string(let name) = value else { return false }
-    return variants.contains { $0.hasSameBytes(as: name) }
+    var failure = Resolution.failure(
+      .typeMismatch, "the value '\(resolution.value.text)' is not a variant", fallback: definition.control)
+    failure.configVersion = resolution.configVersion
+    return failure
   }
 }
 
 extension Resolution {
-  fileprivate static func unconfigured(_ control: String) -> Resolution {
-    Resolution(value: .string(control), reason: .default, step: .noConfiguration)
+  /// Returns the fallback if the subject was assigned at random but has no stable identifier.
+  ///
+  /// Otherwise, each launch would assign a new variant.
+  func excludingUnstable(_ subject: Subject, fallback: JSON) -> Resolution {
+    guard isInExperiment, !isForced, !subject.isStable else { return self }
+    var excluded = Resolution(value: fallback, reason: .default, step: .noSubject)
+    excluded.configVersion = configVersion
+    return excluded
+  }
+
+  fileprivate static func unconfigured(_ control: JSON) -> Resolution {
+    Resolution(value: control, reason: .default, step: .noConfiguration)
   }
 }

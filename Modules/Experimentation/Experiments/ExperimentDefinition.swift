@@ -1,10 +1,10 @@
 /// The definition of an experiment, without the type of its variants.
 public struct ExperimentDefinition: Equatable, Sendable {
   public let key: String
-  /// The names of all variants, in the order of the cases.
-  public let variants: [String]
-  /// The variant for subjects that do not take part.
-  public let control: String
+  /// The values of all variants in configurations, in the order of the weights.
+  public let variants: [JSON]
+  /// The value of the variant for subjects that do not take part.
+  public let control: JSON
   /// The weight of each variant.
   public let weights: [Double]
   /// The share of subjects that take part, from 0 to 1.
@@ -17,8 +17,8 @@ public struct ExperimentDefinition: Equatable, Sendable {
 
   init(
     key: String,
-    variants: [String],
-    control: String,
+    variants: [JSON],
+    control: JSON,
     weights: [Double],
     coverage: Double,
     seed: String,
@@ -26,8 +26,13 @@ public struct ExperimentDefinition: Equatable, Sendable {
     namespace: Namespace?
   ) throws(ExperimentError) {
     guard !key.isEmpty else { throw .emptyKey }
-    guard variants.count > 1 else { throw .tooFewVariants(variants) }
-    guard Self.areValidWeights(weights, of: variants) else { throw .invalidWeights(weights, variants: variants) }
+    let names = variants.map(\.text)
+    guard variants.count > 1 else { throw .tooFewVariants(names) }
+    for (index, variant) in variants.enumerated() where variants[..<index].contains(variant) {
+      throw .repeatedVariant(variant.text)
+    }
+    guard variants.contains(control) else { throw .unknownControl(control.text, variants: names) }
+    guard Self.areValidWeights(weights, count: variants.count) else { throw .invalidWeights(weights, variants: names) }
     guard (0...1).contains(coverage) else { throw .invalidCoverage(coverage) }
     self.key = key
     self.variants = variants
@@ -39,12 +44,15 @@ public struct ExperimentDefinition: Equatable, Sendable {
     self.namespace = namespace
   }
 
+  /// The names of all variants in overrides and, by default, in logs.
+  public var variantNames: [String] { variants.map(\.text) }
+
   /// Returns whether there is a nonnegative weight for each variant and the weights add up to 1.
   ///
   /// The check is strict, because the developer can fix weights in code. In contrast, invalid weights in a
   /// configuration are replaced.
-  private static func areValidWeights(_ weights: [Double], of variants: [String]) -> Bool {
-    weights.count == variants.count
+  private static func areValidWeights(_ weights: [Double], count: Int) -> Bool {
+    weights.count == count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }
       && abs(weights.reduce(0, +) - 1) <= 1e-6
   }

@@ -19,7 +19,7 @@ public struct FixedDecisions: DecisionProvider {
   /// Returns the fixed resolution for a key, or the default error with the fallback.
   ///
   /// The subject has no effect.
-  public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
+  public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
     resolutions[key] ?? .failure(defaultError.code, defaultError.message, fallback: fallback)
   }
 }

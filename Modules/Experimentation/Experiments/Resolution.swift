@@ -4,13 +4,14 @@
 public struct Resolution: Equatable, Sendable {
   /// The value, which names a variant.
   public var value: JSON
-  /// The ID of the variation in logs, or `nil` to use the value.
+  /// The ID of the variation in logs, or `nil` to use the name of the variant.
   public var variant: String?
   /// The reason for the value.
   public var reason: DecisionReason
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the value is the fallback.
+  /// After an error, the value is the fallback. If only the identifier is missing, the value is the configured default
+  /// value.
   public var error: DecisionError?
   /// The step at which the decision ended.
   public var step: DecisionStep
@@ -35,7 +36,7 @@ public struct Resolution: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - value: The value, which names a variant.
-  ///   - variant: The ID of the variation in logs, or `nil` to use the value.
+  ///   - variant: The ID of the variation in logs, or `nil` to use the name of the variant.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.
   ///   - step: The step at which the decision ended. If this argument is `nil`, the step is `failure` if there is an
@@ -65,7 +66,7 @@ public struct Resolution: Equatable, Sendable {
   ///   - message: A one-line description for the user.
   ///   - fallback: The value of the resolution.
   /// - Returns: A resolution whose value is the fallback.
-  public static func failure(_ code: DecisionError.Code, _ message: String, fallback: String) -> Resolution {
-    Resolution(value: .string(fallback), reason: .error, error: DecisionError(code: code, message: message))
+  public static func failure(_ code: DecisionError.Code, _ message: String, fallback: JSON) -> Resolution {
+    Resolution(value: fallback, reason: .error, error: DecisionError(code: code, message: message))
   }
 }

@@ -54,7 +54,10 @@ private struct PayloadCheck {
     guard let decision = try? deciders[0].decide(experiment) else { fatalError("the decision fails without overrides") }
     require((try? deciders[1].decide(experiment)) == decision, "\(subject) gets another decision the next time")
     require((decision.error != nil) == (decision.reason == .error), "\(decision): error and reason do not match")
-    require(decision.error == nil || decision.variant == .list, "\(decision) has an error and is not the control")
+    // Without an identifier, the default value of the feature applies.
+    require(
+      [nil, .targetingKeyMissing].contains(decision.error?.code) || decision.variant == .list,
+      "\(decision) has an error and is not the control")
     require(decision.error == nil || !decision.isInExperiment, "\(decision) has an error and is in the experiment")
     if decision.isInExperiment, !decision.isForced {
       require(subject.isStable, "\(subject) takes part and is not stable")

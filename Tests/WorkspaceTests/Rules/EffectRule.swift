@@ -30,13 +30,14 @@ struct EffectRule: Rule {
   ]
   /// The names that some files may use.
   ///
-  /// Storage uses descriptors to write files, and TerminalUI uses them to access the terminal. TerminalUI also suspends
-  /// the process on Ctrl-Z and raises a received signal again after it has restored the terminal. The crash handler of
-  /// TerminalUI replaces the standard input, from which Swift's backtracer would read. One file of Navigation prints
-  /// unhandled diagnostics in debug builds.
+  /// Storage and the log of experiments use descriptors to write files, and TerminalUI to access the terminal.
+  /// TerminalUI also suspends the process on Ctrl-Z, and raises a received signal again after it has restored the
+  /// terminal. Its crash handler also replaces the standard input, from which Swift's backtracer would read. One file
+  /// of Navigation prints unhandled diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],
+    "Modules/Experimentation/Experiments/Events/AppendedFile.swift": ["read", "write"],
     "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],
     "Modules/Terminal/TerminalUI/Device/CrashGuard.swift": ["STDIN_FILENO"],
   ]

@@ -75,7 +75,7 @@ struct ConditionReader {
     case "$not": return .not(try test(expected, at: path))
     case "$size": return .size(try test(expected, at: path))
     case "$elemMatch": return try element(expected, at: path)
-    case "$regex", "$regexi", "$notRegex", "$notRegexi": return pattern(name, expected, at: path)
+    case "$regex", "$regexi", "$notRegex", "$notRegexi": return try pattern(name, expected, at: path)
     default: return try membership(name, expected, at: path)
     }
   }
@@ -117,9 +117,20 @@ struct ConditionReader {
     return .elementMembers(try condition(expected, at: path))
   }
 
-  private mutating func pattern(_ name: String, _ expected: JSON, at path: String) -> ValueTest {
-    let pattern = Pattern(text: expected.text, ignoresCase: name.hasSuffix("i"))
-    if let fault = pattern.fault { faults.append(PayloadFault(path: path, kind: fault)) }
+  /// Compiles a regular expression.
+  ///
+  /// If it cannot be used, the rule applies to no subject. A test that always fails would not suffice, because its
+  /// negation would admit all subjects.
+  private func pattern(_ name: String, _ expected: JSON, at path: String) throws(PayloadFault) -> ValueTest {
+    let pattern: Pattern
+    do throws(PatternError) {
+      pattern = try Pattern(expected.text, ignoresCase: name.hasSuffix("i"))
+    } catch {
+      switch error {
+      case .invalid: throw PayloadFault(path: path, kind: .unreadablePattern)
+      case .unsupported(let construct): throw PayloadFault(path: path, kind: .unsupportedPattern(construct))
+      }
+    }
     return name.hasPrefix("$not") ? .not(.pattern(pattern)) : .pattern(pattern)
   }
 }

@@ -3,14 +3,6 @@ struct Feature: Sendable {
   /// The value for subjects to which no rule applies.
   let defaultValue: JSON
   let rules: [Rule]
-  /// Whether a rule has prerequisites.
-  let hasPrerequisites: Bool
-
-  init(defaultValue: JSON, rules: [Rule]) {
-    self.defaultValue = defaultValue
-    self.rules = rules
-    hasPrerequisites = rules.contains { !$0.prerequisites.isEmpty }
-  }
 
   /// The random assignments of the rules.
   var splits: [Split] { rules.compactMap { if case .split(let split, _) = $0.action { split } else { nil } } }

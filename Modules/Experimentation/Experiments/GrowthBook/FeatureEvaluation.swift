@@ -1,22 +1,23 @@
 /// The evaluation of features and their prerequisites for one subject.
+///
+/// The evaluation is not recursive, so that a chain of prerequisites cannot overflow the stack of a small thread.
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
-  /// The keys of the features that are being evaluated, where each feature is a prerequisite of the previous one.
-  private var path: [String] = []
-  /// The resolutions of features with prerequisites.
+  /// The evaluated feature.
+  private var current: Frame
+  /// The features that wait for the value of a prerequisite, where each feature is a prerequisite of the previous one.
+  private var waiting: [Frame] = []
+  /// The resolutions of prerequisites.
   ///
   /// Without the cache, a feature that is a prerequisite twice would double the time at each level.
   private var cache: [String: Resolution] = [:]
-  /// The attribute that a rule needed as an identifier but that the subject lacks, if any.
-  private(set) var missingAttribute: String?
 
-  /// The maximum length of a chain of prerequisites.
-  ///
-  /// A longer chain is a mistake and could overflow the stack.
+  /// The maximum length of a chain of prerequisites, because a longer chain is a mistake.
   fileprivate static let maximumChainLength = 100
 
-  init(of payload: PayloadContent, for subject: Subject) {
+  init(of key: String, _ feature: Feature, in payload: PayloadContent, for subject: Subject) {
+    current = Frame(key: key, feature: feature)
     self.payload = payload
     self.subject = subject
   }
@@ -29,30 +30,64 @@ struct FeatureEvaluation {
     case chainTooLong
   }
 
-  /// Returns the value of a feature, or null if there is no such feature or if a prerequisite that is a gate is not
-  /// met.
-  mutating func value(of key: String) throws(PrerequisiteError) -> Resolution {
-    if let cached = cache[key] { return cached }
-    guard !path.contains(key) else { throw .cycle }
-    guard path.count <= Self.maximumChainLength else { throw .chainTooLong }
-    guard let feature = payload.features[key] else { return Resolution(value: .null, reason: .default, step: .noRule) }
-    if !feature.hasPrerequisites { return try value(of: feature) }
-    path.append(key)
-    defer { path.removeLast() }
-    let resolution = try value(of: feature)
-    cache[key] = resolution
-    return resolution
+  /// A feature whose evaluation is in progress.
+  private struct Frame {
+    let key: String
+    let feature: Feature
+    var ruleIndex = 0
+    /// The number of prerequisites of the rule that are met.
+    var metCount = 0
+    /// The step at which the last rule was skipped.
+    var step = DecisionStep.noRule
+    /// The attribute that a rule needed as an identifier but that the subject lacks, if any.
+    var missingAttribute: String?
   }
 
-  private mutating func value(of feature: Feature) throws(PrerequisiteError) -> Resolution {
-    var step = DecisionStep.noRule
-    for rule in feature.rules {
-      switch try result(of: rule) {
-      case .resolved(let resolution): return resolution
-      case .skipped(let next): if step != .noSubject { step = next }
+  /// The attribute that a rule of the feature needed as an identifier but that the subject lacks, if any.
+  ///
+  /// A missing attribute that only a prerequisite needs is not an error of the feature.
+  var missingAttribute: String? { current.missingAttribute }
+
+  /// Returns the value of the feature, or null if a prerequisite that is a gate is not met.
+  mutating func value() throws(PrerequisiteError) -> Resolution {
+    while true {
+      switch try advance() {
+      case .needs(let key, let feature):
+        waiting.append(current)
+        current = Frame(key: key, feature: feature)
+      case .resolved(let resolution):
+        guard let dependent = waiting.popLast() else { return resolution }
+        cache[current.key] = resolution
+        current = dependent
       }
     }
-    return Resolution(value: feature.defaultValue, reason: step == .disabled ? .disabled : .default, step: step)
+  }
+
+  private enum Progress {
+    case resolved(Resolution)
+    /// The value of another feature is needed first.
+    case needs(String, Feature)
+  }
+
+  /// Continues with the rules of the current feature.
+  private mutating func advance() throws(PrerequisiteError) -> Progress {
+    while current.ruleIndex < current.feature.rules.count {
+      let rule = current.feature.rules[current.ruleIndex]
+      let result: RuleResult
+      switch try checkPrerequisites(of: rule) {
+      case .met: result = self.result(of: rule)
+      case .unmet(let step): result = step
+      case .needs(let key, let feature): return .needs(key, feature)
+      }
+      switch result {
+      case .resolved(let resolution): return .resolved(resolution)
+      case .skipped(let step): if current.step != .noSubject { current.step = step }
+      }
+      current.ruleIndex += 1
+      current.metCount = 0
+    }
+    let reason: DecisionReason = current.step == .disabled ? .disabled : .default
+    return .resolved(Resolution(value: current.feature.defaultValue, reason: reason, step: current.step))
   }
 
   private enum RuleResult {
@@ -60,17 +95,33 @@ struct FeatureEvaluation {
     case skipped(DecisionStep)
   }
 
-  private mutating func result(of rule: Feature.Rule) throws(PrerequisiteError) -> RuleResult {
-    for prerequisite in rule.prerequisites {
-      let missing = missingAttribute
-      let parent = try value(of: prerequisite.key)
-      // A missing attribute that only a prerequisite needs is not an error of this feature.
-      missingAttribute = missing
-      if !prerequisite.condition.holds(for: ["value": parent.value]) {
-        guard prerequisite.isGate else { return .skipped(.prerequisite) }
-        return .resolved(Resolution(value: .null, reason: .default, step: .prerequisite))
+  private enum PrerequisiteResult {
+    case met
+    case unmet(RuleResult)
+    case needs(String, Feature)
+  }
+
+  private mutating func checkPrerequisites(of rule: Feature.Rule) throws(PrerequisiteError) -> PrerequisiteResult {
+    while current.metCount < rule.prerequisites.count {
+      let prerequisite = rule.prerequisites[current.metCount]
+      var value = cache[prerequisite.key]?.value
+      if value == nil {
+        let key = prerequisite.key
+        guard current.key != key, !waiting.contains(where: { $0.key == key }) else { throw .cycle }
+        guard waiting.count < Self.maximumChainLength else { throw .chainTooLong }
+        if let feature = payload.features[key] { return .needs(key, feature) }
+        value = .null
       }
+      guard prerequisite.condition.holds(for: ["value": value ?? .null]) else {
+        guard prerequisite.isGate else { return .unmet(.skipped(.prerequisite)) }
+        return .unmet(.resolved(Resolution(value: .null, reason: .default, step: .prerequisite)))
+      }
+      current.metCount += 1
     }
+    return .met
+  }
+
+  private mutating func result(of rule: Feature.Rule) -> RuleResult {
     let isAdmitted = rule.filters.allSatisfy { $0.admits(subject) }
     switch rule.action {
     case .none:
@@ -85,7 +136,7 @@ struct FeatureEvaluation {
   private mutating func force(_ value: JSON, if condition: Condition?, for rollout: Feature.Rollout?) -> RuleResult {
     if let condition, !condition.holds(for: subject) { return .skipped(.condition) }
     if let rollout, let step = rollout.rejection(of: subject) {
-      if step == .noSubject { missingAttribute = rollout.attribute }
+      if step == .noSubject { current.missingAttribute = rollout.attribute }
       return .skipped(step)
     }
     return .resolved(Resolution(value: value, reason: .targetingMatch, step: .rule))
@@ -100,7 +151,7 @@ struct FeatureEvaluation {
     guard isActive else { return .skipped(.disabled) }
     switch split.assign(subject, isAdmitted: isAdmitted) {
     case .skipped(let step):
-      if step == .noSubject { missingAttribute = split.hashAttribute }
+      if step == .noSubject { current.missingAttribute = split.hashAttribute }
       return .skipped(step)
     case .assigned where payload.isQualityAssurance: return .skipped(.disabled)
     case .assigned(let variation, _) where variation.isPassedThrough: return .skipped(.hash)

@@ -126,12 +126,11 @@ struct FeatureReader {
     var variations: [Split.Variation] = []
     for (index, value) in values.enumerated() {
       let metadata = meta.indices.contains(index) ? meta[index] : nil
-      var name = String(index)
-      if case .string(let text) = value { name = text }
       variations.append(
         .init(
           value: value,
-          key: try metadata?.string("key") ?? name,
+          // GrowthBook's SDKs and its warehouse queries also use the index.
+          key: try metadata?.string("key") ?? String(index),
           isPassedThrough: try metadata?.bool("passthrough") ?? false
         ))
     }

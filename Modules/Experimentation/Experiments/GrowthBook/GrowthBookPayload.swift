@@ -65,10 +65,9 @@ public struct GrowthBookPayload: Sendable {
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
-      guard case .string(let value) = variation.value, !variation.key.hasSameBytes(as: value),
-        definition.variants.contains(where: { $0.hasSameBytes(as: value) })
-      else { continue }
-      let name = "'\(value)' as '\(variation.key)'"
+      let variant = variation.value.text
+      guard definition.variants.contains(variation.value), !variation.key.hasSameBytes(as: variant) else { continue }
+      let name = "'\(variant)' as '\(variation.key)'"
       if !renamed.contains(name) { renamed.append(name) }
     }
     guard !renamed.isEmpty else { return [] }
@@ -76,6 +75,9 @@ public struct GrowthBookPayload: Sendable {
   }
 
   private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
+    // The decoder also reads UTF-16 and UTF-32, in which the nesting is not checked. One of their first bytes is zero.
+    guard !bytes.prefix(4).contains(0) else { throw PayloadFault(path: "", kind: .notJSON) }
+    if let path = JSONNesting.pathOfDeepestValue(in: bytes) { throw PayloadFault(path: path, kind: .tooDeep) }
     let root: JSON
     do { root = try JSONDecoder().decode(JSON.self, from: Data(bytes)) } catch {
       throw PayloadFault(path: "", kind: .notJSON)
@@ -130,24 +132,25 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - fallback: The value to return if the configuration has no value.
   /// - Returns: The value and its reason.
   /// - Complexity: O(*n*), where *n* is the size of the rules of the feature and of its prerequisites.
-  public func resolve(_ key: String, for subject: Subject, fallback: String) -> Resolution {
-    guard content.features[key] != nil else {
+  public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
+    guard let feature = content.features[key] else {
       return content.unreadableFeatures.contains(key)
         ? .failure(.parseError, "the feature '\(key)' cannot be read", fallback: fallback)
         : .failure(.flagNotFound, "unknown feature '\(key)'", fallback: fallback)
     }
-    var evaluation = FeatureEvaluation(of: content, for: subject)
+    var evaluation = FeatureEvaluation(of: key, feature, in: content, for: subject)
     var resolution: Resolution
     do throws(FeatureEvaluation.PrerequisiteError) {
-      resolution = try evaluation.value(of: key)
+      resolution = try evaluation.value()
     } catch {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
-      resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: fallback)
+      // As in GrowthBook, a rule without an identifier is skipped, so the default value of the feature applies.
+      resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: resolution.value)
     }
     // If there is no value, the program uses its own value.
-    if resolution.value == .null, !resolution.isInExperiment { resolution.value = .string(fallback) }
+    if resolution.value == .null, !resolution.isInExperiment { resolution.value = fallback }
     resolution.configVersion = version
     return resolution
   }
@@ -161,11 +164,11 @@ extension GrowthBookPayload: DecisionProvider {
   /// - Returns: The names in the subject's experiment or, if it does not have the variant, in the first experiment of
   ///   the feature that has the variant.
   public func loggedNames(
-    of value: String, forKey key: String, replacing resolution: Resolution
+    of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {
     let splits = content.features[key]?.splits ?? []
     for split in splits.filter({ $0.key == resolution.experimentID }) + splits {
-      if let variation = split.variations.first(where: { $0.value == .string(value) }) {
+      if let variation = split.variations.first(where: { $0.value == value }) {
         return (split.key, variation.key)
       }
     }

@@ -8,8 +8,10 @@ public struct PayloadFault: Error, Equatable, Sendable {
 
   /// The kinds of faults.
   public enum Kind: Equatable, Sendable {
-    /// The bytes are not JSON.
+    /// The bytes are not JSON in UTF-8.
     case notJSON
+    /// A value is nested too deeply.
+    case tooDeep
     /// A value does not have the required type.
     ///
     /// Depending on the path, the rule or the feature that contains the value is skipped, or the configuration is
@@ -33,10 +35,10 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case clampedCoverage
     /// A condition has an unknown operator, so the test always fails.
     case unknownOperator(String)
-    /// A regular expression is invalid, so it matches nothing.
+    /// A regular expression is invalid, so the rule is skipped.
     case unreadablePattern
-    /// A regular expression could take too long to match, so it is not evaluated.
-    case slowPattern
+    /// A regular expression contains a construct that is not supported, so the rule is skipped.
+    case unsupportedPattern(String)
     /// The `meta` members name variants differently than the program does.
     case renamedVariants(String)
   }
@@ -52,6 +54,7 @@ extension PayloadFault.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
     case .notJSON: "not JSON"
+    case .tooDeep: "nested more than \(JSONNesting.maximumDepth) levels deep"
     case .wrongType(let type): "not \(type)"
     case .missing: "missing"
     case .encrypted: "encrypted features are not supported"
@@ -62,9 +65,9 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .miscountedRanges: "must be one range for each variation; surplus ranges are ignored"
     case .clampedCoverage: "must be from 0 to 1; the value is clamped"
     case .unknownOperator(let name): "unknown operator '\(name)'; it matches nothing"
-    case .unreadablePattern: "invalid regular expression; it matches nothing"
-    case .slowPattern:
-      "a regular expression with repeated groups or many alternatives could take too long; it matches nothing"
+    case .unreadablePattern: "invalid regular expression; the rule is skipped"
+    case .unsupportedPattern(let construct):
+      "a regular expression with \(construct) is not supported; the rule is skipped"
     case .renamedVariants(let names): "logs name \(names)"
     }
   }

@@ -18,12 +18,14 @@ public struct Override: Equatable, Sendable {
     case link
   }
 
-  /// Returns the variant that the override forces.
-  func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String {
-    if let named = definition.variants.first(where: { $0.hasSameBytes(as: variant) }) { return named }
+  /// Returns the value of the variant that the override forces.
+  ///
+  /// A name takes precedence over an index.
+  func value(in definition: ExperimentDefinition) throws(OverrideError) -> JSON {
+    if let named = definition.variants.first(where: { $0.text.hasSameBytes(as: variant) }) { return named }
     if source == .link, let index = Int(variant), definition.variants.indices.contains(index) {
       return definition.variants[index]
     }
-    throw .unknownVariant(self, known: definition.variants)
+    throw .unknownVariant(self, known: definition.variantNames)
   }
 }

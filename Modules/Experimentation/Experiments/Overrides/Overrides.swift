@@ -2,6 +2,8 @@
 public struct Overrides: Equatable, Sendable {
   /// The overrides, in descending precedence of their sources.
   public let all: [Override]
+  /// The items of the environment that were ignored, because they do not have the form `experiment=variant`.
+  public let malformedItems: [OverrideError]
 
   /// Parses overrides.
   ///
@@ -9,77 +11,109 @@ public struct Overrides: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - arguments: Overrides, such as `city-picker=map`.
-  ///   - environment: Overrides in the same form, separated by commas. Empty items are skipped.
-  ///   - link: A deep link whose query is parsed.
-  /// - Throws: ``OverrideError`` if an argument or the environment is malformed or contradictory. The query of a link
-  ///   is validated later by ``check(against:)``, because it may contain other parameters.
+  ///   - environment: Overrides in the same form, separated by commas. Empty and malformed items are skipped.
+  ///   - link: A deep link whose query is parsed. The query may contain other parameters.
+  /// - Throws: ``OverrideError`` if an argument is malformed or if two arguments contradict each other. The environment
+  ///   and a link can come from others than the user, so they are never the reason for an error.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
-    all =
-      try Self.overrides(arguments, .argument)
-      + Self.overrides(environment.unicodeScalars.split(separator: ",").map(String.init), .environment)
-      + Self.overrides(inQueryOf: link)
+    var named: [Override] = []
+    var malformedItems: [OverrideError] = []
+    for item in environment.unicodeScalars.split(separator: ",").map(String.init) {
+      do throws(OverrideError) {
+        let override = try Override(item, from: .environment)
+        if !named.contains(where: { $0.isSame(as: override) }) { named.append(override) }
+      } catch {
+        malformedItems.append(error)
+      }
+    }
+    all = try Self.overrides(arguments) + named + Self.overrides(inQueryOf: link)
+    self.malformedItems = malformedItems
   }
 
   /// Returns the overrides for one experiment, in descending precedence.
   public func overrides(of key: String) -> [Override] { all.filter { $0.key.hasSameBytes(as: key) } }
 
-  /// Returns the variant that the overrides force for an experiment.
+  /// The overrides for one experiment.
+  struct Selection {
+    /// The value of the variant from the source with the highest precedence, or `nil` if there is no valid override.
+    var value: JSON?
+    /// The valid overrides, in descending precedence.
+    var overrides: [Override] = []
+    /// The faults of the other overrides.
+    var errors: [OverrideError] = []
+  }
+
+  /// Returns the overrides for an experiment.
   ///
-  /// - Parameter definition: The definition of the experiment.
-  /// - Returns: The variant from the source with the highest precedence, or `nil` if there is no override.
-  /// - Throws: ``OverrideError`` if a source names an unknown variant or two variants, even if the source has no
-  ///   effect.
-  func variant(of definition: ExperimentDefinition) throws(OverrideError) -> String? {
-    var effective: String?
-    var last: (override: Override, variant: String)?
-    for override in overrides(of: definition.key) {
-      let variant = try override.variant(of: definition)
-      if let last, last.override.source == override.source, last.variant != variant {
-        throw .conflict(key: override.key, last.override.variant, override.variant, override.source)
+  /// A source with a fault is ignored as a whole.
+  ///
+  /// - Throws: ``OverrideError`` if an argument names an unknown variant.
+  func selection(for definition: ExperimentDefinition) throws(OverrideError) -> Selection {
+    var selection = Selection()
+    if all.isEmpty { return selection }
+    for source in Override.Source.allCases {
+      let overrides = overrides(of: definition.key).filter { $0.source == source }
+      do throws(OverrideError) {
+        guard let value = try Self.value(of: overrides, in: definition) else { continue }
+        selection.value = selection.value ?? value
+        selection.overrides += overrides
+      } catch {
+        if source == .argument { throw error }
+        selection.errors.append(error)
       }
-      effective = effective ?? variant
-      last = (override, variant)
     }
-    return effective
+    return selection
+  }
+
+  /// Returns the value that all overrides of one source name, or `nil` if there are no overrides.
+  private static func value(
+    of overrides: [Override], in definition: ExperimentDefinition
+  ) throws(OverrideError) -> JSON? {
+    var result: (override: Override, value: JSON)?
+    for override in overrides {
+      let value = try override.value(in: definition)
+      if let result, result.value != value {
+        throw .conflict(key: override.key, result.override.variant, override.variant, override.source)
+      }
+      result = (override, value)
+    }
+    return result?.value
   }
 
   /// Validates all overrides.
   ///
-  /// A program calls this method before it shows anything.
+  /// A program calls this method before it shows anything, and reports the result to the user.
   ///
   /// - Parameter definitions: The experiments that the program knows.
-  /// - Returns: The overrides from the environment for unknown experiments, which may belong to another program.
-  /// - Throws: ``OverrideError`` if a source names an unknown variant, if the link names two variants, or if the
-  ///   arguments name an unknown experiment.
-  public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [Override] {
-    var ignored: [Override] = []
+  /// - Returns: The ignored faults of the environment and of the link. An unknown experiment in the environment is
+  ///   included, although it may belong to another program.
+  /// - Throws: ``OverrideError`` if an argument names an unknown experiment or an unknown variant.
+  public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [OverrideError] {
+    var ignored = malformedItems
+    var checked: [ExperimentDefinition] = []
     for override in all {
       if let definition = definitions.first(where: { $0.key.hasSameBytes(as: override.key) }) {
-        _ = try variant(of: definition)
+        guard !checked.contains(definition) else { continue }
+        checked.append(definition)
+        ignored += try selection(for: definition).errors
         continue
       }
       switch override.source {
       case .argument: throw .unknownExperiment(override, known: definitions.map(\.key))
-      case .environment: ignored.append(override)
+      case .environment: ignored.append(.unknownExperiment(override, known: definitions.map(\.key)))
       case .link: break
       }
     }
     return ignored
   }
 
-  private static func overrides(
-    _ pairs: [String],
-    _ source: Override.Source
-  ) throws(OverrideError) -> [Override] {
+  private static func overrides(_ arguments: [String]) throws(OverrideError) -> [Override] {
     var overrides: [Override] = []
-    for pair in pairs {
-      let parts = pair.parts
-      guard parts.count == 2, !parts[0].isEmpty else { throw .malformed(pair, source) }
-      guard !parts[1].isEmpty else { throw .emptyVariant(key: parts[0], source) }
-      let override = Override(source: source, key: parts[0], variant: parts[1])
+    for argument in arguments {
+      let override = try Override(argument, from: .argument)
       if let other = overrides.first(where: { $0.key.hasSameBytes(as: override.key) }) {
-        guard other.variant.hasSameBytes(as: override.variant) else {
-          throw .conflict(key: override.key, other.variant, override.variant, source)
+        guard other.isSame(as: override) else {
+          throw .conflict(key: other.key, other.variant, override.variant, .argument)
         }
       } else {
         overrides.append(override)
@@ -103,6 +137,14 @@ public struct Overrides: Equatable, Sendable {
 }
 
 extension Override {
+  /// Parses an override of the form `experiment=variant`.
+  fileprivate init(_ text: String, from source: Source) throws(OverrideError) {
+    let parts = text.parts
+    guard parts.count == 2, !parts[0].isEmpty else { throw .malformed(text, source) }
+    guard !parts[1].isEmpty else { throw .emptyVariant(key: parts[0], source) }
+    self.init(source: source, key: parts[0], variant: parts[1])
+  }
+
   fileprivate func isSame(as other: Override) -> Bool {
     key.hasSameBytes(as: other.key) && variant.hasSameBytes(as: other.variant)
   }
@@ -133,18 +175,4 @@ extension String {
     }
     return String(decoding: bytes, as: UTF8.self)
   }
-}
-
-/// An error in an override.
-public enum OverrideError: Error, Equatable, Sendable {
-  /// The string does not have the form `experiment=variant`.
-  case malformed(String, Override.Source)
-  /// The variant is empty.
-  case emptyVariant(key: String, Override.Source)
-  /// One source names two variants of an experiment.
-  case conflict(key: String, String, String, Override.Source)
-  /// There is no such experiment.
-  case unknownExperiment(Override, known: [String])
-  /// The experiment has no such variant.
-  case unknownVariant(Override, known: [String])
 }

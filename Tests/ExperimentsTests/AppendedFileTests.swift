@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import Experiments
 
 #if canImport(Darwin)
 import Darwin
@@ -14,6 +14,7 @@ import Glibc
 @Suite("Appended file")
 struct AppendedFileTests {
   private let folder = TemporaryFolder()
+  private let line = Array("line\n".utf8)
   private var path: String { folder.path + "/log" }
 
   /// The content of the file before and after a line is appended twice.
@@ -40,9 +41,9 @@ struct AppendedFileTests {
 
   @Test func `an incomplete write is reported, and its line is terminated before the next line`() throws {
     let file = AppendedFile(path: path)
-    file.calls.write = { descriptor, bytes, count in systemWrite(descriptor, bytes, min(count, 2)) }
-    #expect(throws: SystemError(code: ENOSPC)) { try file.append(Array("lost\n".utf8)) }
-    file.calls.write = systemWrite
+    file.write = { descriptor, bytes, count in systemWrite(descriptor, bytes, min(count, 2)) }
+    #expect(throws: FileSinkError(code: ENOSPC)) { try file.append(Array("lost\n".utf8)) }
+    file.write = systemWrite
     try file.append(Array("new\n".utf8))
     #expect(folder.text(of: "log") == "lo\nnew\n")
   }
@@ -50,7 +51,7 @@ struct AppendedFileTests {
   @Test func `a line is written with one call, which is repeated only after an interrupt`() throws {
     let file = AppendedFile(path: path)
     var sizes: [Int] = []
-    file.calls.write = { descriptor, bytes, count in
+    file.write = { descriptor, bytes, count in
       sizes.append(count)
       errno = EINTR
       return sizes.count == 1 ? -1 : systemWrite(descriptor, bytes, count)
@@ -86,7 +87,7 @@ struct AppendedFileTests {
   func `appending to an invalid path fails without blocking`(_ place: Place) {
     mkfifo(folder.path + "/pipe", 0o600)
     let path = folder.path + place.path
-    #expect(throws: SystemError(code: place.rejection)) {
+    #expect(throws: FileSinkError(code: place.rejection)) {
       try withoutHanging { try AppendedFile(path: path).append(Array("line\n".utf8)) }
     }
     #expect(folder.names(in: "") == ["pipe"])
@@ -94,18 +95,81 @@ struct AppendedFileTests {
 
   #if os(Linux)
   @Test func `a full disk is reported`() {
-    #expect(throws: SystemError(code: ENOSPC)) { try AppendedFile(path: "/dev/full").append(Array("line\n".utf8)) }
+    #expect(throws: FileSinkError(code: ENOSPC)) { try AppendedFile(path: "/dev/full").append(Array("line\n".utf8)) }
   }
   #endif
 
   @Test func `the lines of another writer are not overwritten`() throws {
     let other = AppendedFile(path: path)
     let file = AppendedFile(path: path)
-    file.calls.write = { descriptor, bytes, count in
+    file.write = { descriptor, bytes, count in
       try? other.append(Array("other\n".utf8))
       return systemWrite(descriptor, bytes, count)
     }
     for _ in 0..<2 { try file.append(Array("line\n".utf8)) }
     #expect(folder.text(of: "log") == "other\nline\nother\nline\n")
+  }
+
+  @Test func `a line of which nothing is written is not repeated`() {
+    let file = AppendedFile(path: path)
+    var count = 0
+    file.write = { descriptor, bytes, length in
+      count += 1
+      errno = EINTR
+      return count == 1 ? 0 : systemWrite(descriptor, bytes, length)
+    }
+    #expect(throws: FileSinkError(code: ENOSPC)) { try file.append(line) }
+    #expect(count == 1)
+  }
+
+  @Test func `a line that cannot be written is reported with the system error`() {
+    let file = AppendedFile(path: path)
+    file.write = { _, _, _ in
+      errno = EIO
+      return -1
+    }
+    #expect(throws: FileSinkError(code: EIO)) { try file.append(line) }
+  }
+
+  @Test func `a pipe that is deleted can still be written`() throws {
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    let reader = open(path, O_RDONLY | O_NONBLOCK)
+    defer { close(reader) }
+    let file = AppendedFile(path: path)
+    try file.append(line)
+    unlink(path)
+    try file.append(line)
+    var bytes = [UInt8](repeating: 0, count: 11)
+    #expect(read(reader, &bytes, bytes.count) == 10 && folder.names(in: "") == [])
+  }
+
+  @Test func `a failed append keeps the descriptor until the file is released`() {
+    var closed = 0
+    do {
+      let file = AppendedFile(path: path)
+      file.write = { _, _, _ in
+        errno = ENOSPC
+        return -1
+      }
+      file.close = { descriptor in
+        closed += 1
+        return systemClose(descriptor)
+      }
+      for _ in 0..<2 { #expect(throws: FileSinkError(code: ENOSPC)) { try file.append(line) } }
+      #expect(closed == 0)
+    }
+    #expect(closed == 1)
+  }
+
+  @Test func `an append opens the file again after reopening it has failed`() throws {
+    let file = AppendedFile(path: path)
+    try file.append(line)
+    unlink(path)
+    mkdir(path, 0o700)
+    for _ in 0..<2 { #expect(throws: FileSinkError(code: EISDIR)) { try file.append(line) } }
+    rmdir(path)
+    for _ in 0..<2 { try file.append(line) }
+    #expect(folder.text(of: "log") == "line\nline\n")
   }
 }

@@ -1,0 +1,64 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+extension FileSink {
+  /// The rule for starting a new file.
+  ///
+  /// The full file `events.jsonl` is renamed to `events.jsonl.1`, which was renamed to `events.jsonl.2`, and so on.
+  /// Reports read the files in any order.
+  public struct Rotation: Equatable, Sendable {
+    /// The size in bytes that a file does not exceed, unless a single event is longer.
+    public let maximumSize: Int
+    /// The number of full files to keep in addition to the current file.
+    public let keptFileCount: Int
+
+    /// Creates a rule.
+    ///
+    /// - Parameters:
+    ///   - maximumSize: The size in bytes that a file does not exceed.
+    ///   - keptFileCount: The number of full files to keep, which is at least 1.
+    public init(maximumSize: Int, keptFileCount: Int) {
+      precondition(maximumSize > 0 && keptFileCount > 0, "a rotation needs a positive size and a file to keep")
+      self.maximumSize = maximumSize
+      self.keptFileCount = keptFileCount
+    }
+  }
+}
+
+extension FileSink.Rotation {
+  /// Returns whether a line would exceed the maximum size.
+  func isDue(_ descriptor: Int32, appending count: Int) -> Bool {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return false }
+    return Int(status.st_size) + count > maximumSize
+  }
+
+  /// Renames the full files.
+  ///
+  /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed, the
+  /// files have a gap, which the next rotation closes. No file is overwritten while there is a gap.
+  func rotate(_ descriptor: Int32, at path: String) {
+    // Another process that writes to the same file must not rotate it at the same time.
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
+    defer { flock(descriptor, LOCK_UN) }
+    guard Self.isFile(descriptor, at: path) else { return }
+    var last = 1
+    while last < keptFileCount, access("\(path).\(last)", F_OK) == 0 { last += 1 }
+    for number in (1...last).reversed() {
+      let older = number == 1 ? path : "\(path).\(number - 1)"
+      guard rename(older, "\(path).\(number)") == 0 else { return }
+    }
+  }
+
+  /// Returns whether the path still names the open file.
+  static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+    var (open, named) = (stat(), stat())
+    return fstat(descriptor, &open) == 0 && stat(path, &named) == 0 && open.st_ino == named.st_ino
+      && open.st_dev == named.st_dev
+  }
+}

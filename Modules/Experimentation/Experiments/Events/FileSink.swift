@@ -1,0 +1,53 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A sink that appends events to a file in the JSON Lines format.
+///
+/// ```swift
+/// import Experiments
+///
+/// func recorder(session: String, logPath: String) -> ExposureRecorder {
+///   let rotation = FileSink.Rotation(maximumSize: 10_000_000, keptFileCount: 3)
+///   return ExposureRecorder(sessionID: session, sink: FileSink(path: logPath, rotation: rotation))
+/// }
+/// ```
+///
+/// Several processes can write to the same file. Each event is written with a single system call, so a crash leaves at
+/// most one incomplete line, which the next event terminates and which reports skip. An event that cannot be written,
+/// for example, because the disk is full, does not affect later events.
+public final class FileSink: EventSink {
+  private let file: AppendedFile
+  private let encode: (ExperimentEvent) throws -> String
+
+  /// Creates a sink without creating the file.
+  ///
+  /// The first event creates the file, which only its owner can read. Its folder must exist.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file, or of a device or a pipe that has a reader.
+  ///   - rotation: The time at which a new file is started, or `nil` if the file grows without a limit.
+  ///   - encode: A closure that returns an event as a line of JSON without a newline. By default, the keys are sorted
+  ///     and slashes are not escaped.
+  public init(
+    path: String, rotation: Rotation? = nil,
+    encode: @escaping (ExperimentEvent) throws -> String = FileSink.line
+  ) {
+    file = AppendedFile(path: path, rotation: rotation)
+    self.encode = encode
+  }
+
+  /// Appends an event.
+  ///
+  /// - Throws: ``FileSinkError`` if the event could not be written, or the error of the encoder.
+  public func write(_ event: ExperimentEvent) throws { try file.append(Array((try encode(event) + "\n").utf8)) }
+
+  /// Returns an event as a line of JSON without a newline, with sorted keys.
+  public static func line(_ event: ExperimentEvent) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(event), as: UTF8.self)
+  }
+}

@@ -1,0 +1,32 @@
+/// A regular expression in a condition, with the syntax and the semantics of JavaScript.
+///
+/// The expression is compiled once. The time of a match is linear in the length of the text, whatever the expression
+/// is. Therefore, back-references are not supported.
+struct Pattern: Equatable, Sendable {
+  private let program: PatternProgram
+  private let ignoresCase: Bool
+
+  /// Compiles a regular expression.
+  ///
+  /// - Throws: ``PatternError`` if the expression is invalid or not supported.
+  init(_ text: String, ignoresCase: Bool) throws(PatternError) {
+    program = try PatternProgram(try PatternParser.parse(text))
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Returns whether the expression matches any part of a string.
+  ///
+  /// - Complexity: O(*n* · *m*), where *n* is the length of the string and *m* is the size of the program, which has a
+  ///   limit.
+  func matches(_ value: String) -> Bool {
+    PatternMatcher(Array(value.unicodeScalars), ignoresCase: ignoresCase).matches(program)
+  }
+}
+
+/// The reason that a regular expression cannot be used.
+enum PatternError: Error, Equatable {
+  /// The syntax is invalid.
+  case invalid
+  /// The expression contains the named construct, which is not supported.
+  case unsupported(String)
+}

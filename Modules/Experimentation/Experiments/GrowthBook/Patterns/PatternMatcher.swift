@@ -1,0 +1,102 @@
+/// A simulation of an automaton that follows all of its paths at once (Pike's method), so no input takes long.
+struct PatternMatcher {
+  private let scalars: [Unicode.Scalar]
+  private let ignoresCase: Bool
+
+  init(_ scalars: [Unicode.Scalar], ignoresCase: Bool) {
+    self.scalars = scalars
+    self.ignoresCase = ignoresCase
+  }
+
+  /// Returns whether the program matches any part of the text.
+  func matches(_ program: PatternProgram) -> Bool {
+    ends(of: program, isReversed: false, isFirstSufficient: true).contains(true)
+  }
+
+  /// Returns for each position whether a match ends there, wherever it starts.
+  ///
+  /// In reverse, a match ends before its first scalar. Thus, the result of a look at a position is an element of the
+  /// array.
+  private func ends(of program: PatternProgram, isReversed: Bool, isFirstSufficient: Bool) -> [Bool] {
+    let looks = program.looks.map { ends(of: $0.program, isReversed: $0.isAhead, isFirstSufficient: false) }
+    var result = Array(repeating: false, count: scalars.count + 1)
+    var paths = PatternPaths(program.instructions)
+    for step in 0...scalars.count {
+      let position = isReversed ? scalars.count - step : step
+      // A match can start at each position.
+      paths.starts.append(0)
+      result[position] = paths.follow { instruction in
+        switch instruction {
+        case .assertion(let assertion): holds(assertion, at: position)
+        case .look(let index, let isNegated): looks[index][position] != isNegated
+        case .scalar, .split, .jump, .match: true
+        }
+      }
+      if result[position], isFirstSufficient { break }
+      if step < scalars.count {
+        paths.consume(scalars[isReversed ? position - 1 : position], ignoringCase: ignoresCase)
+      }
+    }
+    return result
+  }
+
+  private func holds(_ assertion: PatternAssertion, at position: Int) -> Bool {
+    switch assertion {
+    case .start: position == 0
+    case .end: position == scalars.count
+    case .wordBoundary: isWord(position - 1) != isWord(position)
+    case .noWordBoundary: isWord(position - 1) == isWord(position)
+    }
+  }
+
+  private func isWord(_ index: Int) -> Bool {
+    scalars.indices.contains(index) && ScalarSet.wordScalars.contains(scalars[index], ignoringCase: false)
+  }
+}
+
+/// The paths of an automaton at one position of the text.
+private struct PatternPaths {
+  private let instructions: [PatternProgram.Instruction]
+  /// The instructions at which paths start.
+  var starts: [Int] = []
+  /// The instructions that consume the next scalar.
+  private var consumers: [Int] = []
+  /// The number of the position at which each instruction was reached last.
+  private var reached: [Int]
+  private var position = 0
+
+  init(_ instructions: [PatternProgram.Instruction]) {
+    self.instructions = instructions
+    reached = Array(repeating: 0, count: instructions.count)
+  }
+
+  /// Follows all paths up to the instructions that consume a scalar, and returns whether a path is a match.
+  ///
+  /// Each instruction is reached at most once, which limits the time.
+  mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
+    position += 1
+    consumers.removeAll(keepingCapacity: true)
+    var isMatch = false
+    while let index = starts.popLast() {
+      guard reached[index] != position else { continue }
+      reached[index] = position
+      switch instructions[index] {
+      case .scalar: consumers.append(index)
+      case .assertion, .look: if holds(instructions[index]) { starts.append(index + 1) }
+      case .split(let other): starts += [index + 1, other]
+      case .jump(let target): starts.append(target)
+      case .match: isMatch = true
+      }
+    }
+    return isMatch
+  }
+
+  /// Continues the paths that consume the scalar.
+  mutating func consume(_ scalar: Unicode.Scalar, ignoringCase: Bool) {
+    for index in consumers {
+      if case .scalar(let set) = instructions[index], set.contains(scalar, ignoringCase: ignoringCase) {
+        starts.append(index + 1)
+      }
+    }
+  }
+}
