@@ -13,7 +13,8 @@ import sys
 
 HERE = pathlib.Path(__file__).parent
 # These figures can differ. The database does not count malformed lines, and the two reports read different files.
-OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from", ".input.entered_until"}
+OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
+          ".input.entered_until"}
 # These figures can also differ. The database returns no other experiments, and only the unknown variations of units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
