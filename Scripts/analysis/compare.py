@@ -43,7 +43,7 @@ def queries():
 
 
 class DuckDB:
-    def __init__(self, log):
+    def __init__(self, log, _):
         import duckdb
         self.connection = duckdb.connect()
         self.connection.execute((HERE / "events.duckdb.sql").read_text().replace("LOGS", log))
@@ -55,9 +55,10 @@ class DuckDB:
 
 
 class Spark:
-    def __init__(self, log):
+    def __init__(self, log, folder):
         from pyspark.sql import SparkSession
-        self.session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+        builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+        self.session = builder.config("spark.sql.warehouse.dir", f"{folder}/warehouse").getOrCreate()
         self.session.sparkContext.setLogLevel("ERROR")
         for statement in (HERE / "events.spark.sql").read_text().replace("LOGS", log).split(";"):
             if statement.strip():
@@ -95,7 +96,7 @@ def main():
     engine, citypicker, folder, *logs = sys.argv[1:]
     failures = 0
     for log in logs:
-        database = {"duckdb": DuckDB, "spark": Spark}[engine](log)
+        database = {"duckdb": DuckDB, "spark": Spark}[engine](log, folder)
         figures = 0
         for query, options, log_options in queries():
             counts = pathlib.Path(folder) / "counts.json"

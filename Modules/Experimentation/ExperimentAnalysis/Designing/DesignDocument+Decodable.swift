@@ -54,18 +54,18 @@ extension KeyedDecodingContainer<Name> {
     .dataCorrupted(.init(codingPath: codingPath + [name], debugDescription: reason))
   }
 
-  fileprivate func value<Value>(_ member: Member, _ read: (String) -> Value?) throws -> Value? {
+  fileprivate func value<Value>(_ member: Member, _ parse: (String) -> Value?) throws -> Value? {
     guard let text = try decodeIfPresent(String.self, forKey: Key(member)) else { return nil }
-    guard let value = read(text) else { throw error(Key(member), "invalid '\(text)'") }
+    guard let value = parse(text) else { throw error(Key(member), "invalid '\(text)'") }
     return value
   }
 
   /// Returns the values of a member that contains a text or a list of texts.
-  fileprivate func values<Value>(_ member: Member, _ read: (String) -> Value?) throws -> [Value]? {
+  fileprivate func values<Value>(_ member: Member, _ parse: (String) -> Value?) throws -> [Value]? {
     guard contains(Key(member)) else { return nil }
     let texts = try (try? decode([String].self, forKey: Key(member))) ?? [decode(String.self, forKey: Key(member))]
     return try texts.map { text in
-      guard let value = read(text) else { throw error(Key(member), "invalid '\(text)'") }
+      guard let value = parse(text) else { throw error(Key(member), "invalid '\(text)'") }
       return value
     }
   }
