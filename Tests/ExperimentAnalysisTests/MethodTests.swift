@@ -80,7 +80,7 @@ struct MethodTests {
     #expect(pooled.difference < 0 && pooled.p < 0.05)
     let combined = try #require(StratifiedDifference(strata.map { .init($0) }))
     #expect(abs(combined.difference - 0.06176470588235288) < 1e-12)
-    #expect(abs(combined.standardError - 0.024545268459884105) < 1e-12)
+    #expect(abs(combined.samplingError - 0.024545268459884105) < 1e-12)
     #expect(abs(combined.p - 0.0118574352471903) < 1e-9)
     let interval = try #require(combined.interval(alpha: 0.05))
     #expect(abs(interval.lower - 0.013656863710113112) < 1e-9 && abs(interval.upper - 0.10987254805459265) < 1e-9)
@@ -98,7 +98,7 @@ struct MethodTests {
     let combined = try #require(StratifiedDifference(strata.map { .init($0) }))
     #expect(abs(combined.difference - 7.5 / 17.5) < 1e-12)
     let variance = (7.5 * 7.5 * (0.4 + 0.3) + 100 * 0.1) / (17.5 * 17.5)
-    #expect(abs(combined.standardError - variance.squareRoot()) < 1e-12)
+    #expect(abs(combined.samplingError - variance.squareRoot()) < 1e-12)
   }
 
   /// A plan, and the units per variation of `samplesize_proportions_2indep_onetail` with half the significance level.

@@ -25,7 +25,7 @@ enum Command: String, CaseIterable {
 
   /// The synopses of all forms of the command, with their descriptions.
   var forms: [(usage: String, summary: String)] {
-    let plan = "report \(SampleSizeOptions.operand) --baseline RATE --mde CHANGE"
+    let plan = "report \(SampleSizeOptions.operand) [options]"
     return [(usage, summary)] + (self == .report ? [(plan, "print how many units an experiment needs")] : [])
   }
 

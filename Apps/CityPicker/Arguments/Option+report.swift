@@ -74,7 +74,7 @@ extension Option.Use {
 
   static var phase: Self {
     Self(
-      [.report], .text("VERSION"), "count only units that entered with this config_version",
+      [.report], .text("VERSION"), "count only units with this config_version",
       note: """
         A unit enters with its first assignment or exposure. If a log contains several versions, the report compares \
         the variations within each version, and combines the differences. It does not pool the versions.
@@ -82,7 +82,7 @@ extension Option.Use {
   }
 
   static var entryFrom: Self {
-    Self([.report], time, "count only units that entered at or after this time")
+    Self([.report], time, "count only units that entered from this time on")
   }
 
   static var entryUntil: Self {

@@ -4,7 +4,9 @@ import Experiments
 struct Tally {
   let design: ExperimentDesign
   private let key: [UInt8]
-  /// The distinct names of the outcomes to count.
+  private let hasSegments: Bool
+  private let metric: [UInt8]
+  /// The distinct names of the outcomes to count, of which the first one is the main metric.
   private let outcomeNames: [[UInt8]]
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
@@ -17,6 +19,8 @@ struct Tally {
   init(_ design: ExperimentDesign) {
     self.design = design
     key = Array(design.key.utf8)
+    hasSegments = design.segmentName != nil
+    metric = Array(design.metric.utf8)
     outcomeNames = design.outcomeNames
     units = UnitTable(nameCount: outcomeNames.count)
     variations = VariationNames(design)
@@ -55,7 +59,8 @@ struct Tally {
   /// assigned.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard outcome.isForced != true, let name = outcome.name else { return nil }
-    return outcomeNames.firstIndex(where: name.equals)
+    // Most outcomes are those of the main metric.
+    return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
   /// Records that a unit was assigned a variation or has seen it.
@@ -75,7 +80,7 @@ struct Tally {
     }
     if population == design.population { units[unit].entry = min(time, units[unit].entry) }
     guard time <= units[unit].start else { return }
-    let group = groups.number(of: event, hasSegments: design.segmentName != nil)
+    let group = groups.number(of: event, hasSegments: hasSegments)
     if time < units[unit].start || groups.precedes(group, units[unit].group) {
       (units[unit].start, units[unit].group) = (time, group)
     }

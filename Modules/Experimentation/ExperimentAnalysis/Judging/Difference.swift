@@ -14,8 +14,8 @@ public protocol Difference: Sendable {
   ///
   /// The value is 1 if there is no variance to test.
   var p: Double { get }
-  /// The standard error, from which the sequential interval follows.
-  var standardError: Double { get }
+  /// The standard error of the difference, from which the sequential interval follows.
+  var samplingError: Double { get }
   /// The number of units in both variations.
   var unitCount: Int { get }
   /// Whether there is enough variance to test the difference.
@@ -38,7 +38,7 @@ extension Difference {
   public func sequentialInterval(alpha: Double) -> Interval? {
     let tightestAt = 5000.0
     let count = Double(unitCount)
-    let variance = standardError * standardError * count
+    let variance = samplingError * samplingError * count
     guard variance > 0 else { return nil }
     let logAlpha = -2 * log(alpha)
     let rhoSquared = (logAlpha + log(logAlpha + 1)) / tightestAt

@@ -33,13 +33,13 @@ public struct MeanDifference: Equatable, Difference {
 
   public var difference: Double { treatment.mean - control.mean }
 
-  public var standardError: Double { (treatment.squaredError + control.squaredError).squareRoot() }
+  public var samplingError: Double { (treatment.squaredError + control.squaredError).squareRoot() }
 
   public var unitCount: Int { treatment.count + control.count }
 
   /// The degrees of freedom, or `nil` if there is no variance or a variation has fewer than two units.
   public var degreesOfFreedom: Double? {
-    guard treatment.count > 1, control.count > 1, standardError > 0 else { return nil }
+    guard treatment.count > 1, control.count > 1, samplingError > 0 else { return nil }
     let parts = [treatment, control].map { $0.squaredError * $0.squaredError / Double($0.count - 1) }
     let sum = treatment.squaredError + control.squaredError
     return sum * sum / (parts[0] + parts[1])
@@ -47,13 +47,13 @@ public struct MeanDifference: Equatable, Difference {
 
   public var p: Double {
     degreesOfFreedom.map {
-      StudentDistribution(degreesOfFreedom: $0).probability(beyond: difference / standardError)
+      StudentDistribution(degreesOfFreedom: $0).probability(beyond: difference / samplingError)
     } ?? 1
   }
 
   public func interval(alpha: Double) -> Interval? {
     degreesOfFreedom.map { degrees in
-      let half = StudentDistribution(degreesOfFreedom: degrees).value(exceededBy: alpha) * standardError
+      let half = StudentDistribution(degreesOfFreedom: degrees).value(exceededBy: alpha) * samplingError
       return Interval(lower: difference - half, upper: difference + half)
     }
   }

@@ -37,7 +37,7 @@ public struct ProportionDifference: Equatable, Difference {
 
   public var p: Double { NormalDistribution.probability(beyond: z) }
 
-  public var standardError: Double { (treatment.squaredError + control.squaredError).squareRoot() }
+  public var samplingError: Double { (treatment.squaredError + control.squaredError).squareRoot() }
 
   public var unitCount: Int { treatment.trials + control.trials }
 

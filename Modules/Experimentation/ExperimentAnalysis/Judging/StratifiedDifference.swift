@@ -6,7 +6,7 @@
 /// units, the variance is the sum of the variances within the strata with squared weights (Greenland and Robins 1985).
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
-  public let standardError: Double
+  public let samplingError: Double
   public let unitCount: Int
   /// The number of strata that contain units of both variations.
   public let stratumCount: Int
@@ -17,25 +17,25 @@ public struct StratifiedDifference: Equatable, Difference {
     guard sum > 0 else { return nil }
     difference = strata.reduce(0) { $0 + $1.weight / sum * $1.difference.difference }
     let variance = strata.reduce(0) { variance, stratum in
-      let part = stratum.weight / sum * stratum.difference.standardError
+      let part = stratum.weight / sum * stratum.difference.samplingError
       return variance + part * part
     }
-    standardError = variance.squareRoot()
+    samplingError = variance.squareRoot()
     unitCount = strata.reduce(0) { $0 + $1.difference.unitCount }
     stratumCount = strata.count
   }
 
   public var p: Double {
-    standardError > 0 ? NormalDistribution.probability(beyond: difference / standardError) : 1
+    samplingError > 0 ? NormalDistribution.probability(beyond: difference / samplingError) : 1
   }
 
   public func interval(alpha: Double) -> Interval? {
-    guard standardError > 0 else { return nil }
-    let half = NormalDistribution.value(exceededBy: alpha / 2) * standardError
+    guard samplingError > 0 else { return nil }
+    let half = NormalDistribution.value(exceededBy: alpha / 2) * samplingError
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  public func hasVariance(isSequential: Bool) -> Bool { standardError > 0 }
+  public func hasVariance(isSequential: Bool) -> Bool { samplingError > 0 }
 
   /// A difference within a stratum, and its weight.
   struct Stratum {

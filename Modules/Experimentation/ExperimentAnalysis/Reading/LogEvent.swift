@@ -38,7 +38,7 @@ struct LogEvent {
     while cursor.nextToken() == UInt8(ascii: "\"") {
       guard let name = cursor.consumeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
       _ = cursor.consume(UInt8(ascii: ":"))
-      if let segmentName = names.segmentName, segment == nil, name.equals(segmentName) { readSegment(cursor) }
+      if !names.segmentName.isEmpty { readSegment(named: name, cursor, names) }
       guard consumeValue(of: name.withContent { names.fields.value(named: $0) }, &cursor, &names)
       else { return nil }
       guard cursor.nextToken() == UInt8(ascii: ",") else { break }
@@ -99,7 +99,8 @@ struct LogEvent {
   }
 
   /// Reads the text of the member by which units are segmented, from a copy of the cursor.
-  private mutating func readSegment(_ cursor: JSONCursor) {
+  private mutating func readSegment(named name: JSONStringSlice, _ cursor: JSONCursor, _ names: LogNames.Lookup) {
+    guard segment == nil, name.withContent({ names.segmentName.equals($0) }) else { return }
     var cursor = cursor
     if cursor.nextToken() == UInt8(ascii: "\"") { segment = cursor.consumeString() }
   }

@@ -40,7 +40,7 @@ public struct LogReader {
 
   public init(_ design: ExperimentDesign) {
     tally = Tally(design)
-    logNames = LogNames(segmentName: design.segmentName.map { Array($0.utf8) })
+    logNames = LogNames(segmentName: Array((design.segmentName ?? "").utf8))
   }
 
   /// Reads a chunk of a log.

@@ -44,7 +44,7 @@ extension Report {
   func figures(of difference: (any Difference)?, adjustedP: Double?) -> [String: JSON] {
     var members: [String: JSON] = [
       "difference": .number(difference?.difference),
-      "standard_error": .number(difference?.standardError),
+      "standard_error": .number(difference?.samplingError),
       "ci": .interval(difference?.interval(alpha: alpha)),
       "confidence_level": .number(1 - alpha),
       "p": .number(difference?.p),
