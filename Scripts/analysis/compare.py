@@ -13,30 +13,60 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# These figures can differ, because the database does not count malformed lines, and each report reads another file.
-OTHERS = {".quality.malformed_lines", ".input.files.0"}
-# These figures can also differ. The database returns no other experiments. It returns an unknown variation only if the
-# variation has units.
+# These figures can differ. The database does not count malformed lines, and the two reports read different files.
+OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
+          ".input.entered_until"}
+# These figures can also differ. The database returns no other experiments, and only the unknown variations of units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
-def duckdb_rows(log):
-    import duckdb
-    connection = duckdb.connect()
-    connection.execute((HERE / "events.duckdb.sql").read_text().replace("LOGS", log))
-    result = connection.execute((HERE / "report.sql").read_text())
-    names = [column[0] for column in result.description]
-    return [dict(zip(names, row)) for row in result.fetchall()]
+# The parameters of the query and the options of citypicker that are compared in addition to the defaults.
+WINDOW = ("CAST(NULL AS BIGINT) AS window_ms", "20000 AS window_ms")
+PERIOD = ("'0000' AS entered_from, '9999' AS entered_until",
+          "'2026-09-01T06' AS entered_from, '2026-09-01T18' AS entered_until")
+METRICS = ("SELECT 'city_picked' AS metric, 10000 AS within_ms",
+           "SELECT 'city_picked' AS metric, 10000 AS within_ms UNION ALL SELECT 'cancelled', 10000 "
+           "UNION ALL SELECT 'city_picked', 3000")
+OPTIONS = ["--by", "platform", "--metric", "city_picked", "--metric", "cancelled", "--metric", "city_picked:3s",
+           "--metric", "city_picked:value", "--guardrail", "cancelled:value=-0.5"]
+LOG_OPTIONS = ["--window", "20s", "--from", "2026-09-01T06:00:00.000Z", "--until", "2026-09-01T18:00:00.000Z"]
 
 
-def spark_rows(log):
-    from pyspark.sql import SparkSession
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
-    session.sparkContext.setLogLevel("ERROR")
-    for statement in (HERE / "events.spark.sql").read_text().replace("LOGS", log).split(";"):
-        if statement.strip():
-            session.sql(statement)
-    return [row.asDict() for row in session.sql((HERE / "report.sql").read_text().rstrip().rstrip(";")).collect()]
+def queries():
+    """Returns the query with the default parameters, and with others."""
+    query = (HERE / "report.sql").read_text()
+    changed = query
+    for old, new in (WINDOW, PERIOD, METRICS):
+        if old not in changed:
+            sys.exit(f"report.sql does not contain: {old}")
+        changed = changed.replace(old, new)
+    return [(query, [], []), (changed, OPTIONS, LOG_OPTIONS)]
+
+
+class DuckDB:
+    def __init__(self, log, _):
+        import duckdb
+        self.connection = duckdb.connect()
+        self.connection.execute((HERE / "events.duckdb.sql").read_text().replace("LOGS", log))
+
+    def rows(self, query):
+        result = self.connection.execute(query)
+        names = [column[0] for column in result.description]
+        return [dict(zip(names, row)) for row in result.fetchall()]
+
+
+class Spark:
+    def __init__(self, log, folder):
+        from pyspark.sql import SparkSession
+        builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+        self.session = builder.config("spark.sql.warehouse.dir", f"{folder}/warehouse").getOrCreate()
+        self.session.sparkContext.setLogLevel("ERROR")
+        for statement in (HERE / "events.spark.sql").read_text().replace("LOGS", log).split(";"):
+            if statement.strip():
+                self.session.sql(statement)
+
+    def rows(self, query):
+        return [row.asDict() for row in self.session.sql(query.rstrip().rstrip(";")).collect()]
 
 
 def leaves(value, way=""):
@@ -65,22 +95,24 @@ def same(one, other):
 
 def main():
     engine, citypicker, folder, *logs = sys.argv[1:]
-    rows = {"duckdb": duckdb_rows, "spark": spark_rows}[engine]
     failures = 0
     for log in logs:
-        counts = pathlib.Path(folder) / "counts.json"
-        counts.write_text(json.dumps(rows(log)))
+        database = {"duckdb": DuckDB, "spark": Spark}[engine](log, folder)
         figures = 0
-        for population in "shown", "assigned":
-            mine = report(citypicker, "--population", population, log)
-            others = report(citypicker, "--population", population, "--counts", str(counts))
-            for way in sorted((mine.keys() | others.keys()) - OTHERS):
-                if way.startswith(NAMES):
-                    continue
-                figures += 1
-                if not same(mine.get(way), others.get(way)):
-                    failures += 1
-                    print(f"{log}, {population}: {way[1:]}: citypicker {mine.get(way)}, {engine} {others.get(way)}")
+        for query, options, log_options in queries():
+            counts = pathlib.Path(folder) / "counts.json"
+            counts.write_text(json.dumps(database.rows(query)))
+            for population in "shown", "assigned":
+                words = ["--population", population, *options]
+                mine = report(citypicker, *words, *log_options, log)
+                others = report(citypicker, *words, "--counts", str(counts))
+                for way in sorted((mine.keys() | others.keys()) - OTHERS):
+                    if way.startswith(NAMES):
+                        continue
+                    figures += 1
+                    if not same(mine.get(way), others.get(way)):
+                        failures += 1
+                        print(f"{log}, {population}: {way[1:]}: citypicker {mine.get(way)}, {engine} {others.get(way)}")
         print(f"{pathlib.Path(log).name}: {figures} figures of citypicker and {engine}")
     sys.exit(1 if failures else 0)
 

@@ -5,15 +5,19 @@
 
 Each unit is assigned a variation, usually sees it, and usually picks a city. A unit has 2.97 events on average.
 
-With --messy, the lines are in random order, and some are repeated. Some units return, and some of these have another
-variation or an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, and
-some lines are not JSON.
+With --messy, the lines are in random order, and some are repeated. Some units return, and some of them have another or
+an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, some values are
+of another type, there are several versions and platforms, and some lines are not JSON.
 """
 import datetime
 import json
 import random
 import re
 import sys
+
+# A version that is missing or is not text counts as empty.
+VERSIONS = ["2026-09-01"] * 3 + ["2026-09-02"] * 3 + ["é", None, 5]
+PLATFORMS = ["ios", "web", "web", None, 7]
 
 START = datetime.datetime(2026, 9, 1)
 
@@ -71,7 +75,7 @@ def messy(units, generator):
             time, session = generator.randrange(86_400_000), f"s-{unit}-{visit}"
             if generator.random() < 0.02:
                 variation = generator.choice(["list", "map", "globe"])
-            given = decision(variation)
+            given = decision(variation, config_version=generator.choice(VERSIONS), platform=generator.choice(PLATFORMS))
             chance = generator.random()
             if chance < 0.03:
                 given.update(forced=True, reason="STATIC")
@@ -82,6 +86,10 @@ def messy(units, generator):
             elif chance < 0.08:
                 for name in generator.sample(["in_experiment", "forced", "variation_id"], 2):
                     del given[name]
+            elif chance < 0.12:
+                # Values of other types, some of which a database would convert.
+                given[generator.choice(["in_experiment", "forced", "variation_id", "experiment_id"])] = \
+                    generator.choice(["true", "false", 0, 1, 1.5, None, ["map"], {"map": "map"}])
             elapsed = generator.choice([0, 10_000, 10_001, generator.randrange(60_000)])
             made = []
             if generator.random() < 0.9:
@@ -92,8 +100,14 @@ def messy(units, generator):
                 later = moment(max(0, time + 200 + generator.choice([elapsed, 0, -1, -50_000])))
                 name = generator.choice(["city_picked", "city_picked", "cancelled"])
                 outcome = {"name": name, "elapsed_ms": elapsed + number}
-                if generator.random() < 0.03:
+                if generator.random() < 0.8:
+                    outcome["value"] = generator.choice([1, 2.5, -3, generator.random() * 100, "1", None, False, 1e12])
+                chance = generator.random()
+                if chance < 0.03:
                     del outcome["elapsed_ms"]
+                elif chance < 0.1:
+                    outcome["elapsed_ms"] = generator.choice(
+                        [elapsed + 0.25, elapsed / 7, str(elapsed), True, None, [elapsed], -1, 2**53, 2**53 + 2, 2**70])
                 if given.get("forced"):
                     outcome["forced"] = True
                 made.append(line("outcome", later, session, 2 + number, user, **outcome))
@@ -104,7 +118,7 @@ def messy(units, generator):
             elif chance < 0.07 and made:
                 broken = json.loads(generator.choice(made))
                 # Changes the user ID, so that no valid line has the same meaning.
-                broken["user_id"] = generator.choice([user + "?", "", None])
+                broken["user_id"] = generator.choice([user + "?", "", None, unit, True, ["map"]])
                 member = generator.choice(["timestamp", "event"])
                 no_time = re.sub("T..", "T" + generator.choice(["24", "25", "99"]), broken[member])
                 no_day = re.sub("-..T", "-" + generator.choice(["00", "32", "45"]) + "T", broken[member])

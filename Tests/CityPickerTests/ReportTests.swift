@@ -244,7 +244,7 @@ struct ReportTests {
     Wrong(old: #""median_ms":1500.0"#, new: #""median_ms":-1"#, place: "[0].median_ms"),
     Wrong(old: #""median_ms":1500.0"#, new: #""median_ms":1e300"#, place: "[0].median_ms"),
     Wrong(old: #""within_ms":2000"#, new: #""within_ms":0"#, place: "[0].within_ms"),
-    Wrong(old: #""within_ms":2000"#, new: #""within_ms":3000"#, place: "[1].metric"),
+    Wrong(old: #""experiment_id":"city-picker""#, new: #""experiment_id":"x""#, place: "[1].experiment_id"),
     Wrong(old: #""population":"shown""#, new: #""population":"seen""#, place: "[0].population"),
     Wrong(old: #""population":"shown""#, new: #""population":"assigned""#, place: "[2].variation_id"),
     Wrong(old: #""variation_id":"list""#, new: #""variation_id":"map""#, place: "[1].variation_id"),

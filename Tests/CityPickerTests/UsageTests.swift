@@ -20,7 +20,12 @@ struct UsageTests {
   nonisolated private static let keys = "keys without another use, such as ctrl-g,alt-x,f2"
   nonisolated private static let durations = "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"
   nonisolated private static let weights =
-    "unique names with positive weights that add up to 1, such as list=0.5,map=0.5"
+    "unique names with positive weights, such as list=50,map=50, whose sum is 1, 100, or of whole numbers"
+  nonisolated private static let metrics =
+    "the name of an outcome, with :value for its mean value or, for example, :5s for a time limit"
+  nonisolated private static let times = "a day such as 2026-09-01, or a time such as 2026-09-01T08:00:00.000Z"
+  nonisolated private static let changes =
+    "a change that is not 0 and leads to a rate between 0 and 1, such as 0.02 or -0.02"
   nonisolated private static let seconds = "a number of seconds up to 1000000, such as 2.5"
 
   @Test(arguments: [
@@ -40,7 +45,34 @@ struct UsageTests {
     Mistake("report x --weights a=0,b=1", "invalid value 'a=0,b=1' for '--weights': must be \(weights)"),
     Mistake("report x --weights a=nan,b=1", "invalid value 'a=nan,b=1' for '--weights': must be \(weights)"),
     Mistake("report x --weights a=0.5,b=0.5,", "invalid value 'a=0.5,b=0.5,' for '--weights': must be \(weights)"),
-    Mistake("report x --metric ∅", "invalid value '' for '--metric': must be the name of an outcome"),
+    Mistake("report x --metric ∅", "invalid value '' for '--metric': must be \(metrics)"),
+    Mistake("report x --metric a --metric b:x", "invalid value 'b:x' for '--metric': must be \(metrics)"),
+    Mistake(
+      "report x --guardrail failed",
+      "invalid value 'failed' for '--guardrail': must be a metric and the greatest acceptable change with its sign, "
+        + "such as failed=+0.01"),
+    Mistake(
+      "report x --window 1w",
+      "invalid value '1w' for '--window': must be a whole number with a unit, up to 366 days, such as 30m, 1h, or 7d"),
+    Mistake("report x --from 2026-13-01", "invalid value '2026-13-01' for '--from': must be \(times)"),
+    Mistake("report x --until now", "invalid value 'now' for '--until': must be \(times)"),
+    Mistake("report x --by ∅", "invalid value '' for '--by': must be the name of a key of the events"),
+    Mistake("report --counts x --window 1h", "'--window' cannot be used with '--counts'; use one of them"),
+    Mistake("report --counts x --from 2026-09-01", "'--from' cannot be used with '--counts'; use one of them"),
+    Mistake("report x --mde 0.1", "'--mde' is an option of 'report plan' only; see 'citypicker report --help'"),
+    Mistake(
+      "report plan", "missing option '--baseline'; try 'citypicker report plan --baseline 0.8 --mde 0.02'"),
+    Mistake(
+      "report plan --baseline 0.8", "missing option '--mde'; try 'citypicker report plan --baseline 0.8 --mde 0.02'"),
+    Mistake(
+      "report plan --baseline 1 --mde 0.1",
+      "invalid value '1' for '--baseline': must be a rate between 0 and 1, such as 0.8"),
+    Mistake("report plan --baseline 0.9 --mde 0.1", "invalid value '0.1' for '--mde': must be \(changes)"),
+    Mistake("report plan --baseline 0.9 --mde 1e-3", "invalid value '1e-3' for '--mde': must be \(changes)"),
+    Mistake("report plan --baseline 0.9 --mde 0.01 --arms 21", "invalid value '21' for '--arms': must be 2–20"),
+    Mistake(
+      "report plan --baseline 0.9 --mde 0.01 --sequential",
+      "'report plan' has no option '--sequential'; see 'citypicker report --help'"),
     Mistake("find x --weights a=1", "'find' has no option '--weights'; see 'citypicker find --help'"),
     Mistake("storyboard --format svg", "invalid value 'svg' for '--format': must be text, mermaid, dot, or json"),
     Mistake("storyboard x", "unexpected argument 'x'; see 'citypicker storyboard --help'"),

@@ -18,13 +18,13 @@ struct CountingTests {
   {
     #"{"timestamp":"2026-09-01T\#(time).000Z","event":"\#(event)","experiment_id":"city-picker","user_id":"\#(user)",\#(more)}"#
   }
-  private static func exposure(_ user: String, _ variation: String = "list", at time: String = "08:00:00") -> String {
+  static func exposure(_ user: String, _ variation: String = "list", at time: String = "08:00:00") -> String {
     decision("exposure", user, #""variation_id":"\#(variation)""#, at: time)
   }
   private static func assignment(_ user: String, _ variation: String = "list") -> String {
     decision("assignment", user, #""variation_id":"\#(variation)""#)
   }
-  private static func outcome(_ user: String, at time: String = "08:00:00", _ name: String = "city_picked") -> String {
+  static func outcome(_ user: String, at time: String = "08:00:00", _ name: String = "city_picked") -> String {
     #"{"timestamp":"2026-09-01T\#(time).000Z","event":"outcome","user_id":"\#(user)","name":"\#(name)","elapsed_ms":5}"#
   }
 
@@ -136,6 +136,15 @@ struct CountingTests {
       testDescription: "a malformed line is counted as malformed",
       lines: [String(exposure("u").dropLast()), "[]", "x", "{}\u{0}", " \u{FEFF}", exposure("u")], shown: [1, 0],
       quality: LogQuality(malformedLines: 5)),
+    Example(
+      testDescription: "values of another type or range are ignored and counted",
+      lines: [
+        exposure("u").replacing("{", with: #"{"forced":"yes","in_experiment":1,"reason":5,"#),
+        outcome("u").replacing("5}", with: "-5}"),
+        outcome("u", at: "08:00:01").replacing("5}", with: #""5","value":"1"}"#),
+        #"{"event":"other","forced":5}"#,
+      ],
+      shown: [1, 0], completed: [1, 0], quality: LogQuality(malformedLines: 0, invalidValues: 5)),
     Example(
       testDescription: "an outcome between assignment and exposure is not counted",
       lines: [assignment("u"), outcome("u", at: "08:00:01"), exposure("u", at: "08:00:02")], shown: [1, 0],

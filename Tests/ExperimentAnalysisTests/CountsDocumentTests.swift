@@ -14,6 +14,12 @@ struct CountsDocumentTests {
       + #""counted":10\#(more)}"#
   }
 
+  private func design(_ variations: String...) throws -> ExperimentDesign {
+    var design = try ExperimentDesign(key: "e", variations: variations)
+    (design.metric, design.thresholdMilliseconds) = ("m", 1000)
+    return design
+  }
+
   private func document(_ rows: String...) throws -> CountsDocument {
     try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
   }
@@ -21,7 +27,7 @@ struct CountsDocumentTests {
   @Test func `units of unknown variations are counted separately`() throws {
     let rows = ["a", "b", "c", "__multiple__"].map { Self.row($0) }
     let document = try document(rows[0], rows[1], rows[2], rows[3], Self.row("a", population: "assigned"))
-    let counts = document.counts(for: try ExperimentDesign(key: "e", variations: ["a", "b"]))
+    let counts = document.counts(for: try design("a", "b"))
     #expect(counts.variations.map(\.shown) == [10, 10] && counts.variations.map(\.assigned) == [10, 0])
     #expect(counts.quality.unitsInUnknownVariation == 10 && counts.quality.unitsInSeveralVariations == 10)
     #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
@@ -33,9 +39,34 @@ struct CountsDocumentTests {
   ) throws {
     let document = try document(
       Self.row("a", #","completed":1"#), Self.row("a", #","completed":2"#, population: "assigned"))
-    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    var design = try self.design("a", "b")
     design.population = population
     #expect(document.counts(for: design).variations.map(\.completed) == [completed, 0])
+  }
+
+  @Test func `rows of versions, segments, and other metrics are distinguished`() throws {
+    let part = { (more: String) in Self.row("a", more).replacing(":10,", with: ":4,") }
+    let sold = Self.row("a", #","completed":3,"mean_value":1.5,"variance_value":2,"without_value":1"#)
+      .replacing(#""m""#, with: #""sold""#)
+    let document = try document(
+      Self.row("a"), Self.row("b"), part(#","config_version":"v2""#), part(#","config_version":"v1""#),
+      part(#","segment":"web""#), part(#","config_version":"v1","segment":"web""#), sold,
+      Self.row("a", #","completed":2,"completed_in_time":1"#).replacing(":1000", with: ":500"))
+    var design = try design("a", "b")
+    design.additionalMetrics = [Metric("sold", .value), Metric("sold"), Metric("m", .within(milliseconds: 500))]
+    design.segmentName = "platform"
+    let counts = document.counts(for: design)
+    #expect(counts.variations.map(\.shown) == [10, 10] && counts.versions.map(\.name) == ["v1", "v2"])
+    #expect(counts.segments.map(\.name) == ["web"] && counts.segments[0].counts.versions.map(\.name) == ["v1"])
+    #expect(
+      counts.variations[0].metrics == [
+        MetricCounts(hits: 3, mean: 1.5, variance: 2, withoutValue: 1), MetricCounts(hits: 3), MetricCounts(hits: 1),
+      ])
+    #expect(document.metrics.map(\.name) == ["m", "sold", "m"])
+    design.version = "v2"
+    let restricted = document.counts(for: design)
+    #expect(restricted.variations[0].shown == 4 && restricted.quality.otherVersions.list == "v1")
+    #expect(restricted.segments.isEmpty)
   }
 
   @Test func `a count of 2^53 is read`() throws {
@@ -43,7 +74,10 @@ struct CountsDocumentTests {
   }
 
   @Test(arguments: [
-    ([row("a"), row("a")], "variation_id"), ([row("a"), row("b").replacing(#""m""#, with: #""n""#)], "metric"),
+    ([row("a"), row("a")], "variation_id"), ([row("a"), row("b").replacing(#""e""#, with: #""f""#)], "experiment_id"),
+    ([row("a"), row("b").replacing(#""m""#, with: "null")], "metric"),
+    ([row("a"), row("b", #","without_value":1"#)], "without_value"),
+    ([row("a"), row("b", #","variance_value":-1"#)], "variance_value"),
     ([row("a").replacing("10}", with: "9007199254740992}"), row("b")], "counted"),
     ([row("a", #","mean_ms":-1,"p90_ms":-1"#)], "mean_ms"), ([row("a", #","p90_ms":9007199254740994"#)], "p90_ms"),
     ([row("a").replacing(":1000", with: ":0")], "within_ms"),
@@ -69,7 +103,7 @@ struct CountsDocumentTests {
     let document = try document(Self.row("a", time), empty).rows.map(\.mean)
     #expect(document == [0x1p53, nil])
     let least = try self.document(Self.row("a").replacing(":1000", with: ":1"))
-    #expect(least.thresholdMilliseconds == 1)
+    #expect(least.metrics.map(\.thresholdMilliseconds) == [1])
   }
 
   @Test func `missing counts are 0, and the days are the first and the last of all rows`() throws {
@@ -78,7 +112,7 @@ struct CountsDocumentTests {
     let document = try document(
       Self.row("a", days), Self.row("b", otherDays, population: "assigned"), Self.row("b", otherDays),
       Self.row("", population: "forced"), Self.row("x", population: "without_user"))
-    let design = try ExperimentDesign(key: "e", variations: ["a", "b", "c"])
+    let design = try self.design("a", "b", "c")
     let counts = document.counts(for: design)
     let none = VariationCounts(variation: "c", assigned: 0, shown: 0, completed: 0, completedInTime: 0)
     #expect(counts.variations[2] == none && counts.variations[0].completedInTime == 0)

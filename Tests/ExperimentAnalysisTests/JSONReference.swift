@@ -15,7 +15,9 @@ struct LineReading: Equatable {
   /// The strings as bytes, because `String` compares by canonical equivalence.
   var texts: [[UInt8]?]
   var flags: [Bool?]
-  var elapsed: Int?
+  var elapsed: Double?
+  var value: Double?
+  var invalidCount = 0
 }
 
 extension LineReading {
@@ -28,10 +30,11 @@ extension LineReading {
         LogEvent(line, &names).map { event in
           LineReading(
             kind: event.kind, time: event.time,
-            texts: [event.userID, event.experimentID, event.variationID, event.name].map {
+            texts: [event.userID, event.experimentID, event.variationID, event.name, event.configVersion].map {
               $0?.withContent(Array.init)
             },
-            flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds)
+            flags: [event.isForced, event.isInExperiment], elapsed: event.elapsedMilliseconds, value: event.value,
+            invalidCount: event.invalidValueCount)
         }
       }
     }
@@ -51,15 +54,30 @@ extension LineReading {
       if case .flag(let flag)? = members[field.rawValue] { flag } else { nil }
     }
     var reading = LineReading(
-      texts: [.userID, .experimentID, .variationID, .name].map(text), flags: [.isForced, .isInExperiment].map(flag))
+      texts: [.userID, .experimentID, .variationID, .name, .configVersion].map(text),
+      flags: [.isForced, .isInExperiment].map(flag))
     reading.kind = text(.event).flatMap { LogSchema.Kind(rawValue: String(decoding: $0, as: UTF8.self)) }
     reading.time = text(.timestamp).flatMap { time in
       time.withUnsafeBufferPointer { LogTime(JSONStringSlice(bytes: $0, hasEscapes: false)) }
     }
     if case .number(let number)? = members[LogSchema.Field.elapsedMilliseconds.rawValue], number >= 0, number <= 0x1p53
     {
-      reading.elapsed = Int(exactly: number)
+      reading.elapsed = number
     }
+    if case .number(let number)? = members[LogSchema.Field.value.rawValue] { reading.value = number }
+    reading.invalidCount = invalidCount(members, reading)
     return reading
+  }
+
+  /// Returns the number of values that are present but were not read.
+  private static func invalidCount(_ members: [String: JSONNode], _ reading: LineReading) -> Int {
+    let isRead: [(LogSchema.Field, Bool)] = [
+      (.experimentID, reading.texts[1] != nil), (.variationID, reading.texts[2] != nil),
+      (.name, reading.texts[3] != nil), (.isForced, reading.flags[0] != nil),
+      (.isInExperiment, reading.flags[1] != nil),
+      (.elapsedMilliseconds, reading.elapsed != nil), (.configVersion, reading.texts[4] != nil),
+      (.value, reading.value != nil),
+    ]
+    return isRead.count { field, isRead in !isRead && members[field.rawValue].map { $0 != .null } == true }
   }
 }

@@ -67,11 +67,11 @@ struct StatisticsTests {
   }
 
   @Test func `the time of a unit without an outcome is infinite`() {
-    let times = [1, 2, 4]
-    #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Int]().quantile(0.5) == nil)
+    let times = [1.0, 2, 4]
+    #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Double]().quantile(0.5) == nil)
     #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
     #expect(times.quantile(0.5, of: 6) == nil && times.quantile(0.75, of: 5) == nil)
-    #expect(times.quantile(0.5, of: 1) == 2 && times.quantile(1) == 4 && [Int]().quantile(1) == nil)
+    #expect(times.quantile(0.5, of: 1) == 2 && times.quantile(1) == 4 && [Double]().quantile(1) == nil)
   }
 
   @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
@@ -89,16 +89,16 @@ struct StatisticsTests {
     }
   }
 
-  @Test func `a sequential verdict uses the interval, and multiple comparisons use Holm's p-value`() throws {
+  @Test func `a sequential verdict and the verdict on one of several comparisons follow from the interval`() throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(540, of: 1000)), control: try #require(Proportion(490, of: 1000)))
     #expect(difference.p < 0.05)
     #expect(DifferenceText(difference, isSequential: false).verdict(adjustedP: nil)[0].hasPrefix("distinguishable"))
     #expect(DifferenceText(difference, isSequential: true).verdict(adjustedP: 0.01) == ["not distinguishable"])
-    let verdict = DifferenceText(difference, isSequential: false).verdict(adjustedP: 0.06)
+    let verdict = DifferenceText(difference, alpha: 0.025, isSequential: false).verdict(adjustedP: 0.03)
     #expect(verdict.count == 2 && verdict[1].hasPrefix("not distinguishable"))
-    let boundary = DifferenceText(difference, isSequential: false).verdict(adjustedP: 0.05)
-    #expect(boundary[1].hasPrefix("not distinguishable"))
+    let found = DifferenceText(difference, alpha: 0.03, isSequential: false).verdict(adjustedP: 0.06)
+    #expect(found[1].hasPrefix("distinguishable"))
   }
 
   @Test func `a figure that is too large is replaced by a placeholder`() {

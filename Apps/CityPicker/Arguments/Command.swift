@@ -23,6 +23,12 @@ enum Command: String, CaseIterable {
     return words.compactMap(\.self).joined(separator: " ")
   }
 
+  /// The synopses of all forms of the command, with their descriptions.
+  var forms: [(usage: String, summary: String)] {
+    let plan = "report \(SampleSizeOptions.operand) [options]"
+    return [(usage, summary)] + (self == .report ? [(plan, "print how many units an experiment needs")] : [])
+  }
+
   /// The one-line description for the help.
   var summary: String {
     switch self {

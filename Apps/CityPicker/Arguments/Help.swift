@@ -14,7 +14,8 @@ extension Option {
 enum Help {
   /// Returns the help of a command, or of the whole program if the command is `nil`.
   static func text(for command: Command?) -> String {
-    let usage = rows((command.map { [$0] } ?? Command.allCases).map { ("citypicker \($0.usage)", $0.summary) })
+    let usage = rows(
+      (command.map { [$0] } ?? Command.allCases).flatMap(\.forms).map { ("citypicker \($0.usage)", $0.summary) })
     let options = Option.allCases.flatMap { option in
       option.uses.filter { use in command.map(use.commands.contains) ?? true }.map {
         (option.heading(of: $0), $0.summary)

@@ -14,6 +14,7 @@ enum Invocation: Equatable {
   case plan(PlanOptions)
   case storyboard(StoryboardOptions)
   case report(ReportOptions)
+  case sampleSize(SampleSizeOptions)
 }
 
 /// The options of `app`.
@@ -93,6 +94,8 @@ extension Invocation {
         case .map: .map(try MapOptions(arguments))
         case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
+        case .report where arguments.operands == [SampleSizeOptions.operand]:
+          .sampleSize(try SampleSizeOptions(arguments))
         case .report: .report(try ReportOptions(arguments))
         case .help: .help(try arguments.helpTopic())
         }

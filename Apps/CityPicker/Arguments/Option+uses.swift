@@ -1,5 +1,4 @@
 import Domain
-import ExperimentAnalysis
 import TerminalUI
 
 extension Option {
@@ -124,51 +123,24 @@ extension Option {
       ]
     case .noMouse: [Use(Command.interactive, "do not use the mouse")]
     case .noAnimation: [Use(Command.interactive, "show each change without transitions")]
-    case .weights:
-      [
-        Use(
-          [.report],
-          .text(
-            "NAME=W,…", expecting: "unique names with positive weights that add up to 1, such as list=0.5,map=0.5"),
-          "the variations, control first; list=0.5,map=0.5",
-          note: """
-            If the observed split differs from the weights by more than chance, the variations are not compared.
-            """)
-      ]
-    case .population:
-      [
-        Use(
-          [.report], .choice(ExperimentDesign.Population.self, as: "WHOM"),
-          "the units that count, assigned or shown; shown")
-      ]
-    case .sequential:
-      [
-        Use(
-          [.report], "intervals that hold for repeated looks",
-          note: """
-            These intervals are wider. Without the option, looking each day until a result is significant finds effects \
-            that do not exist.
-            """)
-      ]
-    case .metric:
-      [
-        Use(
-          [.report], .text("NAME", expecting: "the name of an outcome"),
-          "the outcome that counts; \(ChoiceOutcome.picked.rawValue)")
-      ]
-    case .within:
-      [
-        Use(
-          [.report],
-          .text("DURATION", expecting: "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"),
-          "the time limit of the second rate; 10s")
-      ]
-    case .counts:
-      [
-        Use(
-          [.report], .file, "evaluate counts from a database instead of logs",
-          note: "The rows that Scripts/analysis/report.sql selects, as a list of objects in JSON.")
-      ]
+    case .weights: [.weights]
+    case .population: [.population]
+    case .sequential: [.sequential]
+    case .metric: [.metric]
+    case .guardrail: [.guardrail]
+    case .within: [.within]
+    case .window: [.window]
+    case .phase: [.phase]
+    case .from: [.initialNavigation, .entryFrom]
+    case .until: [.entryUntil]
+    case .by: [.segment]
+    case .design: [.design]
+    case .counts: [.counts]
+    case .baseline: [.baseline]
+    case .mde: [.effect]
+    case .arms: [Use([.report], .number(SampleSizeOptions.arms), "plan: the number of variations, 2–20; 2")]
+    case .power: [.power]
+    case .traffic: [Use([.report], .number(1...1_000_000_000), "plan: the units that enter each day")]
     case .experiments: [.experiments]
     case .experiment: [.experiment, .judgedExperiment]
     case .unit: [.unit]
@@ -203,7 +175,6 @@ extension Option {
           [.map], .text("WxH", expecting: "16x6 to 1000x1000 cells, or 200x100 to 8192x8192 pixels with '--svg'"),
           "the size in cells, or with --svg in pixels")
       ]
-    case .from: [Use([.plan], .file, "plan from a navigation.json, not from the feed")]
     case .payload:
       [
         Use(

@@ -16,8 +16,9 @@ enum Option: String, CaseIterable {
   case noLog = "no-log"
   case explain
   case city, svg, size
-  case weights, population, sequential, metric, within, counts
-  case stdin, from, payload, check, completion, man, help, version
+  case weights, population, sequential, metric, guardrail, within, window, phase, from, until, by, design, counts
+  case baseline, mde, arms, power, traffic
+  case stdin, payload, check, completion, man, help, version
 
   /// The option with its leading hyphens.
   var flag: String { "--\(rawValue)" }
@@ -26,7 +27,7 @@ enum Option: String, CaseIterable {
   var takesValue: Bool { uses.contains { $0.value != nil } }
 
   /// Whether the option can be given more than once with different values.
-  var isRepeatable: Bool { self == .experiment }
+  var isRepeatable: Bool { [.experiment, .metric, .guardrail].contains(self) }
 
   /// The commands that accept the option, or an empty list if it is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }

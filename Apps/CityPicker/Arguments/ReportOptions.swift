@@ -1,5 +1,4 @@
 import ExperimentAnalysis
-import Presentation
 
 /// The options of `report`.
 struct ReportOptions: Equatable {
@@ -12,61 +11,68 @@ struct ReportOptions: Equatable {
   }
 
   var source: Source
-  var design: ExperimentDesign
-  /// The outcome to measure, if given.
-  var metric: String?
-  /// The time limit of the second rate in milliseconds, if given.
-  var thresholdMilliseconds: Int?
-  var isSequential = false
+  /// The parts of the design that options specify.
+  var design: DesignDocument
+  /// The path of a file with the other parts of the design, if given.
+  var designFile: String?
   var isJSON = false
 }
 
 extension ReportOptions {
   init(_ arguments: Arguments) throws(UsageError) {
+    if let option = SampleSizeOptions.options.first(where: arguments.has) { throw .planning(option, isPlan: false) }
     if let counts = try arguments.path(of: .counts) {
       try arguments.rejectOperands()
+      for option in [Option.window, .from, .until] where arguments.has(option) { throw .conflict(option, .counts) }
       source = .counts(counts)
     } else {
       guard !arguments.operands.isEmpty else { throw .missingLog }
       source = .logs(arguments.operands)
     }
+    design = try DesignDocument(arguments)
+    designFile = try arguments.path(of: .design)
+    isJSON = arguments.has(.json)
+  }
+}
+
+extension DesignDocument {
+  /// Creates the part of a design that options specify.
+  fileprivate init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
     let keys = arguments.values(of: .experiment)
     if let first = keys.first, let other = keys.first(where: { $0 != first }) {
       throw .repeated(.experiment, first, other)
     }
-    let key = try arguments.value(of: .experiment) { $0.isEmpty ? nil : $0 } ?? CityPickerExperiment.key
-    let variants = CityPickerVariant.allCases.map(\.rawValue)
-    let weights =
-      try arguments.value(of: .weights, Self.weights)
-      ?? variants.map { (variation: $0, weight: 1 / Double(variants.count)) }
+    experiment = try arguments.value(of: .experiment) { $0.isEmpty ? nil : $0 }
+    weights = try arguments.value(of: .weights, Self.weights)
     do throws(ExperimentDesign.WeightError) {
-      design = try ExperimentDesign(key: key, weights: weights)
+      _ = try citypickerDesign()
     } catch {
-      throw .invalidValue(
-        .weights, arguments[.weights] ?? "", expected: Option.weights.uses[0].value?.expectation ?? "")
+      throw .invalidValue(.weights, arguments[.weights] ?? "", expected: Option.Use.weights.value?.expectation ?? "")
     }
-    design.population = try arguments.value(of: .population, ExperimentDesign.Population.init) ?? design.population
-    metric = try arguments.value(of: .metric) { $0.isEmpty ? nil : $0 }
+    metrics = try arguments.allValues(of: .metric) { Metric(parsing: $0) }
+    guardrails = try arguments.allValues(of: .guardrail) { Metric(guardrail: $0) }
+    population = try arguments.value(of: .population, ExperimentDesign.Population.init)
     thresholdMilliseconds = try arguments.value(of: .within) { DurationText($0)?.milliseconds }
-    design.metric = metric ?? ChoiceOutcome.picked.rawValue
-    design.thresholdMilliseconds = thresholdMilliseconds ?? design.thresholdMilliseconds
-    isSequential = arguments.has(.sequential)
-    isJSON = arguments.has(.json)
+    conversionWindowMilliseconds = try arguments.value(of: .window) { DurationText(window: $0)?.milliseconds }
+    version = arguments[.phase]
+    start = try arguments.value(of: .from) { EntryPeriod(from: $0, until: nil) == nil ? nil : $0 }
+    end = try arguments.value(of: .until) { EntryPeriod(from: nil, until: $0) == nil ? nil : $0 }
+    segmentName = try arguments.value(of: .by) { $0.isEmpty ? nil : $0 }
+    isSequential = arguments.has(.sequential) ? true : nil
   }
+}
 
-  /// Parses names and weights, such as `list=0.5,map=0.5`.
-  private static func weights(_ text: String) -> [(variation: String, weight: Double)]? {
-    // The text is split by scalars, because an equals sign and a combining mark after it are one character.
-    let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+extension Arguments {
+  /// Returns the values that `read` parses from all texts of an option, or `nil` if the option was not given.
+  fileprivate func allValues<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> [Value]? {
+    var all: [Value] = []
+    for text in values(of: option) {
+      guard let value = read(text) else {
+        throw .invalidValue(option, text, expected: option.use(for: namedCommand)?.value?.expectation ?? "")
+      }
+      all.append(value)
     }
-    let weights = parts.compactMap { part -> (variation: String, weight: Double)? in
-      guard part.count == 2, let first = part[0].first, let last = part[0].last,
-        !first.properties.isWhitespace, !last.properties.isWhitespace,
-        part[1].allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let weight = Double(String(part[1]))
-      else { return nil }
-      return (String(part[0]), weight)
-    }
-    return weights.count == parts.count ? weights : nil
+    return all.isEmpty ? nil : all
   }
 }

@@ -18,6 +18,10 @@ enum UsageError: Error, Hashable {
   case invalidCoordinates(String)
   case missingLink
   case missingLog
+  /// An option of `report plan` is missing.
+  case missingPlan(Option)
+  /// An option is only for `report plan`, or is not for it.
+  case planning(Option, isPlan: Bool)
   case invalidLink(String, LinkError)
   case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
@@ -78,6 +82,11 @@ extension UsageError {
     case .missingPoint: missing("argument LAT,LON", example: "near 55.79,49.12")
     case .missingLink: missing("argument URL", example: "plan citypicker://profile")
     case .missingLog: missing("argument FILE", example: "report events.jsonl")
+    case .missingPlan(let option): missing("option '\(option.flag)'", example: "report plan --baseline 0.8 --mde 0.02")
+    case .planning(let option, isPlan: true):
+      .error("'report plan' has no option '\(option.flag)'", advice: help(for: .report))
+    case .planning(let option, isPlan: false):
+      .error("'\(option.flag)' is an option of 'report plan' only", advice: help(for: .report))
     case .invalidCoordinates(let word):
       .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
     case .overlong(let text, let limit): .error("\(text) is too long: must be at most \(limit) bytes")

@@ -6,10 +6,11 @@ extension Program {
   /// Prints a report on an experiment that is based on its logs or on counts from a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var otherFiles: [String] = []
+    let document = try designDocument(options)
     let report =
       switch options.source {
-      case .logs(let files): try report(ofLogs: files, options, &otherFiles)
-      case .counts(let file): try report(ofCounts: file, options)
+      case .logs(let files): try report(ofLogs: files, document, options.designFile, &otherFiles)
+      case .counts(let file): try report(ofCounts: file, document, options.designFile)
       }
     let messages = otherFiles.map {
       Message.warning("'\($0)' is ignored: not in JSON Lines format", advice: "use uncompressed logs")
@@ -21,9 +22,10 @@ extension Program {
 
   /// Returns a report on logs, and adds the names of the files that are not logs to `otherFiles`.
   private func report(
-    ofLogs files: [String], _ options: ReportOptions, _ otherFiles: inout [String]
+    ofLogs files: [String], _ document: DesignDocument, _ designFile: String?, _ otherFiles: inout [String]
   ) throws(Failure) -> Report {
-    var reader = LogReader(options.design)
+    let design = try design(document, designFile)
+    var reader = LogReader(design)
     var progress = ReadingProgress()
     defer { if progress.isShown { showProgress("") } }
     otherFiles = try read(files, by: &reader, &progress)
@@ -36,7 +38,7 @@ extension Program {
       reader.beginSecondReading()
       _ = try read(files, by: &reader, &progress)
     }
-    return Report(reader.counts, of: options.design, isSequential: options.isSequential, sources: files)
+    return Report(reader.counts, of: design, isSequential: document.isSequential ?? false, sources: files)
   }
 
   /// Reads files and returns the names of the files that are not logs.
@@ -59,28 +61,6 @@ extension Program {
       if !reader.endLog() { otherFiles.append(file) }
     }
     return otherFiles
-  }
-
-  private func report(ofCounts file: String, _ options: ReportOptions) throws(Failure) -> Report {
-    let document = try DocumentFile<CountsDocument>(
-      path: file, name: "counts", advice: "see Scripts/analysis/report.sql"
-    ).load()
-    let differs = [
-      (document.experimentKey, options.design.key), (document.metric, options.metric ?? document.metric),
-      (
-        "\(document.thresholdMilliseconds) ms",
-        "\(options.thresholdMilliseconds ?? document.thresholdMilliseconds) ms"
-      ),
-    ].first { $0 != $1 }
-    if let (counted, wanted) = differs {
-      let text = "counts '\(file)' are for '\(counted)', not for '\(wanted)'"
-      throw Failure(code: .environment, message: .error(text, advice: "run the query again, or change the options"))
-    }
-    var design = options.design
-    design.metric = document.metric
-    design.thresholdMilliseconds = document.thresholdMilliseconds
-    return Report(
-      document.counts(for: design), of: design, isSequential: options.isSequential, sources: [file])
   }
 
   private func text(of report: Report, _ options: ReportOptions) throws(Failure) -> String {
@@ -106,6 +86,10 @@ extension Report {
       let known = design.arms.map(\.variation).disjunction
       return .error(
         "no unit of the variations \(known) in \(files)", advice: "its variations are \(unknown): use '--weights'")
+    }
+    if let version = design.version, let others = counts.quality.otherVersions.list {
+      return .error(
+        "no unit of the version '\(version)' in \(files)", advice: "its versions are \(others): use '--phase'")
     }
     let untimedCount = counts.quality.eventsWithoutTime
     guard untimedCount == 0 else {

@@ -57,6 +57,7 @@ struct Program {
     case .map(let options): try map(options)
     case .storyboard(let options): try storyboard(options)
     case .report(let options): try report(options)
+    case .sampleSize(let options): try sampleSize(options)
     }
   }
 

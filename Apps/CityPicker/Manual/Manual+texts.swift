@@ -113,6 +113,11 @@ extension Manual {
       #"citypicker near 55.79,49.12 --limit 3 --format '{name}\t{distance}'"#
     ),
     ("A picture of Japan for a document:", "citypicker map --country JP --svg japan.svg"),
+    ("The number of users that an experiment needs:", "citypicker report plan --baseline 0.8 --mde 0.02"),
+    (
+      "An experiment during a ramp, with a guardrail:",
+      "citypicker report --design design.json --guardrail failed=+0.01 events.jsonl"
+    ),
   ]
 
   static let notes = [

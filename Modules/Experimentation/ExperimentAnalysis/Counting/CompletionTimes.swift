@@ -1,24 +1,30 @@
 /// The completion times of the units in one variation.
 struct CompletionTimes {
-  private var known: [Int] = []
+  private var known: [Double] = []
   private var completed = 0
 
   /// Adds a unit that reached the outcome.
   ///
-  /// - Parameter elapsed: The unit's completion time in milliseconds, or `nil` if it is unknown.
-  mutating func add(_ elapsed: Int?) {
+  /// - Parameter elapsed: The unit's completion time in milliseconds, or infinity if it is unknown.
+  mutating func add(_ elapsed: Double) {
     completed += 1
-    if let elapsed { known.append(elapsed) }
+    if elapsed.isFinite { known.append(elapsed) }
+  }
+
+  /// Adds the units of another group.
+  mutating func add(_ other: CompletionTimes) {
+    completed += other.completed
+    known += other.known
   }
 
   /// Returns the counts of a variation.
   func counts(of variation: String, assigned: Int, shown: Int, in design: ExperimentDesign) -> VariationCounts {
     let sorted = known.sorted()
     let population = design.population == .assigned ? assigned : shown
-    let mean = sorted.isEmpty ? nil : sorted.reduce(0) { $0 + Double($1) } / Double(sorted.count)
+    let mean = sorted.isEmpty ? nil : sorted.reduce(0, +) / Double(sorted.count)
     return VariationCounts(
       variation: variation, assigned: assigned, shown: shown, completed: completed,
-      completedInTime: sorted.partitioningIndex { $0 > design.thresholdMilliseconds },
+      completedInTime: sorted.partitioningIndex { $0 > Double(design.thresholdMilliseconds) },
       times: TimeSummary(
         count: sorted.count, p25: sorted.quantile(0.25), median: sorted.quantile(0.5), p75: sorted.quantile(0.75),
         p90: sorted.quantile(0.9), mean: mean),
@@ -26,7 +32,7 @@ struct CompletionTimes {
   }
 }
 
-extension [Int] {
+extension [Double] {
   /// Returns a quantile of sorted numbers by linear interpolation.
   ///
   /// This is quantile type 7 of Hyndman and Fan (1996).
@@ -41,13 +47,13 @@ extension [Int] {
     let place = Double(total - 1) * part
     let (lower, rest) = (Int(place), place - place.rounded(.down))
     guard indices.contains(lower) else { return nil }
-    guard rest > 0 else { return Double(self[lower]) }
+    guard rest > 0 else { return self[lower] }
     guard lower + 1 < self.count else { return nil }
-    return Double(self[lower]) + (Double(self[lower + 1]) - Double(self[lower])) * rest
+    return self[lower] + (self[lower + 1] - self[lower]) * rest
   }
 
   /// Returns the number of sorted values before the first one that satisfies a predicate.
-  fileprivate func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+  func partitioningIndex(where holds: (Double) -> Bool) -> Int {
     var (lower, upper) = (0, count)
     while lower < upper {
       let middle = (lower + upper) / 2

@@ -7,13 +7,22 @@ struct CountsRow: Equatable, Decodable {
     case shown, assigned, forced
     case withoutUser = "without_user"
     case withoutTime = "without_time"
+    case invalidValues = "invalid_values"
+
+    /// Whether the analysis includes the units that a row counts.
+    var isAnalyzed: Bool { self == .shown || self == .assigned }
   }
 
   let experimentID: String
-  let metric: String
-  let thresholdMilliseconds: Int
+  /// The name of the outcome, or `nil` in a row that counts excluded data.
+  let metric: String?
+  let thresholdMilliseconds: Int?
   let population: Population
   let variationID: String?
+  /// The configuration version, or `nil` if the row counts all versions.
+  var version: String?
+  /// The segment, or `nil` if the row counts all segments.
+  var segment: String?
   let counted: Int
   var completed: Int?
   var completedInTime: Int?
@@ -25,6 +34,9 @@ struct CountsRow: Equatable, Decodable {
   var p90: Double?
   var medianOfAll: Double?
   var p75OfAll: Double?
+  var meanValue: Double?
+  var varianceOfValue: Double?
+  var withoutValue: Int?
   var firstDay: String?
   var lastDay: String?
 
@@ -34,6 +46,8 @@ struct CountsRow: Equatable, Decodable {
     case thresholdMilliseconds = "within_ms"
     case population
     case variationID = "variation_id"
+    case version = "config_version"
+    case segment
     case counted, completed
     case completedInTime = "completed_in_time"
     case timed
@@ -44,6 +58,9 @@ struct CountsRow: Equatable, Decodable {
     case p90 = "p90_ms"
     case medianOfAll = "median_all_ms"
     case p75OfAll = "p75_all_ms"
+    case meanValue = "mean_value"
+    case varianceOfValue = "variance_value"
+    case withoutValue = "without_value"
     case firstDay = "first_day"
     case lastDay = "last_day"
   }
@@ -59,18 +76,16 @@ extension CountsRow {
   var variation: [UInt8] { Array((variationID ?? "").utf8) }
 
   /// The identity of the row, which must be unique in a document.
-  var identity: [UInt8] { Array(population.rawValue.utf8) + [0] + variation }
-
-  /// Returns whether two rows are from the same query.
-  func isOfQuery(of other: Self) -> Bool {
-    (experimentID, metric, thresholdMilliseconds) == (other.experimentID, other.metric, other.thresholdMilliseconds)
+  var identity: [[UInt8]?] {
+    let texts = [population.rawValue, metric, thresholdMilliseconds.map(String.init), version, segment]
+    return texts.map { $0.map { Array($0.utf8) } } + [variation]
   }
 
   /// The first member with an impossible number and the reason for the fault, or `nil` if all numbers are possible.
   var fault: (key: CodingKeys, reason: String)? {
     let counts: [(key: CodingKeys, value: Int?)] = [
       (.thresholdMilliseconds, thresholdMilliseconds), (.counted, counted), (.completed, completed),
-      (.completedInTime, completedInTime), (.timed, timed),
+      (.completedInTime, completedInTime), (.timed, timed), (.withoutValue, withoutValue),
     ]
     let times: [(key: CodingKeys, value: Double?)] = [
       (.mean, mean), (.p25, p25), (.median, median), (.p75, p75), (.p90, p90), (.medianOfAll, medianOfAll),
@@ -78,7 +93,7 @@ extension CountsRow {
     ]
     let parts = [
       (CodingKeys.completed, completed, counted), (.completedInTime, completedInTime, completed ?? 0),
-      (.timed, timed, completed ?? 0),
+      (.timed, timed, completed ?? 0), (.withoutValue, withoutValue, completed ?? 0),
     ]
     if let count = counts.first(where: { $0.value.map((0...Self.maximumCount).contains) == false }) {
       return (count.key, "a count is negative, or more than 2^53")
@@ -86,7 +101,14 @@ extension CountsRow {
     if let time = times.first(where: { $0.value.map((0...0x1p53).contains) == false }) {
       return (time.key, "a time is negative, or more than 2^53 ms")
     }
-    if thresholdMilliseconds < 1 { return (.thresholdMilliseconds, "a threshold is less than 1 ms") }
+    if let value = [meanValue, varianceOfValue].compactMap(\.self).first(where: { !$0.isFinite }) {
+      return (.meanValue, "\(value) is not a finite number")
+    }
+    if let varianceOfValue, varianceOfValue < 0 { return (.varianceOfValue, "a variance is negative") }
+    if population.isAnalyzed, metric == nil { return (.metric, "missing metric") }
+    if population.isAnalyzed, thresholdMilliseconds ?? 0 < 1 {
+      return (.thresholdMilliseconds, "a threshold is less than 1 ms")
+    }
     return parts.first { ($0.1 ?? 0) > $0.2 }.map { ($0.0, "a subset exceeds its total") }
   }
 }

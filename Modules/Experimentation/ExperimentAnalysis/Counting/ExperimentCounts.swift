@@ -4,35 +4,48 @@
 public struct ExperimentCounts: Equatable, Sendable {
   /// The days in UTC on which the first and the last unit entered the experiment.
   public struct Days: Equatable, Sendable {
-    package let first: String
-    package let last: String
+    public let first: String
+    public let last: String
   }
 
   /// The counts of each variation, in the order in which the design lists the variations.
-  package let variations: [VariationCounts]
+  public let variations: [VariationCounts]
   /// The amounts of excluded data, by reason.
-  package let quality: LogQuality
+  public internal(set) var quality: LogQuality
   /// The days of the experiment, or `nil` if no unit entered or the days are unknown.
-  package let days: Days?
+  public let days: Days?
+  /// The counts of each configuration version, sorted by its name.
+  public internal(set) var versions: [Part] = []
+  /// The counts of each segment, sorted by its name, or an empty array if the design has no segments.
+  public internal(set) var segments: [Part] = []
+
+  /// The counts of a configuration version or of a segment.
+  public struct Part: Equatable, Sendable {
+    /// The name, which is empty for units without a version or segment.
+    public let name: String
+    public let counts: ExperimentCounts
+  }
 }
 
 /// The counts of one variation.
-package struct VariationCounts: Equatable, Sendable {
-  package let variation: String
+public struct VariationCounts: Equatable, Sendable {
+  public let variation: String
   /// The number of units that were assigned the variation.
-  package let assigned: Int
+  public let assigned: Int
   /// The number of units that have seen the variation.
-  package let shown: Int
+  public let shown: Int
   /// The number of units in the population that reached the outcome.
-  package let completed: Int
+  public let completed: Int
   /// The number of units in the population that reached the outcome within the time limit.
-  package let completedInTime: Int
+  public let completedInTime: Int
   /// The known completion times, in milliseconds.
-  package var times = TimeSummary()
+  public internal(set) var times = TimeSummary()
   /// The times of all units in the population.
   ///
   /// The time of a unit that did not reach the outcome is infinite.
-  package var timesOfAll = Quartiles()
+  public internal(set) var timesOfAll = Quartiles()
+  /// The counts of the additional metrics, in the order of the design.
+  public internal(set) var metrics: [MetricCounts] = []
 
   /// Whether more units have seen the variation than were assigned it.
   ///
@@ -40,35 +53,55 @@ package struct VariationCounts: Equatable, Sendable {
   var shownExceedsAssigned: Bool { shown > assigned }
 }
 
+/// The counts of an additional metric in one variation.
+public struct MetricCounts: Equatable, Sendable {
+  /// The number of units that reached the outcome or, for a duration, that reached it within the time limit.
+  public let hits: Int
+  /// The median of the known times in milliseconds, for a duration.
+  public internal(set) var median: Double?
+  /// The median time of all units, for a duration, or `nil` if it is infinite.
+  public internal(set) var medianOfAll: Double?
+  /// The mean value of all units, for a value.
+  public internal(set) var mean: Double?
+  /// The unbiased variance of the values.
+  public internal(set) var variance: Double?
+  /// The number of units whose outcome has no valid value, which count as 0.
+  public internal(set) var withoutValue = 0
+}
+
 /// The distribution of times, in milliseconds.
-package struct TimeSummary: Equatable, Sendable {
-  package var count = 0
-  package var p25: Double?
-  package var median: Double?
-  package var p75: Double?
-  package var p90: Double?
-  package var mean: Double?
+public struct TimeSummary: Equatable, Sendable {
+  public internal(set) var count = 0
+  public internal(set) var p25: Double?
+  public internal(set) var median: Double?
+  public internal(set) var p75: Double?
+  public internal(set) var p90: Double?
+  public internal(set) var mean: Double?
 }
 
 /// The median and the upper quartile of times, in milliseconds.
 ///
 /// A quantile is `nil` if it is infinite.
-package struct Quartiles: Equatable, Sendable {
-  package var median: Double?
-  package var p75: Double?
+public struct Quartiles: Equatable, Sendable {
+  public internal(set) var median: Double?
+  public internal(set) var p75: Double?
 }
 
 /// The amounts of data in a log that is excluded from the counts, by reason.
-package struct LogQuality: Equatable, Sendable {
+public struct LogQuality: Equatable, Sendable {
   /// The number of malformed lines, or `nil` if they were not counted.
-  package var malformedLines: Int?
-  package var eventsWithoutUser = 0
-  package var eventsWithoutTime = 0
-  package var unitsInSeveralVariations = 0
-  package var unitsInUnknownVariation = 0
-  package var forcedUnits = 0
+  public internal(set) var malformedLines: Int?
+  public internal(set) var eventsWithoutUser = 0
+  public internal(set) var eventsWithoutTime = 0
+  /// The number of values in known events that are ignored, because their type or range differs from the schema.
+  public internal(set) var invalidValues = 0
+  public internal(set) var unitsInSeveralVariations = 0
+  public internal(set) var unitsInUnknownVariation = 0
+  public internal(set) var forcedUnits = 0
   /// The names of variations that are not in the design.
-  package var unknownVariations = NameSample()
+  package internal(set) var unknownVariations = NameSample()
   /// The keys of other experiments in the log.
-  package var otherExperiments = NameSample()
+  package internal(set) var otherExperiments = NameSample()
+  /// The versions that the design excludes.
+  package internal(set) var otherVersions = NameSample()
 }

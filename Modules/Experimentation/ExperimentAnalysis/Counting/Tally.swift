@@ -2,20 +2,27 @@ import Experiments
 
 /// A tally that counts units from events in any order.
 struct Tally {
-  private let design: ExperimentDesign
+  let design: ExperimentDesign
   private let key: [UInt8]
+  private let hasSegments: Bool
   private let metric: [UInt8]
-  private var variations: VariationNames
-  private var units = UnitTable()
+  /// The distinct names of the outcomes to count, of which the first one is the main metric.
+  private let outcomeNames: [[UInt8]]
+  private(set) var variations: VariationNames
+  private(set) var units: UnitTable
+  private(set) var groups = GroupTable()
   /// Whether all events have already been counted, so that only outcomes are processed.
   private var isSecondReading = false
-  private var quality = LogQuality()
-  private var malformedLines = 0
+  private(set) var quality = LogQuality()
+  private(set) var malformedLines = 0
 
   init(_ design: ExperimentDesign) {
     self.design = design
     key = Array(design.key.utf8)
+    hasSegments = design.segmentName != nil
     metric = Array(design.metric.utf8)
+    outcomeNames = design.outcomeNames
+    units = UnitTable(nameCount: outcomeNames.count)
     variations = VariationNames(design)
   }
 
@@ -28,27 +35,32 @@ struct Tally {
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteOutcome(event) }
     guard let kind = event.kind else { return }
+    quality.invalidValues += event.invalidValueCount
     guard let id = event.userID, !id.bytes.isEmpty else { return quality.eventsWithoutUser += 1 }
     switch kind {
     case .assignment: note(event, of: id, as: .assigned)
     case .exposure: note(event, of: id, as: .shown)
     case .outcome:
-      guard counts(event) else { return }
+      guard let name = nameIndex(of: event) else { return }
       guard let outcome = Outcome(event) else { return quality.eventsWithoutTime += 1 }
-      units[units.index(of: id)].note(outcome)
+      units.note(outcome, named: name, of: units.index(of: id))
     }
   }
 
   private mutating func noteOutcome(_ event: LogEvent) {
-    guard event.kind == .outcome, counts(event), let outcome = Outcome(event), let id = event.userID else { return }
-    units[units.index(of: id)].note(outcome)
+    guard event.kind == .outcome, let name = nameIndex(of: event), let outcome = Outcome(event), let id = event.userID
+    else { return }
+    units.note(outcome, named: name, of: units.index(of: id))
   }
 
-  /// Returns whether an outcome has the design's metric and is not forced.
+  /// Returns the index of an outcome's name, or `nil` if the outcome does not count.
   ///
-  /// A variation can be forced, for example, for a demonstration. It was then not assigned.
-  private func counts(_ outcome: LogEvent) -> Bool {
-    outcome.name?.equals(metric) == true && outcome.isForced != true
+  /// A forced outcome does not count. A variation can be forced, for example, for a demonstration. It was then not
+  /// assigned.
+  private func nameIndex(of outcome: LogEvent) -> Int? {
+    guard outcome.isForced != true, let name = outcome.name else { return nil }
+    // Most outcomes are those of the main metric.
+    return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
   /// Records that a unit was assigned a variation or has seen it.
@@ -67,6 +79,11 @@ struct Tally {
     case .shown: units[unit].shown.add(variation)
     }
     if population == design.population { units[unit].entry = min(time, units[unit].entry) }
+    guard time <= units[unit].start else { return }
+    let group = groups.number(of: event, hasSegments: hasSegments)
+    if time < units[unit].start || groups.precedes(group, units[unit].group) {
+      (units[unit].start, units[unit].group) = (time, group)
+    }
   }
 }
 
@@ -80,50 +97,4 @@ extension Tally {
 
   /// Starts the second pass, which processes only outcomes, because all entries are already known.
   mutating func beginSecondReading() { isSecondReading = true }
-}
-
-extension Tally {
-  /// The counts of all events so far.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of units.
-  var counts: ExperimentCounts {
-    var (assigned, shown) = (design.arms.map { _ in 0 }, design.arms.map { _ in 0 })
-    var completions = design.arms.map { _ in CompletionTimes() }
-    var quality = quality
-    quality.malformedLines = malformedLines
-    var period: (first: LogTime, last: LogTime)?
-    for unit in units.units {
-      if unit.isForced { quality.forcedUnits += 1 }
-      if unit.shown == .several { quality.unitsInSeveralVariations += 1 }
-      if case .one(let variation) = unit.shown {
-        if variation < shown.count { shown[Int(variation)] += 1 } else { quality.unitsInUnknownVariation += 1 }
-      }
-      if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
-        assigned[Int(variation)] += 1
-      }
-      guard case .one(let variation) = unit.variation(in: design.population), variation < completions.count else {
-        continue
-      }
-      period = period.map { (min($0.first, unit.entry), max($0.last, unit.entry)) } ?? (unit.entry, unit.entry)
-      if let outcome = unit.outcome { completions[Int(variation)].add(outcome.elapsed) }
-    }
-    quality.unknownVariations = variations.others
-    return ExperimentCounts(
-      variations: design.arms.indices.map { index in
-        completions[index].counts(
-          of: design.arms[index].variation, assigned: assigned[index], shown: shown[index], in: design)
-      },
-      quality: quality,
-      days: period.map { ($0.first.day, $0.last.day) }.map { ExperimentCounts.Days(first: $0, last: $1) })
-  }
-}
-
-extension Unit {
-  /// Returns the variation for which the unit counts in a population.
-  fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
-    switch population {
-    case .assigned: shown == .several ? .several : assigned
-    case .shown: shown
-    }
-  }
 }

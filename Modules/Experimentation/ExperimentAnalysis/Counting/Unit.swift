@@ -5,46 +5,42 @@ struct Unit {
   var shown = RecordedVariations.none
   /// Whether an event of the unit is forced.
   var isForced = false
+  /// The number of the group of the unit's first assignment or exposure, from ``GroupTable``.
+  var group: UInt32 = 0
+  /// The time of the unit's first assignment or exposure.
+  var start = LogTime.never
   /// The earliest known time at which the unit entered the population.
   var entry = LogTime.never
-  /// The first outcome at or after the entry.
-  var outcome: Outcome?
   /// The latest time of the skipped outcomes.
   ///
   /// An outcome is skipped if it precedes the entry that is known when the outcome is read.
   var lastSkipped = LogTime.distantPast
-
-  /// Stores an outcome if it is the first one at or after the entry.
-  ///
-  /// All other outcomes are discarded, so memory does not grow with their number.
-  mutating func note(_ outcome: Outcome) {
-    if outcome.time >= entry {
-      self.outcome = self.outcome.map { min($0, outcome) } ?? outcome
-    } else {
-      lastSkipped = max(lastSkipped, outcome.time)
-    }
-  }
 }
 
-/// An outcome of the design's metric.
+/// An outcome of one of the design's metrics.
 struct Outcome: Hashable {
   let time: LogTime
-  /// The time since the variation was shown, in milliseconds, or `nil` if it is unknown.
-  let elapsed: Int?
+  /// The time since the variation was shown, in milliseconds, or infinity if it is unknown.
+  var elapsed = Double.infinity
+  /// The value of the outcome, or infinity if it is unknown.
+  var value = Double.infinity
+
+  /// The outcome of a unit that has not reached one.
+  static let none = Outcome(time: .never)
 }
 
 extension Outcome {
   /// Creates the outcome of an event, or returns `nil` if the event has no time.
   init?(_ event: LogEvent) {
     guard let time = event.time else { return nil }
-    self.init(time: time, elapsed: event.elapsedMilliseconds)
+    self.init(time: time, elapsed: event.elapsedMilliseconds ?? .infinity, value: event.value ?? .infinity)
   }
 }
 
 extension Outcome: Comparable {
   /// Returns whether an outcome precedes another one.
   static func < (left: Outcome, right: Outcome) -> Bool {
-    (left.time, left.elapsed ?? .max) < (right.time, right.elapsed ?? .max)
+    (left.time, left.elapsed, left.value) < (right.time, right.elapsed, right.value)
   }
 }
 

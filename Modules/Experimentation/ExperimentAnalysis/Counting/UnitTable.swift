@@ -4,6 +4,9 @@
 /// a table of millions of units must use only a few bytes for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
+  /// The first outcome of each unit at or after its entry, for each of the names of outcomes.
+  private var outcomes: [Outcome] = []
+  private let nameCount: Int
   private var ids: [UInt8] = []
   /// The end of each unit's ID in `ids`.
   private var ends: [Int] = []
@@ -11,6 +14,24 @@ struct UnitTable {
   ///
   /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
+
+  /// Creates a table that stores outcomes of a number of names for each unit.
+  init(nameCount: Int = 1) { self.nameCount = nameCount }
+
+  /// Returns the outcome of a unit with the name at an index.
+  func outcome(of unit: Int, named name: Int) -> Outcome { outcomes[unit * nameCount + name] }
+
+  /// Stores an outcome if it is the first one of its name at or after the unit's entry.
+  ///
+  /// All other outcomes are discarded, so memory does not grow with their number.
+  mutating func note(_ outcome: Outcome, named name: Int, of unit: Int) {
+    if outcome.time >= units[unit].entry {
+      let index = unit * nameCount + name
+      outcomes[index] = min(outcomes[index], outcome)
+    } else {
+      units[unit].lastSkipped = max(units[unit].lastSkipped, outcome.time)
+    }
+  }
 
   /// Returns the index of the unit with an ID, and adds the unit if it is new.
   ///
@@ -27,6 +48,7 @@ struct UnitTable {
       place = (place + 1) & (slots.count - 1)
     }
     units.append(Unit())
+    for _ in 0..<nameCount { outcomes.append(.none) }
     ids += id
     ends.append(ids.count)
     slots[place] = UInt64(hash) << 32 | UInt64(units.count)

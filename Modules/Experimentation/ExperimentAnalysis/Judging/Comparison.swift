@@ -1,28 +1,73 @@
 /// The comparison of a variation with the control.
-struct Comparison: Equatable {
-  let variation: String
-  let control: String
+public struct Comparison: Equatable, Sendable {
+  public let variation: String
+  public let control: String
   /// The reasons that the comparison is rejected, or an empty array if it is not rejected.
-  let rejections: [ComparisonError]
-  /// The difference between the outcome rates, or `nil` if the comparison is rejected.
-  let completed: ProportionDifference?
-  /// The difference between the rates of outcomes within the time limit, or `nil` if the comparison is rejected.
-  let completedInTime: ProportionDifference?
+  public let rejections: [ComparisonError]
+  /// The difference between the outcome rates, or `nil` if the comparison is rejected or there are several versions.
+  public let completed: ProportionDifference?
+  /// The difference between the rates of outcomes within the time limit.
+  ///
+  /// The difference is `nil` if the comparison is rejected or there are several versions.
+  public let completedInTime: ProportionDifference?
   /// The difference between the shares of assigned units that have seen their variation.
   ///
   /// The difference is `nil` if there are too few assigned units, or if more units have seen a variation than were
   /// assigned it.
-  let exposureRateDifference: ProportionDifference?
+  public let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, which is descriptive and not tested.
-  let medianDifference: Double?
-  /// The p-value of ``completed``, adjusted for multiple comparisons, or `nil` for a single comparison.
-  var adjustedP: Double?
-  /// The p-value of ``completedInTime``, adjusted for multiple comparisons, or `nil` for a single comparison.
-  var adjustedPInTime: Double?
+  public let medianDifference: Double?
+  /// The differences of the additional metrics, in the order of the design.
+  public internal(set) var metrics: [MetricComparison]
+  /// The combined difference between the outcome rates within several versions.
+  public internal(set) var completedByVersion: StratifiedDifference?
+  /// The combined difference between the rates of outcomes within the time limit.
+  public internal(set) var completedInTimeByVersion: StratifiedDifference?
+  /// The p-value of the outcome rates, adjusted for multiple comparisons, or `nil` for a single comparison.
+  public internal(set) var adjustedP: Double?
+  /// The p-value of the rates within the time limit, adjusted for multiple comparisons, or `nil` for a single one.
+  public internal(set) var adjustedPInTime: Double?
+}
+
+extension Comparison {
+  /// The difference between the outcome rates, combined if there are several versions.
+  var mainDifference: (any Difference)? { completed ?? completedByVersion }
+  /// The difference between the rates of outcomes within the time limit, combined if there are several versions.
+  var differenceInTime: (any Difference)? { completedInTime ?? completedInTimeByVersion }
+}
+
+/// The difference of an additional metric.
+public struct MetricComparison: Equatable, Sendable {
+  public let metric: Metric
+  /// The difference between rates, or `nil` if the metric is a value or is not compared.
+  public internal(set) var proportion: ProportionDifference?
+  /// The difference between means, or `nil` if the metric is not a value or is not compared.
+  public internal(set) var mean: MeanDifference?
+  /// The combined difference within several versions.
+  public internal(set) var byVersion: StratifiedDifference?
+  /// The p-value, adjusted for multiple comparisons, or `nil` for a single comparison.
+  public internal(set) var adjustedP: Double?
+
+  var difference: (any Difference)? { proportion ?? mean ?? byVersion }
+}
+
+/// The result of a guardrail.
+public enum GuardrailVerdict: String, Sendable {
+  /// The confidence interval excludes all differences that are more harmful than the limit.
+  case held
+  /// The confidence interval excludes all acceptable differences.
+  case violated
+  /// The confidence interval contains the limit.
+  case undecided
+
+  init(_ interval: Interval, limit: Double) {
+    let (best, worst) = limit < 0 ? (-interval.upper, -interval.lower) : (interval.lower, interval.upper)
+    self = worst <= abs(limit) ? .held : best > abs(limit) ? .violated : .undecided
+  }
 }
 
 /// A reason not to compare variations.
-package enum ComparisonError: Hashable, Sendable {
+public enum ComparisonError: Hashable, Sendable {
   /// The split that was observed in a population differs significantly from the weights (sample ratio mismatch, SRM).
   case sampleRatioMismatch(ExperimentDesign.Population, p: Double)
   /// A variation has no units.

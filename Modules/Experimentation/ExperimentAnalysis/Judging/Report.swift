@@ -1,17 +1,37 @@
 /// The analysis of an experiment, which consists of rates, comparisons, and the health of the data.
+///
+/// If the log contains several configuration versions, the report does not pool them. It compares the variations within
+/// each version, and combines the differences (``StratifiedDifference``).
 public struct Report: Equatable, Sendable {
-  package let design: ExperimentDesign
+  public let design: ExperimentDesign
   /// The counts that the report is based on.
-  package let counts: ExperimentCounts
+  public let counts: ExperimentCounts
   /// Whether intervals remain valid even if the data is analyzed repeatedly.
-  package let isSequential: Bool
+  public let isSequential: Bool
   /// The names of the analyzed logs.
-  package let sources: [String]
+  public let sources: [String]
 
-  let variations: [VariationReport]
-  let comparisons: [Comparison]
-  let shownRatio: SampleRatio
-  let assignedRatio: SampleRatio
+  /// The expected shares of all units, in the order of the design, for the version of the units.
+  public let weights: [Double]
+  /// The rates of each variation, in the order of the design.
+  public let variations: [VariationReport]
+  /// The comparisons of each variation except the control.
+  public let comparisons: [Comparison]
+  /// The sample ratio of the units that have seen their variation.
+  public let shownRatio: SampleRatio
+  /// The sample ratio of the units that were assigned a variation.
+  public let assignedRatio: SampleRatio
+  /// The reports on each configuration version, or an empty array if there are fewer than two.
+  public let versions: [Part]
+  /// The reports on each segment, or an empty array if the design has no segments.
+  public let segments: [Part]
+
+  /// The report on a configuration version or on a segment.
+  public struct Part: Equatable, Sendable {
+    /// The name, which is empty for units without a version or segment.
+    public let name: String
+    public let report: Report
+  }
 
   /// Analyzes counts.
   ///
@@ -25,29 +45,45 @@ public struct Report: Equatable, Sendable {
     self.counts = counts
     self.isSequential = isSequential
     self.sources = sources
-    let weights = design.arms.map(\.weight)
-    shownRatio = SampleRatio(observed: counts.variations.map(\.shown), weights: weights)
-    assignedRatio = SampleRatio(observed: counts.variations.map(\.assigned), weights: weights)
+    let analyzed = { (part: ExperimentCounts.Part, design: ExperimentDesign) -> Part in
+      Part(name: part.name, report: Report(part.counts, of: design, isSequential: isSequential, sources: sources))
+    }
+    let versions = counts.versions.count < 2 ? [] : counts.versions.map { analyzed($0, design.of($0.name)) }
+    self.versions = versions
+    segments = counts.segments.map { analyzed($0, design) }
+    weights = design.weights(ofVersion: design.version ?? (versions.isEmpty ? counts.versions.first?.name : nil))
+    let weights = weights
+    let ratio = { (observed: KeyPath<VariationCounts, Int>, part: KeyPath<Report, SampleRatio>) in
+      versions.isEmpty
+        ? SampleRatio(observed: counts.variations.map { $0[keyPath: observed] }, weights: weights)
+        : SampleRatio(sumOf: versions.map { $0.report[keyPath: part] })
+    }
+    shownRatio = ratio(\.shown, \.shownRatio)
+    assignedRatio = ratio(\.assigned, \.assignedRatio)
     variations = counts.variations.map { VariationReport($0, in: design.population) }
     let mismatch = Self.mismatch(in: design.population, shown: shownRatio, assigned: assignedRatio)
-    let arms = variations
-    var comparisons = arms.dropFirst().map { Comparison($0, with: arms[0], rejection: mismatch) }
-    if comparisons.count > 1 {
-      comparisons.adjust(\.adjustedP, of: \.completed)
-      comparisons.adjust(\.adjustedPInTime, of: \.completedInTime)
-    }
+    var comparisons = Comparison.all(among: variations, in: design, rejection: mismatch, isPooled: versions.isEmpty)
+    if !versions.isEmpty { comparisons.combine(versions.map(\.report)) }
+    if comparisons.count > 1 { comparisons.adjust() }
     self.comparisons = comparisons
   }
 
+  /// The probability that an interval of a comparison does not contain the true difference.
+  ///
+  /// Bonferroni's method (1936) divides 5% by the number of comparisons. The probability that any of the intervals of a
+  /// metric does not contain the true difference is then at most 5%.
+  public var alpha: Double { 0.05 / Double(max(1, design.arms.count - 1)) }
+
   /// The distinct reasons that variations are not compared.
-  package var rejections: [ComparisonError] {
-    comparisons.flatMap(\.rejections).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  public var rejections: [ComparisonError] {
+    let all = comparisons.flatMap(\.rejections) + versions.flatMap { $0.report.comparisons.flatMap(\.mismatches) }
+    return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
   /// Whether exposure depends on the variation.
   ///
   /// In this case, the units that have seen their variation are a biased sample.
-  var isExposureUneven: Bool {
+  public var isExposureUneven: Bool {
     design.population == .shown
       && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
   }
@@ -63,15 +99,24 @@ public struct Report: Equatable, Sendable {
   }
 }
 
+extension ExperimentDesign {
+  /// Returns the design, restricted to a version.
+  fileprivate func of(_ version: String) -> ExperimentDesign {
+    var design = self
+    design.version = version
+    return design
+  }
+}
+
 /// The counts and rates of a variation.
-struct VariationReport: Equatable, Sendable {
-  let counts: VariationCounts
+public struct VariationReport: Equatable, Sendable {
+  public let counts: VariationCounts
   /// The number of units in the population.
-  let units: Int
+  public let units: Int
   /// The share of units that reached the outcome, or `nil` if there are no units.
-  let completed: Proportion?
+  public let completed: Proportion?
   /// The share of units that reached the outcome within the time limit, or `nil` if there are no units.
-  let completedInTime: Proportion?
+  public let completedInTime: Proportion?
 
   init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {
     self.counts = counts
@@ -79,47 +124,18 @@ struct VariationReport: Equatable, Sendable {
     completed = Proportion(counts.completed, of: units)
     completedInTime = Proportion(counts.completedInTime, of: units)
   }
-}
 
-extension Comparison {
-  init(_ treatment: VariationReport, with control: VariationReport, rejection mismatch: ComparisonError?) {
-    let empty = [control, treatment].filter { $0.units == 0 }.map { ComparisonError.noUnits($0.counts.variation) }
-    let rejections = mismatch.map { [$0] } ?? empty
-    let compared = { (part: KeyPath<VariationReport, Proportion?>) -> ProportionDifference? in
-      guard rejections.isEmpty, let mine = treatment[keyPath: part], let other = control[keyPath: part]
-      else { return nil }
-      return ProportionDifference(treatment: mine, control: other)
-    }
-    let medians = (treatment.counts.times.median, control.counts.times.median)
-    self.init(
-      variation: treatment.counts.variation, control: control.counts.variation, rejections: rejections,
-      completed: compared(\.completed), completedInTime: compared(\.completedInTime),
-      exposureRateDifference: Self.exposureRateDifference(treatment.counts, control.counts),
-      medianDifference: rejections.isEmpty ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil)
+  /// Returns the share of an additional metric, or `nil` if the metric is a value or there are no units.
+  public func proportion(of metric: Metric, at index: Int) -> Proportion? {
+    guard metric.measure != .value, counts.metrics.indices.contains(index) else { return nil }
+    return Proportion(counts.metrics[index].hits, of: units)
   }
 
-  /// Returns the difference between the shares of assigned units that have seen their variation.
-  ///
-  /// The difference is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
-  private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
-    -> ProportionDifference?
-  {
-    guard treatment.assigned + control.assigned >= SampleRatio.minimumUnitCount,
-      let mine = Proportion(treatment.shown, of: treatment.assigned),
-      let other = Proportion(control.shown, of: control.assigned)
+  /// Returns the mean of an additional metric, or `nil` if the metric is not a value or there are no units.
+  public func mean(of metric: Metric, at index: Int) -> SampleMean? {
+    guard metric.measure == .value, counts.metrics.indices.contains(index), let mean = counts.metrics[index].mean,
+      let variance = counts.metrics[index].variance
     else { return nil }
-    return ProportionDifference(treatment: mine, control: other)
-  }
-}
-
-extension [Comparison] {
-  /// Adjusts the p-values of all comparisons that are not rejected.
-  fileprivate mutating func adjust(
-    _ adjusted: WritableKeyPath<Comparison, Double?>, of difference: KeyPath<Comparison, ProportionDifference?>
-  ) {
-    let ps = compactMap { $0[keyPath: difference]?.p }
-    for (index, p) in zip(indices.filter { self[$0][keyPath: difference] != nil }, ps.holmAdjusted) {
-      self[index][keyPath: adjusted] = p
-    }
+    return SampleMean(count: units, mean: mean, variance: variance)
   }
 }

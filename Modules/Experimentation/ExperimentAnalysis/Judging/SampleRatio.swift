@@ -1,9 +1,9 @@
 /// Pearson's chi-squared test for a sample ratio mismatch (SRM).
 ///
 /// The test determines whether the observed split differs from the weights by more than chance.
-struct SampleRatio: Equatable {
-  let observed: [Int]
-  let expected: [Double]
+public struct SampleRatio: Equatable, Sendable {
+  public let observed: [Int]
+  public let expected: [Double]
 
   /// Creates a test of counts against weights that add up to 1.
   init(observed: [Int], weights: [Double]) {
@@ -12,10 +12,16 @@ struct SampleRatio: Equatable {
     expected = weights.map { $0 * total }
   }
 
-  var degreesOfFreedom: Int { observed.count - 1 }
+  /// Creates a test of the units in all versions, whose weights can differ.
+  init(sumOf parts: [SampleRatio]) {
+    observed = parts[0].observed.indices.map { index in parts.reduce(0) { $0 + $1.observed[index] } }
+    expected = parts[0].expected.indices.map { index in parts.reduce(0) { $0 + $1.expected[index] } }
+  }
+
+  public var degreesOfFreedom: Int { observed.count - 1 }
 
   /// The test statistic, or `nil` if there are no units.
-  var chiSquared: Double? {
+  public var chiSquared: Double? {
     guard total > 0 else { return nil }
     return zip(observed, expected).reduce(0) { sum, pair in
       let deviation = Double(pair.0) - pair.1
@@ -26,15 +32,15 @@ struct SampleRatio: Equatable {
   /// The probability of a split that is at least this uneven if the assignment follows the weights.
   ///
   /// The probability is `nil` if there are no units.
-  var p: Double? {
+  public var p: Double? {
     chiSquared.map { ChiSquaredDistribution(degreesOfFreedom: degreesOfFreedom).probability(atLeast: $0) }
   }
 
   /// Whether there are enough units for the test.
-  var isConclusive: Bool { total >= Self.minimumUnitCount }
+  public var isConclusive: Bool { total >= Self.minimumUnitCount }
 
   /// Whether there is a sample ratio mismatch.
-  var isMismatch: Bool { mismatch != nil }
+  public var isMismatch: Bool { mismatch != nil }
 
   /// The p-value of the mismatch, or `nil` if there is no mismatch.
   var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }

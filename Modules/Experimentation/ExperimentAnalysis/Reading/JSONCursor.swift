@@ -136,6 +136,9 @@ struct JSONCursor {
     return true
   }
 
+  /// Moves over a Boolean value and returns it, or returns `nil` if another value is next.
+  mutating func consumeFlag() -> Bool? { consumeWord("true") ? true : consumeWord("false") ? false : nil }
+
   /// Moves over any value, including nested values.
   ///
   /// - Returns: Whether the value is valid.

@@ -11,10 +11,18 @@ struct LogEvent {
   private(set) var experimentID: JSONStringSlice?
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
+  private(set) var configVersion: JSONStringSlice?
+  /// The text of the member by which units are segmented.
+  private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
-  /// The elapsed time as a nonnegative whole number of milliseconds.
-  private(set) var elapsedMilliseconds: Int?
+  /// The elapsed time in milliseconds, from 0 to 2^53.
+  private(set) var elapsedMilliseconds: Double?
+  private(set) var value: Double?
+  /// The number of values that are ignored, because their type or range differs from the schema.
+  ///
+  /// A time or a user ID of another type is not included, because the event is then counted as an event without it.
+  private(set) var invalidValueCount = 0
 
   /// A bit mask of the members that have been read.
   private var seen: UInt32 = 0
@@ -30,6 +38,7 @@ struct LogEvent {
     while cursor.nextToken() == UInt8(ascii: "\"") {
       guard let name = cursor.consumeString(), cursor.nextToken() == UInt8(ascii: ":") else { return nil }
       _ = cursor.consume(UInt8(ascii: ":"))
+      if !names.segmentName.isEmpty { readSegment(named: name, cursor, names) }
       guard consumeValue(of: name.withContent { names.fields.value(named: $0) }, &cursor, &names)
       else { return nil }
       guard cursor.nextToken() == UInt8(ascii: ",") else { break }
@@ -52,12 +61,24 @@ struct LogEvent {
       guard let text = cursor.consumeString() else { return false }
       store(text, of: field.value, &names)
       return true
-    case (.isForced, _): return consumeFlag(&isForced, &cursor)
-    case (.isInExperiment, _): return consumeFlag(&isInExperiment, &cursor)
+    case (.isForced, UInt8(ascii: "t")), (.isForced, UInt8(ascii: "f")):
+      isForced = cursor.consumeFlag()
+      return isForced != nil
+    case (.isInExperiment, UInt8(ascii: "t")), (.isInExperiment, UInt8(ascii: "f")):
+      isInExperiment = cursor.consumeFlag()
+      return isInExperiment != nil
     case (.elapsedMilliseconds, UInt8(ascii: "-")), (.elapsedMilliseconds, UInt8(ascii: "0")...UInt8(ascii: "9")):
       guard let number = cursor.consumeNumber() else { return false }
-      elapsedMilliseconds = Int(milliseconds: number)
+      elapsedMilliseconds = Double(milliseconds: number)
+      if elapsedMilliseconds == nil { invalidValueCount += 1 }
       return true
+    case (.value, UInt8(ascii: "-")), (.value, UInt8(ascii: "0")...UInt8(ascii: "9")):
+      guard let number = cursor.consumeNumber() else { return false }
+      value = Double(decimal: number) ?? Double(String(decoding: number, as: UTF8.self))
+      return true
+    case (.isForced, _), (.isInExperiment, _), (.elapsedMilliseconds, _), (.value, _), (.experimentID, _),
+      (.variationID, _), (.configVersion, _), (.name, _):
+      return skipInvalidValue(&cursor)
     default: return cursor.skipValue(depth: 1)
     }
   }
@@ -71,36 +92,54 @@ struct LogEvent {
     case .experimentID: experimentID = text
     case .variationID: variationID = text
     case .name: name = text
-    case .version, .sessionID, .sequence, .reason, .isForced, .isInExperiment, .bucket, .hashVersion, .configVersion,
-      .elapsedMilliseconds, .value:
-      break
+    case .configVersion: configVersion = text
+    case .isForced, .isInExperiment, .elapsedMilliseconds, .value: invalidValueCount += 1
+    case .version, .sessionID, .sequence, .reason, .bucket, .hashVersion: break
     }
   }
 
-  private func consumeFlag(_ flag: inout Bool?, _ cursor: inout JSONCursor) -> Bool {
-    if cursor.consumeWord("true") {
-      flag = true
-    } else if cursor.consumeWord("false") {
-      flag = false
-    } else {
-      return cursor.skipValue(depth: 1)
-    }
-    return true
+  /// Reads the text of the member by which units are segmented, from a copy of the cursor.
+  private mutating func readSegment(named name: JSONStringSlice, _ cursor: JSONCursor, _ names: LogNames.Lookup) {
+    guard segment == nil, name.withContent({ names.segmentName.equals($0) }) else { return }
+    var cursor = cursor
+    if cursor.nextToken() == UInt8(ascii: "\"") { segment = cursor.consumeString() }
+  }
+
+  /// Moves over a value, and counts it as invalid unless it is `null`.
+  private mutating func skipInvalidValue(_ cursor: inout JSONCursor) -> Bool {
+    if cursor.next != UInt8(ascii: "n") { invalidValueCount += 1 }
+    return cursor.skipValue(depth: 1)
   }
 }
 
-extension Int {
-  /// Parses a nonnegative whole JSON number of at most 2^53.
+extension Double {
+  /// Parses a JSON number from 0 to 2^53.
   ///
   /// Up to this limit, `Double` can represent all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
-    guard text.count <= 15, text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) else {
-      guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53,
-        let whole = Int(exactly: number)
-      else { return nil }
-      self = whole
+    if let number = Double(decimal: text) {
+      self = number
       return
     }
-    self = text.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53 else { return nil }
+    self = number
+  }
+
+  /// Parses a number of at most 15 digits without a sign and an exponent, which is much faster than the general case.
+  ///
+  /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
+  fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {
+    guard text.count <= 15 else { return nil }
+    var (digits, power, isFraction) = (0, 1, false)
+    for byte in text {
+      if byte &- UInt8(ascii: "0") < 10 {
+        digits = digits * 10 + Int(byte - UInt8(ascii: "0"))
+        if isFraction { power *= 10 }
+      } else {
+        guard byte == UInt8(ascii: "."), !isFraction else { return nil }
+        isFraction = true
+      }
+    }
+    self = Double(digits) / Double(power)
   }
 }

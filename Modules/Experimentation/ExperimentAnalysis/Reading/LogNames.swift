@@ -4,19 +4,24 @@ import Experiments
 struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()
+  /// The name of the member by which units are segmented, or an empty array if units are not segmented.
+  var segmentName: [UInt8] = []
 
   /// A lookup of names for the time in which a chunk of a log is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>
+    let segmentName: UnsafeBufferPointer<UInt8>
   }
 
   /// Calls a function with a lookup, which is valid only during the call.
   func withLookup<Result>(_ body: (inout Lookup) -> Result) -> Result {
     fields.withLookup { fields in
       kinds.withLookup { kinds in
-        var lookup = Lookup(fields: fields, kinds: kinds)
-        return body(&lookup)
+        segmentName.withUnsafeBufferPointer { segmentName in
+          var lookup = Lookup(fields: fields, kinds: kinds, segmentName: segmentName)
+          return body(&lookup)
+        }
       }
     }
   }

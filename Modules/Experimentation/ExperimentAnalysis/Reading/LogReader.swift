@@ -31,14 +31,17 @@ public struct LogReader {
   var maximumLineLength = 1 << 24
 
   private var tally: Tally
-  private let logNames = LogNames()
+  private let logNames: LogNames
   /// The start of a line that has not arrived completely.
   private var beginning: [UInt8] = []
   private var isOverlong = false
   /// The numbers of JSON objects and of malformed lines in the current log.
   private var lines = (objects: 0, malformed: 0)
 
-  public init(_ design: ExperimentDesign) { tally = Tally(design) }
+  public init(_ design: ExperimentDesign) {
+    tally = Tally(design)
+    logNames = LogNames(segmentName: Array((design.segmentName ?? "").utf8))
+  }
 
   /// Reads a chunk of a log.
   public mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {

@@ -58,6 +58,17 @@ struct LogTime: Hashable, Comparable {
 }
 
 extension LogTime {
+  /// The number of milliseconds since an unspecified time, for differences between times.
+  var milliseconds: Int {
+    let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
+    // The year starts in March, so that a leap day is its last day.
+    let month = (date / 100 + 9) % 100 % 12
+    let year = date / 10_000 - (date / 100 % 100 < 3 ? 1 : 0)
+    let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + date % 100
+    let seconds = clock / 10_000_000 * 3600 + clock / 100_000 % 100 * 60 + clock / 1000 % 100
+    return (days * 86_400 + seconds) * 1000 + clock % 1000
+  }
+
   /// The day, such as `2026-09-01`.
   var day: String {
     let digits = "\(self.digits)"

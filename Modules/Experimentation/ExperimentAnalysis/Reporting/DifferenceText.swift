@@ -1,41 +1,66 @@
 /// The text of a difference, which consists of its size, its interval, and a verdict.
 struct DifferenceText {
-  private let difference: ProportionDifference
+  private let difference: any Difference
+  /// Whether the difference is between shares, which are shown as percentages.
+  private let isShare: Bool
+  private let alpha: Double
   private let isSequential: Bool
-  private let bounds: Interval?
+  /// The interval of the difference, or `nil` if there is no variance.
+  let bounds: Interval?
 
-  init(_ difference: ProportionDifference, isSequential: Bool) {
+  init(_ difference: any Difference, isShare: Bool = true, alpha: Double = 0.05, isSequential: Bool) {
     self.difference = difference
+    self.isShare = isShare
+    self.alpha = alpha
     self.isSequential = isSequential
-    bounds = difference.interval(isSequential: isSequential)
+    bounds = difference.interval(alpha: alpha, isSequential: isSequential)
   }
 
   /// The difference, such as `+1.8 pp`.
-  var figure: String { Figure.signed(difference.difference, in: bounds ?? difference.interval) + " pp" }
+  var figure: String {
+    let scale = bounds ?? difference.interval(alpha: alpha) ?? Interval(lower: -1, upper: 1)
+    return text(difference.difference, in: scale) + (isShare ? " pp" : "")
+  }
 
   /// The interval with its p-value, such as `(−2.5 … +6.1)  p = 0.404`.
   ///
   /// A sequential interval has no p-value.
   var interval: String {
     guard let bounds else { return Figure.none }
-    let text = "(\(Figure.signed(bounds.lower, in: bounds)) … \(Figure.signed(bounds.upper, in: bounds)))"
+    let text = "(\(text(bounds.lower, in: bounds)) … \(text(bounds.upper, in: bounds)))"
     return text + (isSequential ? "  sequential" : "  p \(Figure.probability(difference.p))")
   }
 
+  private func text(_ value: Double, in interval: Interval) -> String {
+    isShare ? Figure.signed(value, in: interval) : Figure.signedNumber(value, in: interval)
+  }
+
   /// Returns the verdict as parts between which the line can be wrapped.
+  ///
+  /// The verdict on one of several comparisons follows from its interval. The p-value adjusted with Holm's method is
+  /// only shown.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
-    let isFound = isSequential ? bounds?.contains(0) == false : (adjustedP ?? difference.p) < 0.05
+    let usesInterval = isSequential || adjustedP != nil
+    let isFound = usesInterval ? bounds?.contains(0) == false : difference.p < alpha
+    let proportions = difference as? ProportionDifference
     // The detectable difference applies only to a single analysis of the data.
-    let detectable = isSequential ? nil : difference.minimumDetectableEffect.map(Figure.percent)
+    let detectable = isSequential ? nil : proportions?.minimumDetectableEffect(alpha: alpha).map(Figure.percent)
     let found =
       (isFound ? "distinguishable" : "not distinguishable")
       + (detectable.map { "; detectable with these n: \($0) pp" } ?? "")
-    return [holm(adjustedP), found, difference.isSmallSample ? "small sample" : nil].compactMap(\.self)
+    return [holm(adjustedP), found, proportions?.isSmallSample == true ? "small sample" : nil].compactMap(\.self)
   }
 
   /// Returns the p-value adjusted with Holm's method, or `nil` for a single comparison or in a sequential report.
   func holm(_ adjustedP: Double?) -> String? {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
+  }
+
+  /// Returns the verdict on a guardrail, such as `guardrail +1.0 pp: held`.
+  func verdict(onGuardrail limit: Double) -> String {
+    let scale = Interval(lower: -1, upper: 1)
+    let text = text(limit, in: isShare ? scale : Interval(lower: 0, upper: abs(limit) * 10)) + (isShare ? " pp" : "")
+    return "guardrail \(text): \(bounds.map { GuardrailVerdict($0, limit: limit).rawValue } ?? Figure.none)"
   }
 }

@@ -19,6 +19,27 @@ public struct DurationText: Equatable, Sendable {
     milliseconds = count * unit.milliseconds
   }
 
+  /// Parses the duration of a conversion window, which can also have the unit `h` or `d`, and can last a year.
+  public init?(window text: String) {
+    for (name, milliseconds) in Self.longUnits {
+      guard text.hasSuffix(name), let count = Int(text.dropLast()), text.first?.isNumber == true else { continue }
+      guard (1...366 * 86_400_000 / milliseconds).contains(count) else { return nil }
+      self.init(milliseconds: count * milliseconds)
+      return
+    }
+    self.init(text)
+  }
+
+  /// The duration of a conversion window, such as `1 h`.
+  var windowPhrase: String {
+    for (name, length) in Self.longUnits where milliseconds.isMultiple(of: length) {
+      return "\(milliseconds / length) \(name)"
+    }
+    return phrase
+  }
+
+  private static let longUnits = [("d", 86_400_000), ("h", 3_600_000)]
+
   /// The duration in the largest unit that divides it evenly, without a space.
   public var word: String { parts.count + parts.unit }
 

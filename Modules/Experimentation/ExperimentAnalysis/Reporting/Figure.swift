@@ -33,6 +33,14 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
+  /// Returns a signed number, with more decimals if its interval is narrow.
+  static func signedNumber(_ value: Double, in interval: Interval) -> String {
+    var (decimals, width) = (0, interval.upper - interval.lower)
+    while width > 0, width < 10, decimals < 6 { (decimals, width) = (decimals + 1, width * 10) }
+    let text = decimal(value, decimals)
+    return text.hasPrefix("−") ? text : "+" + text
+  }
+
   /// Returns a probability such as `= 0.404`.
   ///
   /// The result has at least the given number of decimals, and more if it would otherwise have fewer than two

@@ -7,7 +7,7 @@ extension Report: Encodable {
   public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
 
   private var tree: JSON {
-    .object([
+    var members: [String: JSON] = [
       "variations": .array(variations.map(tree)),
       "comparisons": .array(comparisons.map(tree)),
       "srm_exposed": tree(shownRatio),
@@ -15,30 +15,53 @@ extension Report: Encodable {
       "quality": tree(counts.quality),
       "rejections": .array(rejections.map { .string($0.reason) }),
       "advice": .array(advice.map { .string($0) }),
-      "input": input,
-    ])
+      "input": .object(input),
+    ]
+    if !versions.isEmpty { members["versions"] = .array(versions.map { tree($0, named: "version") }) }
+    if let name = design.segmentName {
+      members["segments"] = .object([
+        "by": .string(name), "reports": .array(segments.map { tree($0, named: "segment") }),
+      ])
+    }
+    return .object(members)
   }
 
-  private var input: JSON {
-    .object([
+  private var input: [String: JSON] {
+    var members: [String: JSON] = [
       "files": .array(sources.map { .string($0) }),
       "experiment": .string(design.key),
       "variations": .array(design.arms.map { .string($0.variation) }),
-      "weights": .array(design.arms.map { .number($0.weight) }),
+      "weights": .array(weights.map { .number($0) }),
       "control": .string(design.arms[0].variation),
       "metric": .string(design.metric),
       "population": .string(design.population.rawValue),
       "first_day": counts.days.map { .string($0.first) } ?? .null,
       "last_day": counts.days.map { .string($0.last) } ?? .null,
-    ])
+    ]
+    if let window = design.conversionWindowMilliseconds { members["window_ms"] = .count(window) }
+    if let version = design.version { members["phase"] = .string(version) }
+    if !design.period.isUnlimited {
+      members["entered_from"] = design.period.start == .distantPast ? .null : .string(design.period.start.text)
+      members["entered_until"] = design.period.end == .never ? .null : .string(design.period.end.text)
+    }
+    return members
+  }
+
+  /// Returns the report on a version or segment, without the members that concern the whole log.
+  private func tree(_ part: Part, named name: String) -> JSON {
+    guard case .object(var members) = part.report.tree else { return .null }
+    for member in ["quality", "input", "segments"] { members[member] = nil }
+    members[name] = .string(part.name)
+    if name == "version" { members["weights"] = .array(part.report.weights.map { .number($0) }) }
+    return .object(members)
   }
 
   /// The name of the second rate, such as `within_10s`.
-  private var within: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
+  private var withinKey: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
 
   private func tree(_ variation: VariationReport) -> JSON {
     let (counts, times) = (variation.counts, variation.counts.times)
-    return .object([
+    var members: [String: JSON] = [
       "variation": .string(counts.variation),
       "assigned": .count(counts.assigned),
       "exposed": .count(counts.shown),
@@ -57,8 +80,10 @@ extension Report: Encodable {
         "median": .number(counts.timesOfAll.median),
         "p75": .number(counts.timesOfAll.p75),
       ]),
-      within: .count(counts.completedInTime),
-    ])
+      withinKey: .count(counts.completedInTime),
+    ]
+    if !design.additionalMetrics.isEmpty { members["metrics"] = .array(metrics(of: variation)) }
+    return .object(members)
   }
 
   private func tree(_ comparison: Comparison) -> JSON {
@@ -72,9 +97,18 @@ extension Report: Encodable {
       "p_shown_given_assigned": .number(comparison.exposureRateDifference?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
       "small_sample": completed.map { .bool($0.isSmallSample) } ?? .null,
-      within: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
+      withinKey: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
     ]
     members.merge(figures(completed, adjustedP: comparison.adjustedP)) { figure, _ in figure }
+    if comparisons.count > 1 {
+      members["mde_80pct_power_bonferroni"] = .number(completed?.minimumDetectableEffect(alpha: alpha))
+    }
+    if !versions.isEmpty {
+      members["stratified"] = .object(figures(of: comparison.completedByVersion, adjustedP: comparison.adjustedP))
+      members["stratified_\(withinKey)"] = .object(
+        figures(of: comparison.completedInTimeByVersion, adjustedP: comparison.adjustedPInTime))
+    }
+    if !design.additionalMetrics.isEmpty { members["metrics"] = .array(comparison.metrics.map(tree)) }
     return .object(members)
   }
 
@@ -84,8 +118,13 @@ extension Report: Encodable {
       "diff_ci95_newcomb": .interval(difference?.interval),
       "p_pooled_z": .number(difference?.p),
     ]
-    if comparisons.count > 1 { members["p_pooled_z_holm"] = .number(adjustedP) }
     if isSequential { members["diff_ci95_sequential"] = .interval(difference?.sequentialInterval) }
+    guard comparisons.count > 1 else { return members }
+    members["p_pooled_z_holm"] = .number(adjustedP)
+    members["diff_ci_bonferroni"] = .interval(difference?.interval(alpha: alpha))
+    if isSequential {
+      members["diff_ci_sequential_bonferroni"] = .interval(difference?.sequentialInterval(alpha: alpha))
+    }
     return members
   }
 
@@ -105,7 +144,7 @@ extension Report: Encodable {
   }
 
   private func tree(_ quality: LogQuality) -> JSON {
-    .object([
+    var members: [String: JSON] = [
       "malformed_lines": quality.malformedLines.map { .count($0) } ?? .null,
       "events_without_user": .count(quality.eventsWithoutUser),
       "events_without_time": .count(quality.eventsWithoutTime),
@@ -114,29 +153,8 @@ extension Report: Encodable {
       "forced_units_excluded": .count(quality.forcedUnits),
       "unknown_variations": tree(quality.unknownVariations),
       "other_experiments": tree(quality.otherExperiments),
-    ])
-  }
-}
-
-extension ComparisonError {
-  /// The reason as a short phrase.
-  package var reason: String {
-    switch self {
-    case .sampleRatioMismatch(let population, let p):
-      "sample ratio mismatch among \(population.rawValue) units (p \(Figure.probability(p)))"
-    case .noUnits(let variation): "no units in '\(variation)'"
-    }
-  }
-}
-
-extension JSON {
-  fileprivate static func count(_ value: Int) -> JSON { .number(Double(value)) }
-
-  /// Returns a number, or `null` for `nil`.
-  fileprivate static func number(_ value: Double?) -> JSON { value.map { .number($0) } ?? .null }
-
-  /// Returns the bounds of an interval as an array, in which both elements are `null` if there is no interval.
-  fileprivate static func interval(_ interval: Interval?) -> JSON {
-    .array([.number(interval?.lower), .number(interval?.upper)])
+    ]
+    if quality.invalidValues > 0 { members["invalid_values"] = .count(quality.invalidValues) }
+    return .object(members)
   }
 }

@@ -1,11 +1,22 @@
 extension Report {
   /// The health of the data, as the parts of one line.
   var health: [String] {
+    ratioHealth + [" · " + excluded]
+  }
+
+  /// The health of the sample ratios, as the parts of one line.
+  var ratioHealth: [String] {
     let arms = counts.variations
     let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
       let name = comparisons.count > 1 ? " (\(comparison.variation))" : ""
       return "shown given assigned\(name) \(verdict(comparison.exposureRateDifference, of: [arms[0], treatment]))"
     }
+    let parts = ["SRM shown \(verdict(shownRatio))", "SRM assigned \(verdict(assignedRatio))"] + given
+    return ["health: " + (parts.first ?? "")] + parts.dropFirst().map { " · " + $0 }
+  }
+
+  /// The amounts of excluded data.
+  private var excluded: String {
     let quality = counts.quality
     var left = [
       "\(quality.forcedUnits) forced", "\(quality.unitsInSeveralVariations) multiple",
@@ -15,10 +26,11 @@ extension Report {
       (quality.unitsInUnknownVariation, "in an unknown variation" + unknownNames),
       (quality.eventsWithoutUser, "without a user"),
       (quality.eventsWithoutTime, "without a time"),
+      (quality.invalidValues, "invalid values"),
+      (withoutValue, "without a value"),
     ]
     left += others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let parts = ["SRM shown \(verdict(shownRatio))", "SRM assigned \(verdict(assignedRatio))"] + given
-    return ["health: " + (parts.first ?? "")] + (parts.dropFirst() + [left.joined(separator: ", ")]).map { " · " + $0 }
+    return left.joined(separator: ", ")
   }
 
   /// The lines of advice that the user should follow before relying on the figures.
@@ -30,6 +42,18 @@ extension Report {
       return ["more shown than assigned (\(exceeding)): assignments are missing or contradictory"]
     }
     return isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
+  }
+
+  /// The number of units whose outcome has no value, where metrics with the same outcome count once.
+  private var withoutValue: Int {
+    let metrics = design.additionalMetrics
+    let indices = metrics.indices.filter { index in
+      metrics[index].measure == .value
+        && metrics.firstIndex { $0.measure == .value && $0.name == metrics[index].name } == index
+    }
+    return counts.variations.reduce(0) { sum, arm in
+      indices.reduce(sum) { $0 + (arm.metrics.indices.contains($1) ? arm.metrics[$1].withoutValue : 0) }
+    }
   }
 
   private var unknownNames: String {

@@ -7,29 +7,37 @@ extension Report {
   public func text(columns: Int? = nil) -> String {
     let columns = columns.map { max($0, 40) }
     let wrapped = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).wrapped(at: columns) } }
-    let tables = table.parts(within: columns).flatMap(\.lines)
     let rejected = rejections.map { ["not compared: \($0.reason)"] }
     let plot = IntervalPlot(entries: comparisons.flatMap(entries), columns: columns).lines
-    let lines =
-      wrapped([heading]) + tables + wrapped(advice.map { [$0] } + comparisons.flatMap(lines) + [health] + rejected)
-    return (lines + (plot.isEmpty ? [] : [""] + plot)).map { $0.withVisibleControls + "\n" }.joined()
+    let data =
+      versions.isEmpty
+      ? table.parts(within: columns).flatMap(\.lines)
+      : wrapped([versionNote]) + versions.flatMap { $0.lines(columns: columns) } + ["all versions"]
+    let conclusion = advice.map { [$0] } + comparisons.flatMap(lines) + levelNote + [health] + rejected
+    let lines = wrapped([heading]) + data + wrapped(conclusion) + (plot.isEmpty ? [] : [""] + plot)
+    return (lines + wrapped(segmentParagraphs)).map { $0.withVisibleControls + "\n" }.joined()
   }
 
   /// The last word of the metric's name, such as `picked` for `city_picked`.
-  private var outcome: String { design.metric.split(separator: "_").last.map(String.init) ?? design.metric }
-  private var within: String { "within " + DurationText(milliseconds: design.thresholdMilliseconds).phrase }
+  var outcome: String { design.metric.split(separator: "_").last.map(String.init) ?? design.metric }
+  var within: String { "within " + DurationText(milliseconds: design.thresholdMilliseconds).phrase }
 
   private var heading: [String] {
-    let arms = design.arms.enumerated().map { index, arm in
-      "\(arm.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.weight)) %"
-    }
-    let units = variations.reduce(0) { $0 + $1.units }
-    let days = counts.days.map { $0.first + ($0.first == $0.last ? "" : " … \($0.last)") }
-    return ["\(design.key)   \(arms[0])"] + arms.dropFirst().map { "  |  \($0)" }
-      + ["       \(Figure.grouped(units)) units \(design.population.rawValue)"] + (days.map { ["   \($0)"] } ?? [])
+    heading(of: design.key) + design.restrictions.map { "   \($0)" }
   }
 
-  private var table: TextTable {
+  /// Returns a line with a title, the weights, the number of units, and the days.
+  func heading(of title: String) -> [String] {
+    let arms = zip(design.arms, weights).enumerated().map { index, arm in
+      "\(arm.0.variation)\(index == 0 ? " (control)" : "") \(Figure.shortPercent(arm.1)) %"
+    }
+    let days = counts.days.map { $0.first + ($0.first == $0.last ? "" : " … \($0.last)") }
+    return ["\(title)   \(arms[0])"] + arms.dropFirst().map { "  |  \($0)" }
+      + ["       \(Figure.grouped(unitCount)) units \(design.population.rawValue)"]
+      + (days.map { ["   \($0)"] } ?? [])
+  }
+
+  var table: TextTable {
     let titles = [
       "", "assigned", "shown", outcome, "rate", "95 % CI", "median (all)", "median (\(outcome))", within,
     ]
@@ -49,29 +57,6 @@ extension Report {
       alignments: [.left, .right, .right, .right, .right, .left, .right, .right, .right], rows: [titles] + rows)
   }
 
-  /// Returns the two differences in a comparison as lines with aligned figures.
-  private func lines(_ comparison: Comparison) -> [[String]] {
-    let subject = "\(comparison.variation) – \(comparison.control), "
-    guard let completed = comparison.completed, let inTime = comparison.completedInTime else {
-      return [outcome, within].map { [subject + "\($0): " + Figure.none] }
-    }
-    let texts = [completed, inTime].map { DifferenceText($0, isSequential: isSequential) }
-    let rows = zip([outcome, within], texts).map { [subject + "\($0):", $1.figure] }
-    let table = TextTable(alignments: [.left, .right], rows: rows, gap: " ")
-    let verdicts = [
-      texts[0].verdict(adjustedP: comparison.adjustedP), [texts[1].holm(comparison.adjustedPInTime)].compactMap(\.self),
-    ]
-    return zip(zip(table.lines, texts), verdicts).map { line, verdict in
-      [line.0, "  " + line.1.interval] + verdict.map { "   " + $0 }
-    }
-  }
-
-  private func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {
-    [(outcome, comparison.completed), (within, comparison.completedInTime)].compactMap { name, difference in
-      guard let difference, let interval = difference.interval(isSequential: isSequential) else { return nil }
-      return .init(label: "\(comparison.variation), \(name)", difference: difference.difference, interval: interval)
-    }
-  }
 }
 
 extension String {
@@ -92,7 +77,7 @@ extension String {
 
 extension Figure {
   /// Returns a fraction as a percentage with as many decimals as it needs, up to two.
-  fileprivate static func shortPercent(_ part: Double) -> String {
+  static func shortPercent(_ part: Double) -> String {
     let hundredths = Int((part * 10_000).rounded())
     let decimals = hundredths.isMultiple(of: 100) ? 0 : hundredths.isMultiple(of: 10) ? 1 : 2
     return decimal(part * 100, decimals)

@@ -28,6 +28,8 @@ public struct ExperimentDesign: Equatable, Sendable {
     case outOfRange(String)
     /// The weights add up to this sum instead of 1.
     case sum(Double)
+    /// The design has no such variation.
+    case unknown(String)
   }
 
   /// The key of the experiment, as in `experiment_id`.
@@ -40,6 +42,18 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var thresholdMilliseconds = 10_000
   /// The population of the rates.
   public var population = Population.shown
+  /// The time after its entry within which an outcome of a unit counts, in milliseconds, or `nil` for no limit.
+  public var conversionWindowMilliseconds: Int?
+  /// The metrics in addition to ``metric``, including guardrails.
+  public var additionalMetrics: [Metric] = []
+  /// The configuration version whose units count, or `nil` for all versions.
+  public var version: String?
+  /// The time span in which units enter the experiment.
+  public var period = EntryPeriod()
+  /// The name of the member of assignments and exposures by which units are segmented, or `nil` for no segments.
+  public var segmentName: String?
+  /// The shares of all units in configuration versions with other weights, in the order of ``arms``.
+  public private(set) var versionWeights: [String: [Double]] = [:]
 
   /// Creates a design with weights.
   ///
@@ -65,5 +79,28 @@ public struct ExperimentDesign: Equatable, Sendable {
   /// - Throws: ``WeightError`` if there are fewer than two variations, or if two variations have the same name.
   public init(key: String, variations: [String]) throws(WeightError) {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) })
+  }
+
+  /// Sets the weights of a configuration version, such as a step of a ramp.
+  ///
+  /// - Parameters:
+  ///   - version: The version, as in `config_version`.
+  ///   - weights: The variations of the design and their shares of all units, in any order.
+  /// - Throws: ``WeightError`` if the weights are invalid or the variations differ from those of the design.
+  public mutating func setWeights(
+    ofVersion version: String, _ weights: [(variation: String, weight: Double)]
+  ) throws(WeightError) {
+    let design = try ExperimentDesign(key: key, weights: weights)
+    let names = Set(arms.map { Array($0.variation.utf8) })
+    for arm in design.arms where !names.contains(Array(arm.variation.utf8)) { throw .unknown(arm.variation) }
+    guard design.arms.count == arms.count else { throw .tooFew }
+    versionWeights[version] = arms.map { arm in
+      design.arms.first { $0.variation.utf8.elementsEqual(arm.variation.utf8) }?.weight ?? 0
+    }
+  }
+
+  /// Returns the shares of all units in a configuration version.
+  func weights(ofVersion version: String?) -> [Double] {
+    version.flatMap { versionWeights[$0] } ?? arms.map(\.weight)
   }
 }

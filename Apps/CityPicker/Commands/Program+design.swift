@@ -1,0 +1,80 @@
+import ExperimentAnalysis
+import Storage
+
+extension Program {
+  /// Returns the design of an experiment, where options take precedence over the file.
+  func designDocument(_ options: ReportOptions) throws(Failure) -> DesignDocument {
+    guard let file = options.designFile else { return options.design }
+    let document = try DocumentFile<DesignDocument>(
+      path: file, name: "design", advice: "see 'citypicker --man', option --design"
+    ).load()
+    return document.overridden(by: options.design)
+  }
+
+  /// Returns the complete design.
+  func design(_ document: DesignDocument, _ file: String?) throws(Failure) -> ExperimentDesign {
+    do throws(ExperimentDesign.WeightError) {
+      return try document.citypickerDesign()
+    } catch {
+      throw Failure(
+        code: .environment,
+        message: .error(
+          "invalid weights in design '\(file ?? "")'", advice: "use the same unique variations in all weights"))
+    }
+  }
+
+  /// Returns a report on counts from a database.
+  func report(ofCounts file: String, _ document: DesignDocument, _ designFile: String?) throws(Failure) -> Report {
+    let counts = try DocumentFile<CountsDocument>(
+      path: file, name: "counts", advice: "see Scripts/analysis/report.sql"
+    ).load()
+    var design = try design(document, designFile)
+    guard design.conversionWindowMilliseconds == nil, design.period.isUnlimited else {
+      let text = "counts '\(file)' cannot be restricted by the window or the period of a design"
+      throw Failure(code: .environment, message: .error(text, advice: "restrict the query instead"))
+    }
+    let metric = try metric(of: counts, in: file, design, document)
+    design.metric = metric.name
+    design.thresholdMilliseconds = metric.thresholdMilliseconds
+    return Report(
+      counts.counts(for: design), of: design, isSequential: document.isSequential ?? false, sources: [file])
+  }
+
+  /// Returns the main metric among those that were counted.
+  ///
+  /// If the design does not specify it, it is the only counted metric, or else citypicker's metric.
+  private func metric(
+    of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
+  ) throws(Failure) -> CountsDocument.CountedMetric {
+    let (name, limit) = (document.mainMetric, document.thresholdMilliseconds)
+    let matches = counts.metrics.filter { metric in
+      (name ?? metric.name, limit ?? metric.thresholdMilliseconds) == (metric.name, metric.thresholdMilliseconds)
+    }
+    let isDefault = { (metric: CountsDocument.CountedMetric) in
+      (metric.name, metric.thresholdMilliseconds) == (design.metric, design.thresholdMilliseconds)
+    }
+    let found = matches.count > 1 ? matches.filter(isDefault) : matches
+    if counts.experimentKey == design.key, let metric = found.first { return metric }
+    let counted = counts.metrics.map { metric in
+      "'\(counts.experimentKey)', '\(metric.name)', \(DurationText(milliseconds: metric.thresholdMilliseconds).word)"
+    }
+    let text = "counts '\(file)' are for \(counted.isEmpty ? "no units" : counted.joined(separator: "; ")), not for "
+    let limitText = limit.map { ", " + DurationText(milliseconds: $0).word } ?? ""
+    let wanted = "'\(design.key)', '\(name ?? design.metric)'\(limitText)"
+    throw Failure(
+      code: .environment, message: .error(text + wanted, advice: "run the query again, or change the options"))
+  }
+
+  /// Prints the number of units that an experiment needs.
+  func sampleSize(_ options: SampleSizeOptions) throws(Failure) -> Outcome {
+    guard options.isJSON else {
+      return Outcome(code: .success, output: options.size.text(unitsPerDay: options.unitsPerDay))
+    }
+    do {
+      let json = try LineJSON.encode(options.size.json(unitsPerDay: options.unitsPerDay))
+      return Outcome(code: .success, output: json + "\n")
+    } catch {
+      throw Failure(code: .environment, message: .error("cannot encode the plan: \(error)", advice: "report this bug"))
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import ExperimentAnalysis
+import Presentation
+
+extension DesignDocument {
+  /// Returns the design, where citypicker's experiment provides what the document does not specify.
+  func citypickerDesign() throws(ExperimentDesign.WeightError) -> ExperimentDesign {
+    try design(
+      key: CityPickerExperiment.key, variations: CityPickerVariant.allCases.map(\.rawValue),
+      metric: ChoiceOutcome.picked.rawValue)
+  }
+}

@@ -1,0 +1,43 @@
+extension Tally {
+  /// The counts of all events so far.
+  ///
+  /// - Complexity: O(*n* log *n*), where *n* is the number of units.
+  var counts: ExperimentCounts {
+    var parts = groups.names.map { _ in GroupCounts(design) }
+    var quality = quality
+    quality.malformedLines = malformedLines
+    quality.unknownVariations = variations.others
+    if let version = design.version {
+      let names = groups.names.indices.map { groups.parts(of: $0).version }
+      quality.otherVersions = NameSample(names.filter { !$0.elementsEqual(version.utf8) })
+    }
+    for (index, unit) in units.units.enumerated() {
+      if unit.isForced { quality.forcedUnits += 1 }
+      guard unit.start != .never, counts(unit) else { continue }
+      parts[Int(unit.group)].add(unit, &quality)
+      guard case .one(let variation) = unit.variation(in: design.population), variation < design.arms.count else {
+        continue
+      }
+      parts[Int(unit.group)].add(unit.entry, to: Int(variation)) { units.outcome(of: index, named: $0) }
+    }
+    let named = parts.indices.filter { !parts[$0].isEmpty }.map { (groups.parts(of: $0), parts[$0]) }
+    return GroupCounts.combined(named, quality, in: design)
+  }
+
+  /// Returns whether a unit is in the version and the time span of the design.
+  private func counts(_ unit: Unit) -> Bool {
+    guard design.period.contains(unit.start) else { return false }
+    guard let version = design.version else { return true }
+    return groups.parts(of: Int(unit.group)).version.elementsEqual(version.utf8)
+  }
+}
+
+extension Unit {
+  /// Returns the variation for which the unit counts in a population.
+  fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
+    switch population {
+    case .assigned: shown == .several ? .several : assigned
+    case .shown: shown
+    }
+  }
+}

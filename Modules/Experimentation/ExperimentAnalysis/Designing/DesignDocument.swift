@@ -1,0 +1,95 @@
+/// The design of an experiment in a file, whose members have the names of the options of `citypicker report`.
+///
+/// ```json
+/// {
+///   "experiment": "city-picker", "weights": "list=50,map=50", "metric": ["city_picked", "cancelled"],
+///   "guardrail": ["failed=+0.01"], "within": "10s", "window": "1h", "population": "shown", "sequential": true,
+///   "versions": { "2026-09-01": "list=90,map=10" }
+/// }
+/// ```
+public struct DesignDocument: Equatable, Sendable {
+  /// The key of the experiment.
+  public var experiment: String?
+  /// The variations and their shares.
+  public var weights: [Weight]?
+  /// The metrics, of which the first rate is the main metric.
+  public var metrics: [Metric]?
+  public var guardrails: [Metric]?
+  /// The time limit of the second rate, in milliseconds.
+  public var thresholdMilliseconds: Int?
+  public var conversionWindowMilliseconds: Int?
+  public var population: ExperimentDesign.Population?
+  public var isSequential: Bool?
+  /// The configuration version whose units count.
+  public var version: String?
+  public var start: String?
+  public var end: String?
+  public var segmentName: String?
+  /// The weights of configuration versions.
+  public var versions: [String: [Weight]]?
+
+  /// A variation and its share.
+  public struct Weight: Equatable, Sendable {
+    public let variation: String
+    public let weight: Double
+
+    public init(variation: String, weight: Double) {
+      self.variation = variation
+      self.weight = weight
+    }
+  }
+
+  public init() {}
+
+  /// Returns the document, where the members of another document take precedence.
+  public func overridden(by other: DesignDocument) -> DesignDocument {
+    var document = self
+    document.experiment = other.experiment ?? experiment
+    document.weights = other.weights ?? weights
+    document.metrics = other.metrics ?? metrics
+    document.guardrails = other.guardrails ?? guardrails
+    document.thresholdMilliseconds = other.thresholdMilliseconds ?? thresholdMilliseconds
+    document.conversionWindowMilliseconds = other.conversionWindowMilliseconds ?? conversionWindowMilliseconds
+    document.population = other.population ?? population
+    document.isSequential = other.isSequential ?? isSequential
+    document.version = other.version ?? version
+    document.start = other.start ?? start
+    document.end = other.end ?? end
+    document.segmentName = other.segmentName ?? segmentName
+    document.versions = other.versions ?? versions
+    return document
+  }
+
+  /// The main metric, or `nil` if no rate is among the metrics.
+  public var mainMetric: String? { metrics?.first { $0.measure == .rate }?.name }
+
+  /// Returns the design that the document describes.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the experiment, unless the document contains one.
+  ///   - variations: The variations with equal weights, unless the document contains weights.
+  ///   - metric: The main metric, unless the document contains one.
+  /// - Returns: The design.
+  /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid.
+  public func design(
+    key: String, variations: [String], metric: String
+  ) throws(ExperimentDesign.WeightError) -> ExperimentDesign {
+    let equal = variations.map { (variation: $0, weight: 1 / Double(variations.count)) }
+    var design = try ExperimentDesign(
+      key: experiment ?? key, weights: weights?.map { ($0.variation, $0.weight) } ?? equal)
+    for (version, weights) in versions ?? [:] {
+      try design.setWeights(ofVersion: version, weights.map { ($0.variation, $0.weight) })
+    }
+    design.metric = mainMetric ?? metric
+    let main = metrics?.firstIndex { $0.measure == .rate }
+    design.additionalMetrics =
+      (metrics ?? []).enumerated().filter { $0.offset != main }.map(\.element) + (guardrails ?? [])
+    design.thresholdMilliseconds = thresholdMilliseconds ?? design.thresholdMilliseconds
+    design.conversionWindowMilliseconds = conversionWindowMilliseconds
+    design.population = population ?? design.population
+    design.version = version
+    design.period = EntryPeriod(from: start, until: end) ?? EntryPeriod()
+    design.segmentName = segmentName
+    return design
+  }
+}

@@ -1,0 +1,64 @@
+/// A metric in addition to the main metric of a design.
+///
+/// A metric counts the first outcome of each unit, like the main metric.
+public struct Metric: Hashable, Sendable {
+  /// The figure that is compared.
+  public enum Measure: Hashable, Sendable {
+    /// The share of units that reached the outcome.
+    case rate
+    /// The share of units that reached the outcome within a time in milliseconds.
+    ///
+    /// This is the figure for durations. The mean duration would depend on which units reached the outcome.
+    case within(milliseconds: Int)
+    /// The mean of the outcome's value over all units.
+    ///
+    /// The value of a unit without an outcome is 0.
+    case value
+  }
+
+  /// The name of the outcome.
+  public let name: String
+  public let measure: Measure
+  /// The greatest harmful difference that is acceptable, or `nil` if the metric is not a guardrail.
+  ///
+  /// If the limit is 0 or more, an increase is harmful. If the limit is negative, a decrease is harmful.
+  public let guardrail: Double?
+
+  /// Creates a metric, or a guardrail if there is a limit.
+  public init(_ name: String, _ measure: Measure = .rate, guardrail: Double? = nil) {
+    self.name = name
+    self.measure = measure
+    self.guardrail = guardrail
+  }
+
+  /// Parses a metric, such as `cancelled`, `purchase:value`, or `city_picked:5s`.
+  ///
+  /// - Returns: The metric, or `nil` if the name is empty or if another word follows the colon.
+  public init?(parsing text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Substring($0) }
+    guard !parts[0].isEmpty else { return nil }
+    switch parts.count {
+    case 1: self.init(text, .rate)
+    case 2 where parts[1] == "value": self.init(String(parts[0]), .value)
+    case 2:
+      guard let duration = DurationText(String(parts[1])) else { return nil }
+      self.init(String(parts[0]), .within(milliseconds: duration.milliseconds))
+    default: return nil
+    }
+  }
+
+  /// Parses a guardrail, such as `failed=+0.01`, which is a metric, an equals sign, and the limit with its sign.
+  ///
+  /// - Returns: The guardrail, or `nil` if the text has another form.
+  public init?(guardrail text: String) {
+    guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
+      return nil
+    }
+    let limit = text.unicodeScalars[text.unicodeScalars.index(after: sign)...]
+    guard let first = limit.first, first == "+" || first == "-", limit.count > 1,
+      limit.dropFirst().allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let number = Double(String(limit)),
+      number != 0 || first == "+"
+    else { return nil }
+    self.init(metric.name, metric.measure, guardrail: number)
+  }
+}

@@ -1,0 +1,57 @@
+/// The number of units that an experiment needs to detect a difference between two proportions.
+public struct SampleSize: Equatable, Sendable {
+  /// The expected rate of the control.
+  public let baseline: Double
+  /// The smallest difference to detect, which is negative for a decrease.
+  public let effect: Double
+  /// The number of variations, including the control.
+  public let armCount: Int
+  /// The probability that the experiment detects the difference.
+  public let power: Double
+
+  /// Creates a plan.
+  ///
+  /// - Returns: `nil` if the baseline or the rate after the effect is not between 0 and 1, if the effect is 0, if there
+  ///   are fewer than two variations, or if the power is not between 0 and 1.
+  public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
+    guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
+      power > 0, power < 1
+    else { return nil }
+    self.baseline = baseline
+    self.effect = effect
+    self.armCount = armCount
+    self.power = power
+    // Greater numbers cannot be represented exactly.
+    guard exactUnitsPerArm * Double(armCount) < 0x1p53 else { return nil }
+  }
+
+  /// The significance level of each comparison with the control.
+  ///
+  /// The level of 5% is divided by the number of comparisons (Bonferroni 1936), as in a ``Report``.
+  public var alpha: Double { 0.05 / Double(armCount - 1) }
+
+  /// The number of units in each variation, before it is rounded up.
+  ///
+  /// This is formula 4.14 of Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003), for a
+  /// two-sided test without a correction for continuity:
+  /// (z₁₋α⸝₂ √(2 p̄ q̄) + z_power √(p₁q₁ + p₂q₂))² / (p₁ − p₂)².
+  public var exactUnitsPerArm: Double {
+    let treatment = baseline + effect
+    let mean = (baseline + treatment) / 2
+    let null = NormalDistribution.value(exceededBy: alpha / 2) * (2 * mean * (1 - mean)).squareRoot()
+    let alternative =
+      NormalDistribution.value(exceededBy: 1 - power)
+      * (baseline * (1 - baseline) + treatment * (1 - treatment)).squareRoot()
+    let root = (null + alternative) / effect
+    return root * root
+  }
+
+  /// The number of units in each variation.
+  public var unitsPerArm: Int { Int(exactUnitsPerArm.rounded(.up)) }
+
+  /// The number of units in all variations.
+  public var unitCount: Int { unitsPerArm * armCount }
+
+  /// Returns the number of days until there are enough units, if at least one unit enters each day.
+  public func days(unitsPerDay: Int) -> Int { (unitCount + unitsPerDay - 1) / unitsPerDay }
+}

@@ -1,0 +1,33 @@
+/// Variations and their weights in text form, such as `list=50,map=50`.
+///
+/// The weights are fractions that add up to 1, percentages that add up to 100, or whole parts such as `list=2,map=1`.
+/// Sums that are off by at most 1% are accepted, because rounded fractions rarely add up exactly.
+public struct WeightText: Sendable {
+  /// The variations and their shares, which add up to 1.
+  public let weights: [(variation: String, weight: Double)]
+
+  /// Parses names and weights.
+  ///
+  /// - Returns: `nil` if the text has another form, if a weight is not positive, or if the sum of fractions or
+  ///   percentages is off by more than 1%.
+  public init?(_ text: String) {
+    // The text is split by scalars, because an equals sign and a combining mark after it are one character.
+    let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    }
+    let weights = parts.compactMap { part -> (variation: String, weight: Double)? in
+      guard part.count == 2, let first = part[0].first, let last = part[0].last,
+        !first.properties.isWhitespace, !last.properties.isWhitespace,
+        part[1].allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let weight = Double(String(part[1])),
+        weight > 0, weight.isFinite
+      else { return nil }
+      return (String(part[0]), weight)
+    }
+    guard weights.count == parts.count else { return nil }
+    let sum = weights.reduce(0) { $0 + $1.weight }
+    let isWhole = weights.allSatisfy { $0.weight == $0.weight.rounded() }
+    guard sum.isFinite, isWhole || (0.99...1.01).contains(sum) || (99...101).contains(sum) else { return nil }
+    // Weights that add up to 1 apart from rounding are kept, so they are reported as they were given.
+    self.weights = abs(sum - 1) <= 1e-9 ? weights : weights.map { ($0.variation, $0.weight / sum) }
+  }
+}

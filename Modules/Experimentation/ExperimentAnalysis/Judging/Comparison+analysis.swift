@@ -1,0 +1,104 @@
+extension Comparison {
+  /// Returns the comparisons of each variation with the first one.
+  ///
+  /// - Parameters:
+  ///   - arms: The variations.
+  ///   - design: The design of the experiment.
+  ///   - mismatch: The sample ratio mismatch that rejects all comparisons, if there is one.
+  ///   - isPooled: Whether the rates can be compared directly, because all units have the same version.
+  /// - Returns: A comparison for each variation except the first one.
+  static func all(
+    among arms: [VariationReport], in design: ExperimentDesign, rejection mismatch: ComparisonError?, isPooled: Bool
+  ) -> [Comparison] {
+    arms.dropFirst().map { Comparison($0, with: arms[0], design, rejection: mismatch, isPooled: isPooled) }
+  }
+
+  private init(
+    _ treatment: VariationReport, with control: VariationReport, _ design: ExperimentDesign,
+    rejection mismatch: ComparisonError?, isPooled: Bool
+  ) {
+    let empty = [control, treatment].filter { $0.units == 0 }.map { ComparisonError.noUnits($0.counts.variation) }
+    let rejections = mismatch.map { [$0] } ?? empty
+    let isCompared = rejections.isEmpty && isPooled
+    let compared = { (mine: Proportion?, other: Proportion?) -> ProportionDifference? in
+      guard isCompared, let mine, let other else { return nil }
+      return ProportionDifference(treatment: mine, control: other)
+    }
+    let medians = (treatment.counts.times.median, control.counts.times.median)
+    let metrics = design.additionalMetrics.enumerated().map { index, metric in
+      var mean: MeanDifference?
+      if isCompared, let mine = treatment.mean(of: metric, at: index), let other = control.mean(of: metric, at: index) {
+        mean = MeanDifference(treatment: mine, control: other)
+      }
+      let rates = (treatment.proportion(of: metric, at: index), control.proportion(of: metric, at: index))
+      return MetricComparison(metric: metric, proportion: compared(rates.0, rates.1), mean: mean)
+    }
+    self.init(
+      variation: treatment.counts.variation, control: control.counts.variation, rejections: rejections,
+      completed: compared(treatment.completed, control.completed),
+      completedInTime: compared(treatment.completedInTime, control.completedInTime),
+      exposureRateDifference: Self.exposureRateDifference(treatment.counts, control.counts),
+      medianDifference: isCompared ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil,
+      metrics: metrics)
+  }
+
+  /// Returns the difference between the shares of assigned units that have seen their variation.
+  ///
+  /// The difference is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
+  private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
+    -> ProportionDifference?
+  {
+    guard treatment.assigned + control.assigned >= SampleRatio.minimumUnitCount,
+      let mine = Proportion(treatment.shown, of: treatment.assigned),
+      let other = Proportion(control.shown, of: control.assigned)
+    else { return nil }
+    return ProportionDifference(treatment: mine, control: other)
+  }
+
+  /// The rejections because of a sample ratio mismatch.
+  var mismatches: [ComparisonError] {
+    rejections.filter { if case .sampleRatioMismatch = $0 { true } else { false } }
+  }
+}
+
+extension MetricComparison {
+  /// The difference as that of a stratum.
+  fileprivate var stratum: StratifiedDifference.Stratum? {
+    if let proportion { return StratifiedDifference.Stratum(proportion) }
+    return mean.map { StratifiedDifference.Stratum($0) }
+  }
+}
+
+extension [Comparison] {
+  /// Combines the differences within versions.
+  ///
+  /// Versions without units of both variations do not contribute. If a version has a sample ratio mismatch, nothing is
+  /// combined.
+  mutating func combine(_ versions: [Report]) {
+    for index in indices where self[index].rejections.isEmpty {
+      let parts = versions.map { $0.comparisons[index] }
+      guard parts.allSatisfy(\.mismatches.isEmpty) else { continue }
+      self[index].completedByVersion = StratifiedDifference(parts.compactMap(\.completed).map { .init($0) })
+      self[index].completedInTimeByVersion = StratifiedDifference(parts.compactMap(\.completedInTime).map { .init($0) })
+      for metric in self[index].metrics.indices {
+        self[index].metrics[metric].byVersion = StratifiedDifference(parts.compactMap(\.metrics[metric].stratum))
+      }
+    }
+  }
+
+  /// Adjusts the p-values of all comparisons that are not rejected, for each metric.
+  mutating func adjust() {
+    adjust(\.adjustedP, of: \.mainDifference)
+    adjust(\.adjustedPInTime, of: \.differenceInTime)
+    for metric in self[0].metrics.indices { adjust(\.metrics[metric].adjustedP, of: \.metrics[metric].difference) }
+  }
+
+  private mutating func adjust(
+    _ adjusted: WritableKeyPath<Comparison, Double?>, of difference: KeyPath<Comparison, (any Difference)?>
+  ) {
+    let ps = compactMap { $0[keyPath: difference]?.p }
+    for (index, p) in zip(indices.filter { self[$0][keyPath: difference] != nil }, ps.holmAdjusted) {
+      self[index][keyPath: adjusted] = p
+    }
+  }
+}

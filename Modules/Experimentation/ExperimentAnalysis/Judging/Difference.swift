@@ -1,0 +1,55 @@
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Musl)
+import Musl
+#else
+import Glibc
+#endif
+
+/// A difference between a variation and the control, and its statistical significance.
+public protocol Difference: Sendable {
+  /// The difference, which is positive if the variation has the greater rate or mean.
+  var difference: Double { get }
+  /// The probability of a difference at least this large under the null hypothesis (p-value).
+  ///
+  /// The value is 1 if there is no variance to test.
+  var p: Double { get }
+  /// The standard error of the difference, from which the sequential interval follows.
+  var samplingError: Double { get }
+  /// The number of units in both variations.
+  var unitCount: Int { get }
+  /// Whether there is enough variance to test the difference.
+  func hasVariance(isSequential: Bool) -> Bool
+  /// Returns the confidence interval for a single analysis.
+  ///
+  /// - Parameter alpha: The probability that the interval does not contain the true difference, such as 0.05.
+  /// - Returns: The interval, or `nil` if there are too few units for it.
+  func interval(alpha: Double) -> Interval?
+}
+
+extension Difference {
+  /// A 95% confidence interval that remains valid even if the data is analyzed repeatedly.
+  public var sequentialInterval: Interval? { sequentialInterval(alpha: 0.05) }
+
+  /// Returns a confidence interval that remains valid even if the data is analyzed repeatedly.
+  ///
+  /// This is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), tuned to be narrowest at
+  /// 5,000 units. The interval is `nil` if there is no variance, for example, if each variation's rate is 0 or 1.
+  public func sequentialInterval(alpha: Double) -> Interval? {
+    let tightestAt = 5000.0
+    let count = Double(unitCount)
+    let variance = samplingError * samplingError * count
+    guard variance > 0 else { return nil }
+    let logAlpha = -2 * log(alpha)
+    let rhoSquared = (logAlpha + log(logAlpha + 1)) / tightestAt
+    let spread = count * rhoSquared + 1
+    let boundary = 2 * spread * log(spread.squareRoot() / alpha) / (count * count * rhoSquared)
+    let half = variance.squareRoot() * boundary.squareRoot()
+    return Interval(lower: difference - half, upper: difference + half)
+  }
+
+  /// Returns the interval for a single analysis, or the sequential interval for repeated analyses.
+  func interval(alpha: Double, isSequential: Bool) -> Interval? {
+    isSequential ? sequentialInterval(alpha: alpha) : interval(alpha: alpha)
+  }
+}

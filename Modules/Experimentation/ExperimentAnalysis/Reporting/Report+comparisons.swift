@@ -1,0 +1,146 @@
+extension Report {
+  /// A compared figure, with its name in the text.
+  struct ComparedFigure {
+    let name: String
+    let difference: (any Difference)?
+    let adjustedP: Double?
+    /// The additional metric, or `nil` for the main metric.
+    var metric: Metric?
+
+    /// The rates or means of the control and the variation, for an additional metric, which no table contains.
+    var levels: String?
+
+    /// Whether the figure is a share, which is shown as a percentage.
+    var isShare: Bool { metric?.measure != .value }
+  }
+
+  /// Returns all figures of a comparison.
+  private func figures(_ comparison: Comparison) -> [ComparedFigure] {
+    [
+      ComparedFigure(name: outcome, difference: comparison.mainDifference, adjustedP: comparison.adjustedP),
+      ComparedFigure(name: within, difference: comparison.differenceInTime, adjustedP: comparison.adjustedPInTime),
+    ]
+      + comparison.metrics.map {
+        ComparedFigure(
+          name: $0.metric.phrase, difference: $0.difference, adjustedP: $0.adjustedP, metric: $0.metric,
+          levels: $0.levels)
+      }
+  }
+
+  /// Returns the differences in a comparison as lines with aligned figures.
+  func lines(_ comparison: Comparison) -> [[String]] {
+    let subject = "\(comparison.variation) – \(comparison.control), "
+    let figures = figures(comparison)
+    guard figures.allSatisfy({ $0.difference != nil }) else {
+      return figures.map { [subject + "\($0.name): " + Figure.none] }
+    }
+    let texts = figures.compactMap { figure in
+      figure.difference.map { DifferenceText($0, isShare: figure.isShare, alpha: alpha, isSequential: isSequential) }
+    }
+    let rows = zip(figures, texts).map { [subject + "\($0.name):", $1.figure] }
+    let table = TextTable(alignments: [.left, .right], rows: rows, gap: " ")
+    return figures.indices.map { index in
+      let (figure, text) = (figures[index], texts[index])
+      let verdict =
+        index == 0 ? text.verdict(adjustedP: figure.adjustedP) : [text.holm(figure.adjustedP)].compactMap(\.self)
+      let guardrail = figure.metric?.guardrail.map { [text.verdict(onGuardrail: $0)] } ?? []
+      let parts = verdict + [figure.levels].compactMap(\.self) + guardrail
+      return [table.lines[index], "  " + text.interval] + parts.map { "   " + $0 }
+    }
+  }
+
+  /// Returns the differences between shares for the plot.
+  func entries(_ comparison: Comparison) -> [IntervalPlot.Entry] {
+    figures(comparison).filter(\.isShare).compactMap { figure in
+      guard let difference = figure.difference,
+        let interval = difference.interval(alpha: alpha, isSequential: isSequential)
+      else { return nil }
+      return .init(
+        label: "\(comparison.variation), \(figure.name)", difference: difference.difference, interval: interval)
+    }
+  }
+
+  /// The confidence level of the intervals, if there are several comparisons.
+  var levelNote: [[String]] {
+    guard comparisons.count > 1 else { return [] }
+    let level = Figure.shortPercent(1 - alpha)
+    return [["intervals at \(level) % for \(comparisons.count) comparisons (Bonferroni), so that they hold together"]]
+  }
+}
+
+extension Report {
+  /// The explanation of reports on several versions.
+  var versionNote: [String] {
+    [
+      "\(versions.count) versions of the configuration are compared separately,",
+      " and their differences are combined (Mantel–Haenszel weights)",
+    ]
+  }
+
+  /// The reports on segments, as paragraphs.
+  var segmentParagraphs: [[String]] {
+    guard let name = design.segmentName, !segments.isEmpty else { return [] }
+    let risk = (0..<segments.count).reduce(1.0) { risk, _ in risk * 0.95 }
+    let note = [
+      "by \(name): \(segments.count) segments, at least one of which shows a difference by chance alone in",
+      " \(Figure.shortPercent(((1 - risk) * 100).rounded() / 100)) % of experiments;",
+      " verify a finding in a new experiment",
+    ]
+    return [[""], note]
+      + segments.flatMap { segment in
+        let report = segment.report
+        return [
+          ["\(name) \(segment.label)", "   \(Figure.grouped(report.unitCount)) units \(design.population.rawValue)"]
+        ]
+          + report.comparisons.flatMap(report.lines) + report.rejections.map { ["not compared: \($0.reason)"] }
+      }
+  }
+
+  /// The number of units in the population.
+  var unitCount: Int { variations.reduce(0) { $0 + $1.units } }
+}
+
+extension Report.Part {
+  /// The name, or a placeholder for units without a version or segment.
+  var label: String { name.isEmpty ? "(none)" : name }
+
+  /// The report on a version, as lines.
+  func lines(columns: Int?) -> [String] {
+    let wrapped = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).wrapped(at: columns) } }
+    let rejected = report.rejections.map { ["not compared: \($0.reason)"] }
+    return wrapped([report.heading(of: "version \(label)")])
+      + report.table.parts(within: columns).flatMap(\.lines)
+      + wrapped(report.comparisons.flatMap(report.lines) + [report.ratioHealth] + rejected)
+  }
+}
+
+extension ExperimentDesign {
+  /// The restrictions of the counted units and outcomes, for the heading.
+  var restrictions: [String] {
+    [
+      version.map { "version \($0.isEmpty ? "(none)" : $0)" }, period.phrase,
+      conversionWindowMilliseconds.map { "outcomes within \(DurationText(milliseconds: $0).windowPhrase)" },
+    ].compactMap(\.self)
+  }
+}
+
+extension MetricComparison {
+  /// The rates or means of the control and the variation, such as `10.0 → 12.5 %`.
+  fileprivate var levels: String? {
+    if let proportion {
+      return "\(Figure.percent(proportion.control.rate)) → \(Figure.percent(proportion.treatment.rate)) %"
+    }
+    return mean.map { "\(Figure.decimal($0.control.mean, 2)) → \(Figure.decimal($0.treatment.mean, 2))" }
+  }
+}
+
+extension Metric {
+  /// The name of the compared figure, such as `purchase value`.
+  var phrase: String {
+    switch measure {
+    case .rate: name
+    case .within(let limit): "\(name) within \(DurationText(milliseconds: limit).phrase)"
+    case .value: "\(name) value"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import ExperimentAnalysis
+
+/// Values of unusual types in a log.
+struct ValueTests {
+  @Test func `a fraction of a millisecond counts`() throws {
+    let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "4999.75}")].joined(
+      separator: "\n")
+    let report = try Report.of(Array(log.utf8)) { $0.thresholdMilliseconds = 5000 }
+    #expect(report.counts.variations[0].times.median == 4999.75)
+    #expect(report.counts.variations[0].completedInTime == 1)
+    #expect(report.counts.quality.invalidValues == 0 && !report.text().contains("invalid"))
+  }
+
+  @Test func `the report counts the values that it ignored`() throws {
+    let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "-5}")].joined(
+      separator: "\n")
+    let report = try Report.of(Array(log.utf8))
+    #expect(report.text().contains("0 malformed, 1 invalid values"))
+    #expect(try report.json.leaves["quality.invalid_values"] == .number(1))
+  }
+}
