@@ -33,7 +33,7 @@ import TerminalUI
   }
 
   /// Presses keys: `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C,
-  /// `◯` Ctrl-O, and `ƒ` F1.
+  /// `◯` Ctrl-O, `ᴅ` Ctrl-D, `ɢ` Ctrl-G, and `ƒ` F1.
   ///
   /// Arrows are arrow keys.
   ///
@@ -54,6 +54,8 @@ import TerminalUI
       case "⌥": press(.escape, .alt)
       case "⌃": press(.character("c"), .control)
       case "◯": press(.character("o"), .control)
+      case "ᴅ": press(.character("d"), .control)
+      case "ɢ": press(.character("g"), .control)
       default: press(.character(character))
       }
     }

@@ -26,7 +26,8 @@ extension FullScreenHost {
   /// The event is not passed to the screen.
   func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
-    case .key(.escape): root.closePrompt()
+    case .key(.escape), .key(.control("g")): root.closePrompt()
+    case .key(.control("d")) where prompt.text.isEmpty: root.closePrompt()
     case .key(.enter):
       // Close the prompt first, because the command may show another screen.
       root.closePrompt()

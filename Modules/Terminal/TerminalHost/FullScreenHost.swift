@@ -181,14 +181,16 @@ extension FullScreenHost {
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
+    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
+    if hostCommand == .abort, !isAccepting { return quit() }
     if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
-    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
     acceptKey = isAccepting ? event.key : nil
     if root.dispatch(isAccepting ? .key(.enter) : event) { return }
     if isAccepting, options.endsWithoutSelection { return end(.nothingSelected) }
     if hostCommand == .help { return openHelp() }
+    if hostCommand == .abortUnlessEditing { return quit() }
     switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
     case .back: navigator.goBack()
     case .escape:

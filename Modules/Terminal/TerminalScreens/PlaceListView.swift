@@ -10,10 +10,12 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
+  /// Called when the user selects all cities of the list.
+  public var onSelectAll: (() -> Void)?
   /// Called when the user accepts the selected cities.
   public var onAccept: (() -> Void)?
 
-  private let search = PromptLine(placeholder: "Type to search")
+  private let search = PromptLine(placeholder: "Type to search", isSearch: true)
   private let list = ListView<RowID>()
 
   /// The identity of a row; a suggested city can also be in a row below the suggestions.
@@ -35,6 +37,7 @@ public final class PlaceListView: View {
     list.onToggle = { [weak self] row in
       if case .place(.city(let city)) = row.id.item { self?.onToggle?(city) }
     }
+    list.onSelectAll = { [weak self] in self?.onSelectAll?() }
     list.emptyText = "No place matches"
   }
 
@@ -98,7 +101,12 @@ public final class PlaceListView: View {
     // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
     return keys.hints.accepting(state.chosenCount, showsCities: state.allowsMultipleSelection)
-      + [.typing("search")] + PromptLine.hints(text: state.query)
+      + [.typing("search")] + PromptLine.hints(text: state.query) + mouseHints(state)
+  }
+
+  private static func mouseHints(_ state: PlaceListState) -> [KeyHint] {
+    let toggling = state.allowsMultipleSelection ? [KeyHint.mouse("Click ◦", "toggle")] : []
+    return [.mouse("Click", "select; again: choose")] + toggling + [.mouse("Wheel", "scroll")]
   }
 
   private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {

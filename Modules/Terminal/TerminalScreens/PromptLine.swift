@@ -11,13 +11,20 @@ final class PromptLine: View {
   private let prompt = Label("›", style: .accent)
   private let field: TextField
 
-  init(placeholder: String) {
+  /// Creates an empty line.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The text to show while the line is empty.
+  ///   - isSearch: Whether the keys that move the selection of a list are left to the list.
+  init(placeholder: String, isSearch: Bool = false) {
     field = TextField(placeholder: placeholder)
     super.init()
     addSubview(prompt)
     addSubview(field)
-    field.handlesHomeAndEnd = false
+    if isSearch { field.unhandledKeys = PromptLine.listKeys }
   }
+
+  private static let listKeys = ListCommand.keys().keys
 
   /// The text to show while the line is empty.
   var placeholder: String {
@@ -48,8 +55,8 @@ final class PromptLine: View {
 
   /// Edits the text.
   ///
-  /// Escape clears the text unless it is empty. If the cursor is at the start of nonempty text, Left is consumed,
-  /// because it is more likely a typo than a request to navigate back.
+  /// Escape clears the text unless it is empty. In nonempty text, Left at its start and Ctrl-D at its end are consumed,
+  /// because they are more likely typos than requests to navigate back or to quit.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     switch text.isEmpty ? nil : PromptLine.keys[key] {
@@ -62,15 +69,19 @@ final class PromptLine: View {
     }
   }
 
-  /// Returns the hints for the keys that act on the text, or no hints if the text is empty.
-  static func hints(text: String) -> [KeyHint] { text.isEmpty ? [] : keys.hints }
+  /// Returns the hints for the keys that act on the text.
+  static func hints(text: String, isSearch: Bool = true) -> [KeyHint] {
+    (text.isEmpty ? [] : keys.hints) + TextField.hints.compactMap { isSearch ? $0.removing(listKeys) : $0 }
+  }
 
   /// The key that opens the help if the text is empty, because no name starts with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }
 
-  private static let keys: KeyMap<Command> = [.init([.escape: .clear], "clear", hidden: [.left: .stay])]
+  private static let keys: KeyMap<Command> = [
+    .init([.escape: .clear], "clear", hidden: [.left: .stay, .control("d"): .stay])
+  ]
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

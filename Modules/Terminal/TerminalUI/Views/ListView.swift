@@ -1,8 +1,8 @@
 /// A scrollable list of rows, one of which is selected.
 ///
 /// Only the visible rows are drawn. The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End,
-/// C-p, and C-n move the selection, and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and
-/// the mouse wheel scrolls.
+/// C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second click
+/// chooses it, and the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -34,6 +34,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onToggle: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
+  /// Called when the user marks all rows.
+  public var onSelectAll: (() -> Void)?
+  /// Whether Down on the last row selects the first row, and Up on the first row selects the last row.
+  public var wrapsAround = false
   /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list.
@@ -141,15 +145,35 @@ public final class ListView<ID: Hashable & Sendable>: View {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let page = max(1, frame.size.rows - 1)
     switch command {
-    case .previous: select(index - 1)
-    case .next: select(index + 1)
+    case .up: move(by: -1, from: index)
+    case .down: move(by: 1, from: index)
     case .pageUp: select(index - page)
     case .pageDown: select(index + page)
     case .first: select(0)
     case .last: select(content.count - 1)
     case .choose: return call(onChoose, with: row)
-    case .toggle: return call(onToggle, with: row)
+    case .toggle: return toggle(row)
+    case .toggleUp: return toggle(row, andMoveBy: -1, from: index)
+    case .toggleDown: return toggle(row, andMoveBy: 1, from: index)
+    case .selectAll:
+      onSelectAll?()
+      return onSelectAll != nil
     }
+    return true
+  }
+
+  private func move(by step: Int, from index: Int) {
+    let target = index + step
+    guard wrapsAround, !content.indices.contains(target) else { return select(target) }
+    select(step > 0 ? 0 : content.count - 1)
+  }
+
+  /// Marks or unmarks a row, unless it cannot be marked, and then moves the selection.
+  private func toggle(_ row: Row, andMoveBy step: Int = 0, from index: Int = 0) -> Bool {
+    guard let onToggle else { return false }
+    guard row.mark != nil else { return true }
+    onToggle(row)
+    if step != 0 { move(by: step, from: index) }
     return true
   }
 
