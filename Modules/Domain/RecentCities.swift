@@ -1,22 +1,24 @@
-/// The cities that the user has recently chosen.
+/// The cities that the user has recently chosen, and the searches that found them.
 ///
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities, the most recently chosen first.
-  func load() -> [City]
+  /// Returns the cities and the searches, the most recent first.
+  func load() -> (cities: [City], searches: [String])
 
   /// Records a choice.
   ///
-  /// - Parameter cities: The cities that the user has chosen, in the order of choosing.
-  func record(_ cities: [City])
+  /// - Parameters:
+  ///   - cities: The cities that the user has chosen, in the order of choosing.
+  ///   - query: The search text when the user accepted them, or an empty string.
+  func record(_ cities: [City], foundBy query: String)
 }
 
 /// Recent cities that are always empty, for users who do not want their choices to be recorded.
 public struct NoRecentCities: RecentCities {
   public nonisolated init() {}
 
-  public func load() -> [City] { [] }
+  public func load() -> (cities: [City], searches: [String]) { ([], []) }
 
-  public func record(_ cities: [City]) {}
+  public func record(_ cities: [City], foundBy query: String) {}
 }

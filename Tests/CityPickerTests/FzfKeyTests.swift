@@ -122,6 +122,20 @@ struct FzfKeyTests {
     #expect(lines.prefix(3) == ["Moscow", "Saint Petersburg", "Kazan"] && lines.count > 3)
   }
 
+  @Test(arguments: [false, true])
+  func `with --cycle, Up on the first row selects the last row`(_ cycles: Bool) throws {
+    let terminal = try cycles ? pick("--country", "SG", "--cycle") : pick("--country", "SG")
+    try terminal.waits(for: "▸ Singapore")
+    terminal.press(.up)
+    if cycles {
+      try terminal.waits(for: "another row") { $0.row(of: "▸ Singapore") == nil && $0.row(of: "▸") != nil }
+      terminal.press(.down)
+    }
+    try terminal.waits(for: "▸ Singapore")
+    terminal.type("\u{7}")
+    try expectEnd(of: terminal, code: 130)
+  }
+
   @Test func `F1 lists the keys that edit text and the gestures of the mouse`() throws {
     let terminal = try pick("--multi")
     terminal.resize(columns: 80, rows: 60)

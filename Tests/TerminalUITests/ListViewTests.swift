@@ -65,6 +65,32 @@ struct ListViewTests {
     #expect(marked.count == 4 && list.selectedIndex == 0, "a row without a mark is neither marked nor left")
   }
 
+  @Test func `a list that grows upward is drawn upside down, and its keys, clicks, and wheel follow the screen`() {
+    list.reset(to: (0..<40).map { ListRow(id: $0, text: "Row \($0)") })
+    let size = Size(columns: 20, rows: 6)
+    func lines() -> [String] {
+      list.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0.prefix(8)) }
+    }
+    let downward = lines()
+    list.growsUpward = true
+    #expect(lines() == downward.reversed() && list.cursor?.row == 5)
+    for (key, selected) in [
+      (KeyPress.up, 1), (.up, 2), (.down, 1), (.pageUp, 6), (.pageDown, 1), (.end, 39), (.home, 0),
+    ] {
+      #expect(list.handle(key))
+      #expect(list.selectedIndex == selected)
+    }
+    #expect(lines().last == "▸ Row 0 ")
+    list.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 3, row: 2))))
+    #expect(list.selectedIndex == 3)
+    list.dispatch(.mouse(MouseEvent(.wheelUp, button: 0, at: Point(column: 3, row: 2))))
+    #expect(lines().last == "  Row 3 ")
+    list.rows = []
+    list.emptyText = "None"
+    #expect(lines().last == "  None")
+  }
+
   @Test func `two rows above and below the selected row stay visible`() {
     for _ in 0..<20 { _ = list.handle(KeyPress(.down)) }
     _ = list.render(size: Size(columns: 60, rows: 10))

@@ -58,6 +58,7 @@ extension Option {
             available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
+    case .bind, .prompt, .layout, .preview, .cycle: [appearanceUse]
     case .noRecent: [Use([.pick], "do not use recent cities; nor with DO_NOT_TRACK=1")]
     case .header: [Use([.pick], .text("TEXT"), "show this text above the choice")]
     case .timeout:

@@ -5,7 +5,7 @@ enum Option: String, CaseIterable {
   case exitZero = "exit-0"
   case preselect
   case printQuery = "print-query"
-  case print0, expect, header, timeout
+  case print0, expect, bind, header, prompt, layout, preview, cycle, timeout
   case noRecent = "no-recent"
   case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
   case noMouse = "no-mouse"
@@ -24,7 +24,7 @@ enum Option: String, CaseIterable {
   var takesValue: Bool { uses.contains { $0.value != nil } }
 
   /// Whether the option can be given more than once with different values.
-  var isRepeatable: Bool { self == .experiment }
+  var isRepeatable: Bool { self == .experiment || self == .bind }
 
   /// The commands that accept the option, or an empty list if it is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }

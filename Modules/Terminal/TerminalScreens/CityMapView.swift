@@ -15,6 +15,11 @@ public final class CityMapView: View {
   /// Called with the sheet on which the map is drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
+  /// The options of the search field.
+  public var options = PickerOptions() {
+    didSet { search.apply(options) }
+  }
+
   private let search = PromptLine(placeholder: "Type to find a city", isSearch: true)
   private let map = PinnedMapView()
   private let menu = CityMenu()
