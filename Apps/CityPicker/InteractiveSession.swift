@@ -55,17 +55,20 @@ struct InteractiveSession {
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()
+      let recent = recentCities.load()
       let choice = CityChoiceCoordinator(
         from: .overview(in: request.country),
         selection: request.allowsMultiple ? request.selection : nil,
         query: request.query,
-        suggestions: CitySuggestions(
-          recent: recentCities.load(), nearby: request.nearbyCities, country: userCountry),
+        suggestions: CitySuggestions(recent: recent.cities, nearby: request.nearbyCities, country: userCountry),
         factory: factory(request.picker),
         catalog: world,
         onFirstShown: observer?.onFirstShown,
-        onChoice: { recentCities.record($0) })
+        onChoice: { recentCities.record($0, foundBy: $1) })
+      let views = PickerOptions(request.appearance, searches: recent.searches, in: world)
       window.host.options = SessionOptions(request)
+      window.host.options.hints = views.hints
+      window.host.onViewLoad = { views.apply(to: $0) }
       choice.onSelectionChange = { [weak host = window.host] in host?.options.confirmsQuitting = !$0.isEmpty }
       var result = Choice()
       let ending = try window.run(choice) { result = Choice(cities: $0.cities, query: choice.query) }

@@ -1,22 +1,24 @@
-/// The cities that the user has recently chosen.
+/// The cities that the user has recently chosen, and the searches that found them.
 ///
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities, starting with the most recently chosen one.
-  func load() -> [City]
+  /// Returns the cities and the search texts, both starting with the most recent one.
+  func load() -> (cities: [City], searches: [String])
 
   /// Records a choice.
   ///
-  /// - Parameter cities: The cities that the user has chosen, in the order in which they were chosen.
-  func record(_ cities: [City])
+  /// - Parameters:
+  ///   - cities: The cities that the user has chosen, in the order in which they were chosen.
+  ///   - query: The search text at the time of the choice, or an empty string.
+  func record(_ cities: [City], foundBy query: String)
 }
 
 /// A store of recent cities that is always empty, for users who do not want their choices to be recorded.
 public struct NoRecentCities: RecentCities {
   public nonisolated init() {}
 
-  public func load() -> [City] { [] }
+  public func load() -> (cities: [City], searches: [String]) { ([], []) }
 
-  public func record(_ cities: [City]) {}
+  public func record(_ cities: [City], foundBy query: String) {}
 }

@@ -29,6 +29,10 @@ struct DisplayOptionsTests {
     Reading("--color auto") { $0.color = .auto },
     Reading("--color always") { $0.color = .always },
     Reading("--color=never --color never") { $0.color = .never },
+    Reading("--color accent:6,muted:bright-red,water:200,border:#0aF0ff") {
+      $0.colors = [.accent: .ansi(6), .muted: .ansi(9), .water: .indexed(200), .border: .rgb(10, 240, 255)]
+    },
+    Reading("--color accent:1,never,accent:2") { ($0.color, $0.colors) = (.never, [.accent: .ansi(2)]) },
     Reading("--theme light") { $0.theme = .light },
     Reading("--theme dark") { $0.theme = .dark },
     Reading("--ambiguous wide") { $0.ambiguousWidth = .wide },
@@ -115,7 +119,7 @@ struct DisplayOptionsTests {
     ("--height 0%", "1–1000 lines, or 1%–100%"), ("--height 101%", "1–1000 lines, or 1%–100%"),
     ("--height %", "1–1000 lines, or 1%–100%"), ("--height ~5", "1–1000 lines, or 1%–100%"),
     ("--height -5", "1–1000 lines, or 1%–100%"), ("--height 1e1", "1–1000 lines, or 1%–100%"),
-    ("--color yes", "auto, always, or never"), ("--color=", "auto, always, or never"),
+    ("--color yes", ColorOptions.expectation), ("--color=", ColorOptions.expectation),
     ("--theme auto", "light or dark"),
     ("--ambiguous 2", "narrow or wide"),
     ("--theme Dark", "light or dark"),

@@ -160,7 +160,7 @@ struct InterfaceTests {
       testDescription: "several cities in the order of selection",
       arguments: ["--multi", "--format", "{id}", "--country=RU"],
       typed: [
-        ("▸ ◦ Moscow", "kazan"), ("▸ ◦ Kazan", "\t"), ("▸ ✓ Kazan", "\u{1B}"), ("1 chosen", ""), ("▸ ◦ Moscow", "\t"),
+        ("▸ ◦ Moscow", "kazan"), ("▸ ◦ Kazan", "\t"), ("  ✓ Kazan", "\u{1B}"), ("1 chosen", ""), ("▸ ◦ Moscow", "\t"),
         ("2 chosen", "\r"),
       ],
       output: "551487\n524901\n"

@@ -1,5 +1,7 @@
 import Coordination
 import Domain
+import TerminalHost
+import TerminalUI
 import Testing
 
 @testable import CityPicker
@@ -8,6 +10,17 @@ import Testing
 @MainActor
 @Suite("Invocation")
 struct InvocationTests {
+  @Test func `pick parses the options for its appearance and keys`() throws {
+    let line = "--bind f2:up,alt-k:up+down --bind F2:ignore --prompt ∅ --preview none --cycle"
+    var expected = PickOptions()
+    expected.bindings = [
+      KeyBinding(KeyPress(.character("k"), .alt), replacements: [.up, .down], title: "up+down"),
+      KeyBinding(KeyPress(.function(2)), replacements: [], title: "ignore"),
+    ]
+    expected.appearance = PickAppearance(prompt: "", preview: .none, cycles: true)
+    #expect(try Invocation(words(line)) == .pick(expected))
+  }
+
   @Test(arguments: [
     "91,0", "-90.1,0", "0,180.1", "0,-181", "nan,0", "0,inf", "1e1,0", "0x5A,0", "1", "1,2,3", ",", "1,", "a,b",
     "1.2.3,4", "+-1,2", "", "+5579", "5579+04912", "+55-4912", "+5579+049", "+555+04912", "+91+000", "+90+18001",

@@ -42,7 +42,7 @@ struct MannersTests {
     try terminal.waits(for: "▸ ◦ Moscow")
     if preselected.isEmpty {
       terminal.type("\t")
-      try terminal.waits(for: "▸ ✓ Moscow")
+      try terminal.waits(for: "  ✓ Moscow")
     }
     terminal.press(.escape)
     try terminal.waits(for: "Press Esc again to quit")
@@ -107,8 +107,10 @@ struct MannersTests {
     try terminal.waits(for: "Kazan, Tatarstan, Russia")
     terminal.press(.enter)
     try terminal.waits(for: "▸ ✓ Kazan")
+    try terminal.waits(for: "Esc clear")
     #expect(terminal.screen.row(of: "Tatarstan") != nil)
     terminal.press(.escape)
+    try terminal.waits(for: "Esc close")
     terminal.press(.escape)
     try terminal.waits(for: "Del remove")
     terminal.type("\u{1B}[3~")

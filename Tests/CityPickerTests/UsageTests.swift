@@ -18,6 +18,16 @@ struct UsageTests {
   }
 
   nonisolated private static let keys = "keys without another use, such as ctrl-g,alt-x,f2"
+  nonisolated private static let bindings = "KEY:ACTION or KEY:ACTION+ACTION"
+  nonisolated private static let actions = """
+    accept, abort, back, up, down, page-up, page-down, first, last, toggle, toggle-up, toggle-down, select-all, finish, \
+    clear-query, yank, prev-history, toggle-preview, help, or ignore
+    """
+  nonisolated private static let colors = """
+    auto, always, never, or ROLE:COLOR,…, where ROLE is accent, muted, faint, selection, success, warning, border, \
+    water, or place, and COLOR is black, red, green, yellow, blue, magenta, cyan, white, bright- with one of these, \
+    0–255, or #rrggbb
+    """
   nonisolated private static let durations = "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"
   nonisolated private static let weights =
     "unique names with positive weights, such as list=50,map=50, whose sum is 1, 100, or of whole numbers"
@@ -148,6 +158,27 @@ struct UsageTests {
       "--multi --preselect x",
       "invalid value 'x' for '--preselect': must be city IDs, as '{id}' prints them, separated by commas or spaces"
     ),
+    Mistake("--bind x:y", "invalid value 'x:y' for '--bind': must be \(bindings), where KEY is \(KeyName.summary)"),
+    Mistake(
+      "--bind ctrl-c:up", "invalid value 'ctrl-c:up' for '--bind': must be \(bindings), where KEY is \(KeyName.summary)"
+    ),
+    Mistake(
+      "--bind f2:up,f3:jump", "invalid value 'f3:jump' for '--bind': must be \(bindings), where ACTION is \(actions)"),
+    Mistake("--bind f2:up+", "invalid value 'f2:up+' for '--bind': must be \(bindings), where ACTION is \(actions)"),
+    Mistake("--bind f2", "invalid value 'f2' for '--bind': must be \(bindings)"),
+    Mistake("--bind=", "invalid value '' for '--bind': must be \(bindings)"),
+    Mistake("app --bind f2:up", "'app' has no option '--bind'; see 'citypicker app --help'"),
+    Mistake("app --prompt x", "'app' has no option '--prompt'; see 'citypicker app --help'"),
+    Mistake("find x --layout reverse", "'find' has no option '--layout'; see 'citypicker find --help'"),
+    Mistake("near 1,1 --preview map", "'near' has no option '--preview'; see 'citypicker near --help'"),
+    Mistake("app --cycle", "'app' has no option '--cycle'; see 'citypicker app --help'"),
+    Mistake("--layout up", "invalid value 'up' for '--layout': must be reverse or default"),
+    Mistake("--preview globe", "invalid value 'globe' for '--preview': must be card, map, or none"),
+    Mistake("--color pink", "invalid value 'pink' for '--color': must be \(colors)"),
+    Mistake("--color fg:1", "invalid value 'fg:1' for '--color': must be \(colors)"),
+    Mistake("--color accent:256", "invalid value 'accent:256' for '--color': must be \(colors)"),
+    Mistake("--color accent:#12345", "invalid value 'accent:#12345' for '--color': must be \(colors)"),
+    Mistake("--color accent:pink", "invalid value 'accent:pink' for '--color': must be \(colors)"),
     Mistake("--expect=", "invalid value '' for '--expect': must be \(keys)"),
     Mistake("--expect f2,", "invalid value 'f2,' for '--expect': must be \(keys)"),
     Mistake("--expect x", "invalid value 'x' for '--expect': must be \(keys)"),

@@ -58,7 +58,7 @@ struct CityPickFlowTests {
           shownCount += 1
           return { _ in }
         },
-        onChoice: { recorded.append($0.map(\.id)) })
+        onChoice: { cities, _ in recorded.append(cities.map(\.id)) })
       #expect(choice.faults == [])
       stage.navigator.run(choice) { outcome = $0 }
     }
@@ -109,7 +109,8 @@ struct CityPickFlowTests {
     let stage = try ApplicationStage()
     var recorded: [[City]] = []
     let choice = CityChoiceCoordinator(
-      from: .overview(in: nil), factory: stage.factory, catalog: stage.atlas, onChoice: { recorded.append($0) })
+      from: .overview(in: nil), factory: stage.factory, catalog: stage.atlas,
+      onChoice: { cities, _ in recorded.append(cities) })
     stage.navigator.run(choice)
     stage.navigator.close()
     #expect(recorded.isEmpty)

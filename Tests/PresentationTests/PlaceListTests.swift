@@ -134,6 +134,24 @@ struct PlaceListTests {
     #expect(try !regions().state.allowsMultipleSelection)
   }
 
+  @Test func `selecting all selects each city of the list that is not selected, once`() throws {
+    let cities = try #require(
+      World.factory(.list).citiesOutput(of: World.region("RU.73"), selection: CitySelection()) as? CityListScreen)
+    let kazan = try World.city(551_487)
+    var (selection, changes) = (CitySelection([kazan]), 0)
+    cities.selection = selection
+    cities.stateDidChange = { changes += 1 }
+    cities.onCityToggled = { city in
+      selection.toggle(city)
+      cities.selection = selection
+    }
+    cities.perform(.selectAll)
+    #expect(cities.state.rows.count > 50 && cities.state.rows.allSatisfy { $0.isChosen == true })
+    #expect(selection.cities.count == cities.state.rows.count && selection.cities.first == kazan)
+    cities.perform(.selectAll)
+    #expect(changes == selection.cities.count - 1)
+  }
+
   @Test func `actions for items without a row are ignored`() throws {
     let screen = try regions(selection: CitySelection())
     let paris = try #require(try World.atlas.get().city(id: 2_988_507))

@@ -35,7 +35,7 @@ import TerminalUI
   /// Presses keys.
   ///
   /// `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C, `◯` Ctrl-O,
-  /// and `ƒ` F1. Arrows are arrow keys. `…` advances the time by three seconds. All other characters are typed.
+  /// `ᴅ` Ctrl-D, `ɢ` Ctrl-G, and `ƒ` F1. Arrows are arrow keys. `…` advances the time by three seconds. All other characters are typed.
   func press(_ keys: String) {
     for character in keys {
       switch character {
@@ -52,6 +52,8 @@ import TerminalUI
       case "⌥": press(.escape, .alt)
       case "⌃": press(.character("c"), .control)
       case "◯": press(.character("o"), .control)
+      case "ᴅ": press(.character("d"), .control)
+      case "ɢ": press(.character("g"), .control)
       default: press(.character(character))
       }
     }

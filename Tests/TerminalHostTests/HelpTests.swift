@@ -52,7 +52,7 @@ struct HelpTests {
   @Test func `the help omits a key of the host if the screen itself uses the key`() throws {
     let session = try FullScreenSession(.map, showing: .main)
     session.press("⏎tatarstan⏎?")
-    #expect(session.text.contains("│  Backspace  back, unless editing text"))
+    #expect(session.text.contains(" Backspace  back, unless editing text"))
     #expect(!session.text.contains("← Backspace"))
   }
 

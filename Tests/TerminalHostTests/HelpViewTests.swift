@@ -103,6 +103,18 @@ struct HelpViewTests {
     #expect(wide.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 17, rows: 9))
   }
 
+  @Test func `the keys that edit text and the gestures of the mouse follow under their own headings`() {
+    let hints = [
+      KeyHint.mouse("Click", "select"), KeyHint(keys: [.control("y")], title: "yank", place: .help, topic: .editing),
+      KeyHint(.enter, title: "choose"),
+    ]
+    let view = HelpView(hints, everywhere: [])
+    #expect(
+      Self.lines(view, rows: 7) == [
+        " Enter  choose", "", "Editing", "Ctrl-Y  yank", "", "Mouse", " Click  select",
+      ])
+  }
+
   @Test func `a key that works everywhere is listed once`() {
     let view = Self.help([KeyHint(.character("b"), title: "other")])
     let text = Self.lines(view, rows: 12).joined(separator: "\n")

@@ -72,6 +72,46 @@ struct SessionOptionsTests {
     #expect(host.acceptKey == (key == .down ? nil : key))
   }
 
+  @Test(
+    arguments: [
+      ([KeyPress.control("g")], HostEnding.quit), ([.control("d")], .quit),
+      ([KeyPress(.function(1)), .control("g")], .quit), ([KeyPress(.function(1)), .control("d")], nil),
+    ] as [([KeyPress], HostEnding?)])
+  func `Ctrl-G quits at once, and Ctrl-D if no view handles it`(_ keys: [KeyPress], _ ending: HostEnding?) {
+    _ = lines(80, 24)
+    for key in keys { host.handle(.key(key), at: .now) }
+    #expect(host.ending == ending)
+  }
+
+  @Test func `an accept key that quits otherwise does not quit`() {
+    host.options.acceptKeys = [.control("g")]
+    host.handle(.key(.control("g")), at: .now)
+    #expect(host.ending == nil && host.acceptKey == .control("g"))
+  }
+
+  @Test(
+    arguments: [
+      ([KeyPress.control("o")], HostEnding.quit), ([.control("t"), .control("c")], .interrupted),
+      ([.control("t")], nil),
+      ([.tab], .nothingSelected), ([.control("g")], nil),
+    ] as [([KeyPress], HostEnding?)])
+  func `a bound key has the effect of its replacements, unless it is an accept key or Ctrl-C`(
+    _ keys: [KeyPress], _ ending: HostEnding?
+  ) {
+    host.options.acceptKeys = [.tab]
+    host.options.endsWithoutSelection = true
+    host.options.bindings = [
+      KeyBinding(.control("o"), replacements: [.up, .control("g"), .enter], title: "abort"),
+      KeyBinding(.control("t"), replacements: [], title: "ignore"),
+      KeyBinding(.control("c"), replacements: [], title: "ignore"),
+      KeyBinding(.tab, replacements: [.control("g")], title: "abort"),
+      KeyBinding(.control("g"), replacements: [.up], title: "up"),
+    ]
+    _ = lines(80, 24)
+    for key in keys { host.handle(.key(key), at: .now) }
+    #expect(host.ending == ending)
+  }
+
   @Test func `the first ending wins`() {
     host.stop()
     host.handle(.key(.control("c")), at: .now)

@@ -33,6 +33,7 @@ struct InputBatchTests {
       Example(
         "two lines, a key, a letter, a key, and two lines", "a\rb\u{1B}[Bc\u{1B}[Ad\re",
         [.paste("a\nb")] + keys(.down) + typed("c") + keys(.up) + [.paste("d\ne")]),
+      Example("a letter and Ctrl-J", "k\n", typed("k") + [.key(.control("j"))]),
       Example("lines with an end", "kazan\nomsk\n", [.paste("kazan\nomsk\n")]),
       Example("a key between lines", "kazan\r\u{1B}[Bomsk", typed("kazan") + keys(.enter, .down) + typed("omsk")),
       Example(

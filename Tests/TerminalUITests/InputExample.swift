@@ -57,7 +57,7 @@ struct InputExample: CustomTestStringConvertible {
 
   private static let controls = [
     InputExample("carriage return", "\r", .enter),
-    InputExample("line feed", "\n", .enter),
+    InputExample("line feed, which is Ctrl-J", "\n", .character("j"), .control),
     InputExample("tab", "\t", .tab),
     InputExample("Ctrl-H", "\u{08}", .backspace),
     InputExample("DEL", "\u{7F}", .backspace),

@@ -22,6 +22,7 @@ struct ListViewTests {
     Walk(keys: [KeyPress(.down), KeyPress(.down), KeyPress(.up)], selected: 1),
     Walk(keys: [KeyPress(.up)], selected: 0),
     Walk(keys: [KeyPress(.character("n"), .control), KeyPress(.character("p"), .control)], selected: 0),
+    Walk(keys: [.control("j"), .control("j"), .control("k")], selected: 1),
     Walk(keys: [KeyPress(.pageDown), KeyPress(.pageDown)], selected: 18),
     Walk(keys: [KeyPress(.pageDown), KeyPress(.pageUp)], selected: 0),
     Walk(keys: [KeyPress(.end)], selected: 39),
@@ -36,6 +37,58 @@ struct ListViewTests {
     let frame = list.render(size: Size(columns: 60, rows: 10))
     let selected = try #require(frame.buffer.text.split(separator: "\n").first { $0.hasPrefix("▸") })
     #expect(selected.contains(" \(walk.selected) ") || selected.hasSuffix(" \(walk.selected)"))
+  }
+
+  @Test(arguments: [
+    Walk(keys: [.up], selected: 39), Walk(keys: [.up, .down], selected: 0), Walk(keys: [.end, .down], selected: 0),
+    Walk(keys: [.pageUp], selected: 0), Walk(keys: [.end, .pageDown], selected: 39),
+    Walk(keys: [.backTab], selected: 39),
+  ])
+  func `in a list that wraps around, Up and Down move beyond the ends, but pages do not`(_ walk: Walk) {
+    list.wrapsAround = true
+    list.onToggle = { _ in }
+    for key in walk.keys { _ = list.handle(key) }
+    #expect(list.selectedIndex == walk.selected)
+  }
+
+  @Test func `Tab marks a row and moves down, Shift-Tab marks it and moves up, and Ctrl-Space marks it in place`() {
+    var marked: [Int] = []
+    var selectsAll = false
+    list.onToggle = { marked.append($0.id) }
+    list.onSelectAll = { selectsAll = true }
+    for key in [KeyPress.tab, .tab, .backTab, .control(" ")] { #expect(list.handle(key)) }
+    #expect(marked == [0, 1, 2, 1] && list.selectedIndex == 1)
+    #expect(list.handle(KeyPress(.character("a"), .alt)) && selectsAll)
+    list.rows = [ListRow(id: 7, text: "Russia"), ListRow(id: 8, text: "Japan")]
+    list.select(0)
+    #expect(list.handle(.tab))
+    #expect(marked.count == 4 && list.selectedIndex == 0, "a row without a mark is neither marked nor left")
+  }
+
+  @Test func `a list that grows upward is drawn upside down, and its keys, clicks, and wheel follow the screen`() {
+    list.reset(to: (0..<40).map { ListRow(id: $0, text: "Row \($0)") })
+    let size = Size(columns: 20, rows: 6)
+    func lines() -> [String] {
+      list.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { String($0.prefix(8)) }
+    }
+    let downward = lines()
+    list.growsUpward = true
+    #expect(lines() == downward.reversed() && list.cursor?.row == 5)
+    for (key, selected) in [
+      (KeyPress.up, 1), (.up, 2), (.down, 1), (.pageUp, 6), (.pageDown, 1), (.end, 39), (.home, 0),
+    ] {
+      #expect(list.handle(key))
+      #expect(list.selectedIndex == selected)
+    }
+    #expect(lines().last == "▸ Row 0 ")
+    list.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 3, row: 2))))
+    #expect(list.selectedIndex == 3)
+    list.dispatch(.mouse(MouseEvent(.wheelUp, button: 0, at: Point(column: 3, row: 2))))
+    #expect(lines().last == "  Row 3 ")
+    list.rows = []
+    list.emptyText = "None"
+    #expect(lines().last == "  None")
   }
 
   @Test func `two rows above and below the selected row stay visible`() {
@@ -122,6 +175,7 @@ struct ListViewTests {
     list.onChoose = { _ in }
     #expect(hints() == ["choose"])
     list.onToggle = { _ in }
+    list.onSelectAll = {}
     #expect(hints() == ["choose", "mark"])
     #expect(list.keys.hints.flatMap(\.keys).allSatisfy(list.handle))
     list.keys = ListCommand.keys(choose: "open")

@@ -19,7 +19,7 @@ final class SamplePicker: View {
       addSubview(view)
     }
     map.isHidden = true
-    search.handlesHomeAndEnd = false
+    search.unhandledKeys = [.home, .end]
     search.becomeFirstResponder()
   }
 

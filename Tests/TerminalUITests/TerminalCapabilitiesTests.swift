@@ -50,6 +50,29 @@ struct TerminalCapabilitiesTests {
     #expect(capabilities.theme == example.theme)
   }
 
+  @Test(
+    arguments: [
+      (Style.accent, ["plain", "fg=1", "fg=#200", "fg=rgb(1,2,3)"]),
+      (
+        Style(foreground: .role(.accent), background: .role(.selection)),
+        [
+          "reverse", "fg=6 reverse", "fg=#200 bg=#237", "fg=rgb(1,2,3) bg=rgb(32,68,74)",
+        ]
+      ),
+      (.dim, ["dim", "fg=2", "fg=2", "fg=2"]),
+    ] as [(Style, [String])])
+  func `a color that replaces that of a role is reduced to the colors of the terminal`(
+    _ style: Style, _ expected: [String]
+  ) {
+    let accents: [Color] = [.rgb(1, 2, 3), .ansi(1), .indexed(200), .rgb(1, 2, 3)]
+    let shown = zip(TerminalCapabilities.ColorDepth.allCases, accents).map { depth, accent in
+      var capabilities = TerminalCapabilities(depth: depth)
+      capabilities.colors = [.accent: accent, .muted: .ansi(2)]
+      return "\(capabilities.resolve(style))"
+    }
+    #expect(shown == expected)
+  }
+
   @Test(arguments: [
     (Style.accent, ["plain", "fg=6", "fg=#80", "fg=rgb(95,215,200)"]),
     (.dim, ["dim", "dim", "fg=#246", "fg=rgb(143,152,163)"]),

@@ -57,11 +57,19 @@ struct TextFieldTests {
     #expect(!TextField().handle(key))
   }
 
-  @Test func `Home and End are not handled if they are disabled`() {
+  @Test func `the keys that are left to another view do not edit`() {
     let field = Self.field("a|b")
-    field.handlesHomeAndEnd = false
-    #expect(!field.handle(KeyPress(.home)))
+    field.unhandledKeys = [.home, .control("k")]
+    #expect(!field.handle(.home) && !field.handle(.control("k")))
     #expect(Self.text(of: field) == "a|b")
+    #expect(field.handle(.end))
+  }
+
+  @Test func `each key with a hint edits the text`() {
+    let hints = TextField.hints
+    #expect(hints.count > 5 && hints.allSatisfy { $0.topic == .editing && $0.place == .help })
+    #expect(hints.flatMap(\.keys).allSatisfy { $0.editsText })
+    #expect(hints.compactMap { $0.removing(Set($0.keys)) } == [])
   }
 
   @Test(.fault(10)) func `pasted text becomes one line`() {

@@ -19,6 +19,8 @@ struct DisplayOptions: Hashable {
   /// The height, or `nil` to use the whole terminal.
   var height: Height?
   var color = TerminalCapabilities.ColorChoice.auto
+  /// The colors that replace those of the theme.
+  var colors: [Color.Role: Color] = [:]
   /// The theme, or `nil` to detect it.
   var theme: Theme?
   var isASCII = false
@@ -31,7 +33,9 @@ extension DisplayOptions {
   init(_ arguments: Arguments) throws(UsageError) {
     isAccessible = arguments.has(.accessible)
     height = try arguments.value(of: .height, Height.init)
-    color = try arguments.value(of: .color, TerminalCapabilities.ColorChoice.init) ?? color
+    if let options = try arguments.value(of: .color, ColorOptions.init) {
+      (color, colors) = (options.choice ?? color, options.colors)
+    }
     theme = try arguments.value(of: .theme, Theme.init)
     isASCII = arguments.has(.ascii)
     ambiguousWidth =

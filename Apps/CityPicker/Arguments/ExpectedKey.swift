@@ -32,21 +32,15 @@ struct ExpectedKey: Equatable {
   }
 
   private static let keys: [String: KeyPress] = {
-    let letters = "abcdefghijklmnopqrstuvwxyz"
-    let controls = letters.filter { !"hijm".contains($0) }.map { ("ctrl-\($0)", KeyPress.control($0)) }
-    let alternates = (letters + "0123456789").map { ("alt-\($0)", KeyPress(.character($0), .alt)) }
-    let functions = (1...12).map { ("f\($0)", KeyPress(.function($0))) }
-    let free = (controls + alternates + functions).filter { !$0.1.hasUse }
-    return Dictionary(uniqueKeysWithValues: free + [("enter", .enter)])
+    KeyName.letterKeys.filter { !$0.value.hasUse }.merging(["enter": .enter]) { first, _ in first }
   }()
 }
 
 extension KeyPress {
   /// Whether the key already has an effect while the user chooses a city.
   ///
-  /// Ctrl-H, Ctrl-I, Ctrl-J, and Ctrl-M are already excluded, because terminals cannot distinguish them from other
-  /// keys.
+  /// The keys that quit, select all cities, or recall a search can accept a city instead.
   fileprivate var hasUse: Bool {
-    editsText || acceptsSelection || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
+    editsText || acceptsSelection || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }
 }

@@ -65,6 +65,7 @@ extension Option {
             available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
+    case .bind, .prompt, .layout, .preview, .cycle: [appearanceUse]
     case .noRecent: [Use([.pick], "do not use recent cities; nor with DO_NOT_TRACK=1")]
     case .header: [Use([.pick], .text("TEXT"), "show this text above the choice")]
     case .timeout:
@@ -105,8 +106,13 @@ extension Option {
     case .color:
       [
         Use(
-          Command.interactive, .choice(TerminalCapabilities.ColorChoice.self),
-          "whether to use colors; auto honors NO_COLOR")
+          Command.interactive,
+          .list(ColorOptions.words, as: "SPEC", expecting: ColorOptions.expectation),
+          "auto, always, never, or ROLE:COLOR,…",
+          note: """
+            SPEC is \(ColorOptions.expectation). The words and the colors of several roles can be combined. With auto, \
+            the default, NO_COLOR disables colors.
+            """)
       ]
     case .theme:
       [Use(Command.interactive, .choice(DisplayOptions.Theme.self), "colors for a light or a dark terminal")]

@@ -5,7 +5,7 @@ enum Option: String, CaseIterable {
   case exitZero = "exit-0"
   case preselect, at
   case printQuery = "print-query"
-  case print0, expect, header, timeout
+  case print0, expect, bind, header, prompt, layout, preview, cycle, timeout
   case noRecent = "no-recent"
   case format, json, limit
   case minimumPopulation = "min-population"
@@ -27,7 +27,7 @@ enum Option: String, CaseIterable {
   var takesValue: Bool { uses.contains { $0.value != nil } }
 
   /// Whether the option can be given more than once with different values.
-  var isRepeatable: Bool { [.experiment, .metric, .guardrail].contains(self) }
+  var isRepeatable: Bool { [.experiment, .bind, .metric, .guardrail].contains(self) }
 
   /// The commands that accept the option, or an empty list if it is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }

@@ -1,4 +1,24 @@
 import Domain
+import TerminalHost
+import TerminalScreens
+
+/// The options of `pick` that change the appearance of its lists and maps.
+struct PickAppearance: Equatable {
+  /// The text before the search, or `nil` for the default text.
+  var prompt: String?
+  var layout = PickerOptions.Layout.reverse
+  var preview = PreviewOption.card
+  var cycles = false
+}
+
+extension PickAppearance {
+  init(_ arguments: Arguments) throws(UsageError) {
+    prompt = arguments[.prompt]
+    layout = try arguments.value(of: .layout, PickerOptions.Layout.init) ?? layout
+    preview = try arguments.value(of: .preview, PreviewOption.init) ?? preview
+    cycles = arguments.has(.cycle)
+  }
+}
 
 /// The options of `pick`.
 struct PickOptions: Equatable {
@@ -16,7 +36,9 @@ struct PickOptions: Equatable {
   var endsWithNUL = false
   /// The additional accept keys, or `nil` if no key name is printed.
   var expectedKeys: [ExpectedKey]?
+  var bindings: [KeyBinding] = []
   var header = ""
+  var appearance = PickAppearance()
   var timeout: Duration?
   /// Whether recent choices are neither suggested nor recorded.
   var ignoresRecent = false
@@ -53,7 +75,9 @@ extension PickOptions {
     printsQuery = arguments.has(.printQuery)
     endsWithNUL = arguments.has(.print0)
     expectedKeys = try arguments.value(of: .expect, ExpectedKey.list)
+    bindings = try KeyBinding.bindings(arguments.values(of: .bind))
     header = arguments[.header] ?? ""
+    appearance = try PickAppearance(arguments)
     timeout = try arguments.value(of: .timeout, Self.seconds)
     ignoresRecent = arguments.has(.noRecent)
     format = try arguments.format(withDistance: false)

@@ -17,13 +17,12 @@ extension Program {
   /// Returns the key hints of the screens and the host.
   private func keys() throws(Failure) -> Manual.Keys {
     let world = try openCatalog()
-    let factory = ScreenFactory(catalog: world, geometry: world, variant: .map)
-    let several = CitySelection()
-    let list = factory.countriesOutput(selection: several)
     let region = world.countries.lazy.compactMap { world.regions(ofCountry: $0.code).first }.first
-    let map = region.map { factory.citiesOutput(of: $0, selection: several) }
-    return Manual.Keys(
-      list: hints(of: list), map: map.map { hints(of: $0) } ?? [], global: FullScreenHost.hints)
+    func hints(_ variant: CityPickerVariant) -> [KeyHint] {
+      let factory = ScreenFactory(catalog: world, geometry: world, variant: variant)
+      return region.map { self.hints(of: factory.citiesOutput(of: $0, selection: CitySelection())) } ?? []
+    }
+    return Manual.Keys(list: hints(.list), map: hints(.map), global: FullScreenHost.hints)
   }
 
   private func hints(of screen: AnyObject) -> [KeyHint] { (screen as? any ViewSpecificScreen)?.chrome.hints ?? [] }

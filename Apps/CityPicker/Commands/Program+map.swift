@@ -35,12 +35,8 @@ extension Program {
   /// Returns the map in characters, with one line for each row.
   private func characters(of subject: MapSubject, _ extent: MapOptions.Extent?, in world: some World) -> String {
     let size = Size(columns: extent?.width ?? 80, rows: extent?.height ?? 24)
-    let scene = subject.scene(
-      of: subject.viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
-      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
     let view = MapView()
-    let outline = MapSubject.outline(on: scene.projection, in: world)
-    view.canvas = CityMapPicture(scene, outline) { _ in ("◉", .plain) }.canvas
+    view.canvas = subject.canvas(size: size, in: world) { _ in ("◉", .plain) }
     let glyphs = TerminalCapabilities(environment: environment).glyphs
     let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
     return lines.map { glyphs.replacingUnsupported(in: String($0)) + "\n" }.joined()

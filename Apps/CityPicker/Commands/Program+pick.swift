@@ -16,6 +16,7 @@ extension Program {
       picker: experiments?.variant ?? options.experiments.variant,
       country: country, allowsMultiple: options.allowsMultiple, query: options.query, nearbyCities: nearbyCities,
       selection: selection, header: options.header, timeout: options.timeout, expectedKeys: options.expectedKeys ?? [],
+      bindings: options.bindings, appearance: options.appearance,
       endsWithoutSelection: options.printsQuery || options.expectedKeys != nil,
       recentCities: recentCities(options, catalog), display: options.display)
     var outcome = outcome(of: pickInTerminal(catalog, request, experiments?.observer), options)

@@ -35,6 +35,9 @@ extension Manual {
     with spaces.
     """,
     """
+    In pick, Ctrl-R recalls the searches that led to earlier choices, the newest first. Esc restores what was typed.
+    """,
+    """
     If the text of find is the name or code of a country or region, a note on standard error says how to search in it. \
     The note does not change the exit status.
     """,
@@ -69,7 +72,7 @@ extension Manual {
     ("TZ", "The time zone, whose country's largest cities pick suggests; the system's zone by default."),
     (
       "DO_NOT_TRACK",
-      "If it is neither empty nor 0, nothing is logged, and pick neither suggests nor stores recent choices."
+      "If it is neither empty nor 0, nothing is logged, and pick neither suggests nor stores recent choices and searches."
     ),
     ("XDG_CONFIG_HOME, XDG_STATE_HOME", "The folders of the files of experiments, see below."),
   ]
@@ -87,7 +90,7 @@ extension Manual {
     (
       "~/.local/share/citypicker/recent.json",
       """
-      The cities that the user has recently chosen with pick. With --no-recent or DO_NOT_TRACK, pick does not use the \
+      The cities that the user has recently chosen with pick, and the searches that led to them. With --no-recent or DO_NOT_TRACK, pick does not use the \
       file. Problems with the file are warnings.
       """
     ),

@@ -23,6 +23,9 @@ struct PickRequest: Equatable {
   var timeout: Duration?
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
+  /// The keys that have another effect than usual.
+  var bindings: [KeyBinding] = []
+  var appearance = PickAppearance()
   /// Whether Enter ends the choice even if there is no city to accept.
   var endsWithoutSelection = false
   /// The recent choices that are suggested and to which this choice is added, or `nil` for neither.
@@ -37,6 +40,8 @@ extension SessionOptions {
     header = request.header
     deadline = request.timeout.map { .now + $0 }
     acceptKeys = Set(request.expectedKeys.map(\.key))
+    bindings = request.bindings
+    usesMouse = request.display.usesMouse
     endsWithoutSelection = request.endsWithoutSelection
     confirmsQuitting = request.allowsMultiple && !request.selection.isEmpty
   }

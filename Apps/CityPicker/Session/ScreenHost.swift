@@ -10,6 +10,8 @@ protocol ScreenHost: NavigationHost {
   /// The command for which the user can type text.
   var command: TextCommand? { get set }
   var options: SessionOptions { get set }
+  /// A closure that is called with each view after it has been loaded, unless the host has no views.
+  var onViewLoad: ((View) -> Void)? { get set }
   /// The accept key that was pressed last, or `nil` if no accept key was pressed or the host does not read keys.
   var acceptKey: KeyPress? { get }
   /// Shows a message, or removes the current message if the argument is `nil`.
@@ -21,4 +23,8 @@ protocol ScreenHost: NavigationHost {
 extension FullScreenHost: ScreenHost {}
 extension LineHost: ScreenHost {
   var acceptKey: KeyPress? { nil }
+  var onViewLoad: ((View) -> Void)? {
+    get { nil }
+    set {}
+  }
 }

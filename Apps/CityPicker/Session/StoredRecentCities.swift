@@ -16,20 +16,24 @@ final class StoredRecentCities: RecentCities {
     self.catalog = catalog
   }
 
-  /// Returns the cities that the catalog still contains, the most recently chosen first.
-  func load() -> [City] {
+  /// Returns the cities that the catalog still contains, and the searches, the most recent first.
+  func load() -> (cities: [City], searches: [String]) {
     do {
-      return try store.load(onDamage: report).cityIDs.compactMap(catalog.city(id:))
+      let history = try store.load(onDamage: report)
+      return (history.cityIDs.compactMap(catalog.city(id:)), history.searches)
     } catch {
       report(error)
-      return []
+      return ([], [])
     }
   }
 
-  func record(_ cities: [City]) {
+  func record(_ cities: [City], foundBy query: String) {
     guard !cities.isEmpty else { return }
     do {
-      try store.update(onDamage: report) { history in cities.forEach { history.addCity($0.id) } }
+      try store.update(onDamage: report) { history in
+        cities.forEach { history.addCity($0.id) }
+        history.addSearch(query)
+      }
     } catch {
       report(error)
     }

@@ -58,6 +58,7 @@ extension InteractiveSession {
       Size(columns: environment("COLUMNS"), lines: environment("LINES")), display.terminal(in: environment))
     let host = FullScreenHost(navigator: navigator, viewCatalog: .application)
     host.animates = display.isAnimated
+    host.options.usesMouse = display.usesMouse
     host.onFirstFrame = { [world] in world.loadSearchIndex() }
     let escapeDelay = EventLoop.escapeDelay(environment("ESCDELAY"))
     let capabilities = display.capabilities(in: environment)

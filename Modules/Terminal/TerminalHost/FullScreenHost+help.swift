@@ -6,14 +6,16 @@ extension FullScreenHost {
   /// The hints for the keys on the topmost screen, starting with the most important.
   var hints: [KeyHint] {
     guard let shown = navigator.shown, let top = levels.last else { return [] }
-    return shown.hints(top.chrome.hints, navigator.backPolicy) + globalHints.filter { $0.place != .help }
+    let local = (top.chrome.hints + options.hints).filter { options.usesMouse || $0.topic != .mouse }
+    return options.bindings.removingBoundKeys(from: shown.hints(local, navigator.backPolicy)) + options.bindings.hints
+      + globalHints.filter { $0.place != .help }
   }
 
   /// The hints for the keys that work on every screen.
   private var globalHints: [KeyHint] {
     let prompt =
       command.map { [KeyHint(HostCommand.promptKey, title: $0.title.lowercased(), place: .wideFooter)] } ?? []
-    return prompt + HostCommand.keys.hints + HostCommand.loopHints
+    return options.bindings.removingBoundKeys(from: prompt + HostCommand.keys.hints + HostCommand.loopHints)
   }
 
   func openHelp() {
@@ -26,7 +28,8 @@ extension FullScreenHost {
   /// The event is not passed to the screen.
   func edit(_ prompt: CommandPrompt, by event: InputEvent) {
     switch event {
-    case .key(.escape): root.closePrompt()
+    case .key(.escape), .key(.control("g")): root.closePrompt()
+    case .key(.control("d")) where prompt.text.isEmpty: root.closePrompt()
     case .key(.enter):
       // Close the prompt first, because the command may show another screen.
       root.closePrompt()

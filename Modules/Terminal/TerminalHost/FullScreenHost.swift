@@ -34,14 +34,6 @@ public import TerminalUI
   /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
 
-  /// The time within which a second Escape quits the program.
-  private static let quitTimeout = Duration.seconds(2)
-  /// The minimum time between the two Escapes.
-  ///
-  /// A user cannot press Escape twice in less time. If two escape bytes arrive faster, the first one is the start of a
-  /// key sequence that a slow connection has split.
-  private static let quitDelay = Duration.milliseconds(30)
-
   /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: Ending?
   /// The alarm, if any, whose times may depend on the screens that are shown.
@@ -57,10 +49,14 @@ public import TerminalUI
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
   /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
-  public private(set) var acceptKey: KeyPress?
+  public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames, unless a user action ends them early.
   public var animates = false
 
+  /// Called with each view of a screen after it has been loaded, for example, to set its options.
+  ///
+  /// Set this property before the first screen is shown.
+  public var onViewLoad: ((View) -> Void)?
   /// Called once, after the first frame has been sent to the terminal, for example, to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
@@ -75,7 +71,7 @@ public import TerminalUI
   /// The controllers of the shown screens, starting with the root's.
   private(set) var levels: [any AnyViewController] = []
   /// The period in which a second Escape quits, or `nil` if no confirmation is pending.
-  private var quitConfirmation: Range<ContinuousClock.Instant>?
+  var quitConfirmation: Range<ContinuousClock.Instant>?
   /// The next time of the alarm.
   private var alarmTime: ContinuousClock.Instant?
   private(set) var motion = FrameMotion()
@@ -164,57 +160,9 @@ public import TerminalUI
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
-}
-
-// MARK: - Keys
-
-extension FullScreenHost {
-  private func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
-    if case .focus(let isGained) = event { navigator.notifyScreens(isGained ? .focusGained : .focusLost) }
-    let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
-    if hostCommand == .interrupt { return end(.interrupted) }
-    if root.isTooSmall { return }
-    if !event.isLetter { updateViews() }
-    let isConfirmationPending = quitConfirmation?.contains(now) ?? false
-    switch event {
-    case .key, .lateKey: cancelQuitConfirmation()
-    case .paste, .mouse, .focus, .reply: break
-    }
-    if let prompt = root.prompt { return edit(prompt, by: event) }
-    if root.showsHelp { return _ = root.dispatch(event) }
-    if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
-    if let key = event.key, root.handleTabs(key) { return }
-    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
-    acceptKey = isAccepting ? event.key : nil
-    if root.dispatch(isAccepting ? .key(.enter) : event) { return }
-    if isAccepting, options.endsWithoutSelection { return end(.nothingSelected) }
-    if hostCommand == .help { return openHelp() }
-    switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
-    case .back: navigator.goBack()
-    case .escape:
-      if navigator.goBack() { return }
-      if isConfirmationPending || !options.confirmsQuitting { quit() } else { askToConfirmQuitting(at: now) }
-    default: break
-    }
-  }
 
   private func callAlarm(at now: ContinuousClock.Instant) {
     if let alarmTime, now >= alarmTime { alarm?.action() }
-  }
-
-  private func askToConfirmQuitting(at now: ContinuousClock.Instant) {
-    root.message = "Press Esc again to quit"
-    quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
-  }
-
-  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
-  private func quit() {
-    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
-  }
-
-  private func cancelQuitConfirmation() {
-    root.message = nil
-    quitConfirmation = nil
   }
 }
 
@@ -239,7 +187,7 @@ extension FullScreenHost {
   ///
   /// The host does not call this method before it handles a letter. When the user types several letters quickly, only
   /// the final result is needed.
-  private func updateViews() {
+  func updateViews() {
     guard !outdated.isEmpty else { return }
     levels.filter { outdated.contains(ObjectIdentifier($0)) }.forEach(update)
     outdated = []
@@ -278,7 +226,7 @@ extension FullScreenHost {
   private func controller(of entry: NavigationState.Entry) -> (any AnyViewController)? {
     guard let screen = navigator.screen(of: entry.id) else { return nil }
     if let known = controllers[ObjectIdentifier(screen)] { return known }
-    let controller = viewController(of: screen, viewCatalog)
+    let controller = viewController(of: screen, viewCatalog, onViewLoad: onViewLoad)
     controllers[ObjectIdentifier(screen)] = controller
     (screen as? any StatefulScreen)?.stateDidChange = { [weak self, weak controller] in
       guard let self, let controller, levels.contains(where: { $0 === controller }) else { return }

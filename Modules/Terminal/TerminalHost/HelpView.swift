@@ -2,7 +2,8 @@ import TerminalUI
 
 /// A list with one key hint per line.
 ///
-/// The hints of the screen come first, followed by the hints for the keys that work everywhere.
+/// The hints for the keys of the screen come first, followed by those for the keys that work everywhere. The keys that
+/// edit text and the gestures of the mouse are last.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -24,9 +25,14 @@ final class HelpView: View {
   ///   - others: The hints for the keys that work everywhere.
   init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }
-    lines =
-      shown.map { .hint(name: $0.name, title: $0.title) } + [.blank, .heading("Everywhere")]
-      + others.map { .hint(name: $0.name, title: $0.title) }
+    let sections = [
+      ("", shown.filter { $0.topic == .action }), ("Everywhere", others),
+      ("Editing", shown.filter { $0.topic == .editing }), ("Mouse", shown.filter { $0.topic == .mouse }),
+    ]
+    lines = sections.flatMap { title, hints in
+      let heading = title.isEmpty || hints.isEmpty ? [] : [Line.blank, .heading(title)]
+      return heading + hints.map { .hint(name: $0.name, title: $0.title) }
+    }
     nameColumns = (hints + others).map { DisplayText($0.name).columns }.reduce(0, max)
   }
 
@@ -62,7 +68,9 @@ final class HelpView: View {
   ///
   /// Each closure takes the page size and returns the number of lines to scroll by. Any other key closes the help.
   private static let keys: KeyMap<(_ page: Int) -> Int> = [
-    .init([.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help),
+    .init(
+      [.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help,
+      hidden: [.control("k"): { _ in -1 }, .control("j"): { _ in 1 }]),
     .init([.pageUp: { -$0 }, .pageDown: { $0 }], "page", in: .help),
   ]
 

@@ -8,6 +8,10 @@ enum HostCommand: Hashable {
   case openPrompt
   /// Ends the program immediately.
   case interrupt
+  /// Quits the program, unless a screen with unsaved changes prevents that.
+  case abort
+  /// Does the same, unless the key edits text.
+  case abortUnlessEditing
   /// Navigates back, unless the key edits text.
   case back
   /// Navigates back, or asks the user to confirm quitting.
@@ -21,6 +25,8 @@ enum HostCommand: Hashable {
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "quit immediately", in: .help),
+    .init([.control("g"): .abort], "quit", in: .help),
+    .init([.control("d"): .abortUnlessEditing], "quit, unless editing text", in: .help),
   ]
 
   /// The keys that the host handles if no view handles them.
@@ -44,9 +50,11 @@ extension FullScreenHost {
     HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
   }
 
-  /// Returns whether the host uses a key on every screen.
+  /// Returns whether the host uses a key on every screen, so that it cannot accept a selection.
+  ///
+  /// The key that quits can accept a selection instead.
   package nonisolated static func uses(_ key: KeyPress) -> Bool {
-    HostCommand.keys[key] != nil || HostCommand.leavingKeys[key] != nil
+    HostCommand.keys[key] ?? .abort != .abort || HostCommand.leavingKeys[key] != nil
       || HostCommand.loopHints.contains { $0.keys.contains(key) }
   }
 }

@@ -41,12 +41,20 @@ public struct SessionOptions: Hashable, Sendable {
   ///
   /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed.
   public var acceptKeys: Set<KeyPress> = []
+  /// The keys that have another effect than usual, unless they are accept keys; Ctrl-C is never replaced.
+  ///
+  /// If several bindings have the same key, the first one wins.
+  public var bindings: [KeyBinding] = []
+  /// The hints for further keys of the screens, which have an effect only in this session.
+  public var hints: [KeyHint] = []
+  /// Whether the help describes the gestures of the mouse.
+  public var usesMouse = true
   /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
   public var endsWithoutSelection = false
   /// Whether Escape on the first screen asks the user to press it again before it quits.
   public var confirmsQuitting = true
 
-  /// Creates options with no header, deadline, or accept keys.
+  /// Creates options with no header, deadline, accept keys, or bindings.
   public init() {}
 }
 

@@ -17,6 +17,7 @@ import TerminalUI
 @MainActor final class ViewController<S: ViewSpecificScreen & Screen>: AnyViewController, ViewLoader {
   let screen: S
   private let catalog: ViewCatalog
+  private let onViewLoad: ((View) -> Void)?
 
   private enum Content {
     case notLoaded, loading
@@ -27,9 +28,10 @@ import TerminalUI
 
   private var content = Content.notLoaded
 
-  init(_ screen: S, _ catalog: ViewCatalog) {
+  init(_ screen: S, _ catalog: ViewCatalog, onViewLoad: ((View) -> Void)? = nil) {
     self.screen = screen
     self.catalog = catalog
+    self.onViewLoad = onViewLoad
     ViewLoaders.add(self, for: screen)
   }
 
@@ -58,7 +60,10 @@ import TerminalUI
     guard case .notLoaded = content else { return }
     content = .loading
     do throws(ViewError) {
-      try screen.load(named: (screen as? any NamedViewScreen)?.viewName, from: catalog) { content = .view($0) }
+      let view = try screen.load(named: (screen as? any NamedViewScreen)?.viewName, from: catalog) {
+        content = .view($0)
+      }
+      onViewLoad?(view)
     } catch {
       content = .note(.note("\(error)"))
     }
@@ -79,8 +84,10 @@ import TerminalUI
 /// Creates the controller for a screen, whose view is from the catalog if the scene names a view.
 ///
 /// If the screen has actions but no view, a list of its actions is shown.
-@MainActor func viewController(of screen: any Screen, _ catalog: ViewCatalog) -> any AnyViewController {
-  if let screen = screen as? any ViewSpecificScreen & Screen { return typed(screen, catalog) }
+@MainActor func viewController(
+  of screen: any Screen, _ catalog: ViewCatalog, onViewLoad: ((View) -> Void)?
+) -> any AnyViewController {
+  if let screen = screen as? any ViewSpecificScreen & Screen { return typed(screen, catalog, onViewLoad) }
   if let screen = screen as? any ActionableScreen { return actionList(of: screen) }
   return MissingViewController(screen)
 }
@@ -90,9 +97,9 @@ import TerminalUI
 }
 
 @MainActor private func typed(
-  _ screen: some ViewSpecificScreen & Screen, _ catalog: ViewCatalog
+  _ screen: some ViewSpecificScreen & Screen, _ catalog: ViewCatalog, _ onViewLoad: ((View) -> Void)?
 ) -> any AnyViewController {
-  ViewController(screen, catalog)
+  ViewController(screen, catalog, onViewLoad: onViewLoad)
 }
 
 extension Label {

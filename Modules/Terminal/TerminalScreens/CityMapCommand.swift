@@ -29,14 +29,15 @@ enum CityMapCommand {
   private static let keysForSeveralWhileSearching = KeyMap([choosing, toggling, moves, fit, pans])
 
   private static let choosing = KeyMap<Self>.Binding([.enter: .choose], "choose")
-  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle")
+  private static let toggling = KeyMap<Self>.Binding([.tab: .toggle], "toggle", hidden: [.control(" "): .toggle])
 
   private static let moves = KeyMap<Self>.Binding(
     [
       .up: .steer(.move(.north)), .down: .steer(.move(.south)),
       .left: .steer(.move(.west)), .right: .steer(.move(.east)),
     ],
-    "next city", in: .wideFooter
+    "next city", in: .wideFooter,
+    hidden: [.control("k"): .steer(.move(.north)), .control("j"): .steer(.move(.south))]
   )
 
   private static let pans = KeyMap<Self>.Binding(

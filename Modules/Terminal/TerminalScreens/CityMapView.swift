@@ -15,7 +15,12 @@ public final class CityMapView: View {
   /// Called with the sheet on which the map is drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
-  private let search = PromptLine(placeholder: "Type to find a city")
+  /// The options of the search field.
+  public var options = PickerOptions() {
+    didSet { search.apply(options) }
+  }
+
+  private let search = PromptLine(placeholder: "Type to find a city", isSearch: true)
   private let map = PinnedMapView()
   private let menu = CityMenu()
   private let list = CityMapList()
@@ -134,8 +139,12 @@ public final class CityMapView: View {
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
     return keys.hints.accepting(state.selection?.cities.count) + [.typing("find")]
-      + PromptLine.hints(text: state.query)
+      + PromptLine.hints(text: state.query) + mouseHints
   }
+
+  private static let mouseHints: [KeyHint] = [
+    .mouse("Click", "move the pin; again: choose"), .mouse("Wheel", "zoom"), .mouse("Drag", "move the map"),
+  ]
 
   private func action(for command: CityMapCommand) -> CityMapAction? {
     switch command {

@@ -57,8 +57,9 @@ public final class NameFormView: Control {
   static func hints(_ state: NameFormState) -> [KeyHint] {
     switch state.purpose {
     case .signIn:
-      [KeyHint(submitKey, title: "sign in"), .typing("your name")] + PromptLine.hints(text: state.name)
-    case .rename: [KeyHint(submitKey, title: "save"), .typing("your name")]
+      [KeyHint(submitKey, title: "sign in"), .typing("your name")]
+        + PromptLine.hints(text: state.name, isSearch: false)
+    case .rename: [KeyHint(submitKey, title: "save"), .typing("your name")] + TextField.hints
     }
   }
 }

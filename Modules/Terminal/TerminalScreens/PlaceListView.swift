@@ -1,3 +1,4 @@
+import Cartography
 public import Domain
 public import Presentation
 public import TerminalUI
@@ -10,10 +11,17 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
+  /// Called when the user selects all cities of the list.
+  public var onSelectAll: (() -> Void)?
   /// Called when the user accepts the selected cities.
   public var onAccept: (() -> Void)?
 
-  private let search = PromptLine(placeholder: "Type to search")
+  /// The options of the search field, the list, and the preview.
+  public var options = PickerOptions() {
+    didSet { applyOptions() }
+  }
+
+  private let search = PromptLine(placeholder: "Type to search", isSearch: true)
   private let list = ListView<RowID>()
 
   /// The identity of a row; a suggested city can also be in a row below the suggestions.
@@ -22,19 +30,19 @@ public final class PlaceListView: View {
     var isSuggestion = false
   }
 
-  private let card = CityCard()
+  private let counter = Label("", style: .dim)
+  private let preview = PlacePreview()
 
   public override init() {
     super.init()
-    addSubview(search)
-    addSubview(list)
-    addSubview(card)
-    list.onSelectionChange = { [weak self] row in self?.showCard(of: row?.id.item) }
+    for view in [search, counter, list, preview] as [View] { addSubview(view) }
+    list.onSelectionChange = { [weak self] row in self?.selectionDidChange(to: row?.id.item) }
     search.onChange = { [weak self] in self?.onSearch?($0) }
     list.onChoose = { [weak self] in self?.onChoose?($0.id.item) }
     list.onToggle = { [weak self] row in
       if case .place(.city(let city)) = row.id.item { self?.onToggle?(city) }
     }
+    list.onSelectAll = { [weak self] in self?.onSelectAll?() }
     list.emptyText = "No place matches"
   }
 
@@ -50,34 +58,56 @@ public final class PlaceListView: View {
       state.suggestions.map { PlaceListView.section($0, isSuggestion: true) }
       + state.sections.map { PlaceListView.section($0) }
     if isOtherSearch { list.reset(toSections: sections) } else { list.show(sections) }
+    showPosition()
   }
 
   private var shownQuery = ""
   private var acceptKeys = AcceptCommand.keys(selectedCount: nil)
 
-  private func showCard(of item: PlaceListState.Item?) {
-    guard case .place(.city(let city))? = item else {
-      card.city = nil
-      card.note = item == nil ? "" : item == .otherCountry ? "Enter shows the countries" : "Enter shows its places"
-      return
-    }
-    card.city = city
+  private func selectionDidChange(to item: PlaceListState.Item?) {
+    preview.item = item
+    showPosition()
+  }
+
+  /// Shows the position of the selected row and the number of rows.
+  private func showPosition() {
+    counter.text = list.selectedIndex.map { "\(($0 + 1).grouped) of \(list.rows.count.grouped)" } ?? ""
+    setNeedsLayout()
+  }
+
+  private func applyOptions() {
+    search.apply(options)
+    list.wrapsAround = options.wrapsAround
+    list.growsUpward = options.layout == .default
+    preview.kind = options.preview
+    setNeedsLayout()
   }
 
   /// The position of the cursor in the search field.
   public override var cursor: Point? { search.cursor.map { search.frame.origin + $0 } }
 
-  /// Places the search field above the list and, on wide terminals, the card beside them.
+  /// Places the search field above or below the list and, on wide terminals, the preview beside them.
   ///
   /// If there is room for only one row, the row belongs to the list.
   public override func layoutSubviews() {
-    let columns = CityCard.columns(in: bounds)
-    card.frame = columns.card
-    let rows = PlaceListView.layout.rows(in: columns.main)
-    search.frame = rows[0]
-    var below = rows[2]
-    list.frame = below.takeLeft(min(below.size.columns, PlaceListView.maximumRowWidth))
+    let columns = preview.columns(in: bounds)
+    preview.frame = columns.card
+    let isMirrored = options.layout == .default
+    let rows = (isMirrored ? PlaceListView.mirroredLayout : PlaceListView.layout).rows(in: columns.main)
+    var (line, area) = (rows[isMirrored ? 2 : 0], rows[isMirrored ? 0 : 2])
+    let counterColumns = DisplayText(counter.text).columns
+    counter.isHidden = line.size.columns < counterColumns + PlaceListView.minimumSearchColumns
+    if !counter.isHidden {
+      _ = line.takeRight(1)
+      counter.frame = line.takeRight(counterColumns)
+      _ = line.takeRight(1)
+    }
+    search.frame = line
+    list.frame = area.takeLeft(min(area.size.columns, PlaceListView.maximumRowWidth))
   }
+
+  /// The number of columns that the counter leaves for the search field.
+  private static let minimumSearchColumns = 30
 
   /// The maximum width of a row, so that a name and its region stay close together.
   private static let maximumRowWidth = 100
@@ -86,9 +116,18 @@ public final class PlaceListView: View {
     .fixed(1).dropped(priority: 2), .fixed(1).dropped(priority: 1, reserving: 4), .fill(),
   ])
 
+  private static let mirroredLayout = Layout([
+    .fill(), .fixed(1).dropped(priority: 1, reserving: 4), .fixed(1).dropped(priority: 2),
+  ])
+
   public override func handle(_ key: KeyPress) -> Bool {
     guard acceptKeys[key] == nil else {
       onAccept?()
+      return true
+    }
+    if PlacePreview.keys[key] != nil {
+      preview.toggle()
+      setNeedsLayout()
       return true
     }
     return search.handle(key) || list.handle(key)
@@ -98,7 +137,12 @@ public final class PlaceListView: View {
     // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
     return keys.hints.accepting(state.chosenCount, showsCities: state.allowsMultipleSelection)
-      + [.typing("search")] + PromptLine.hints(text: state.query)
+      + [.typing("search")] + PlacePreview.keys.hints + PromptLine.hints(text: state.query) + mouseHints(state)
+  }
+
+  private static func mouseHints(_ state: PlaceListState) -> [KeyHint] {
+    let toggling = state.allowsMultipleSelection ? [KeyHint.mouse("Click ◦", "toggle")] : []
+    return [.mouse("Click", "select; again: choose")] + toggling + [.mouse("Wheel", "scroll")]
   }
 
   private static func keys(_ state: PlaceListState) -> KeyMap<ListCommand> {

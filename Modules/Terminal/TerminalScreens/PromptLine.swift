@@ -8,15 +8,46 @@ final class PromptLine: View {
     set { field.onChange = newValue }
   }
 
-  private let prompt = Label("›", style: .accent)
+  private let label = Label("› ", style: .accent)
   private let field: TextField
+  private let isSearch: Bool
+  private var recalled: RecalledSearch?
 
-  init(placeholder: String) {
+  /// An earlier search that replaces the text.
+  private struct RecalledSearch {
+    /// The index of the search in the previous searches.
+    let index: Int
+    let text: String
+    /// The text that the user had typed before.
+    let draft: String
+  }
+
+  /// The searches that Ctrl-R recalls, starting with the newest.
+  var previousSearches: [String] = []
+
+  /// Creates an empty line.
+  ///
+  /// - Parameters:
+  ///   - placeholder: The text to show while the line is empty.
+  ///   - isSearch: Whether the keys that move the selection of a list are left to the list.
+  init(placeholder: String, isSearch: Bool = false) {
+    self.isSearch = isSearch
     field = TextField(placeholder: placeholder)
     super.init()
-    addSubview(prompt)
+    addSubview(label)
     addSubview(field)
-    field.handlesHomeAndEnd = false
+    if isSearch { field.unhandledKeys = PromptLine.listKeys }
+  }
+
+  private static let listKeys = ListCommand.keys().keys
+
+  /// The text before the line.
+  var prompt: String {
+    get { label.text }
+    set {
+      label.text = newValue
+      setNeedsLayout()
+    }
   }
 
   /// The text to show while the line is empty.
@@ -42,35 +73,64 @@ final class PromptLine: View {
   override func layoutSubviews() {
     var line = bounds
     _ = line.takeLeft(1)
-    prompt.frame = line.takeLeft(2)
+    label.frame = line.takeLeft(min(DisplayText(prompt).columns, line.size.columns / 2))
     field.frame = line
   }
 
   /// Edits the text.
   ///
-  /// Escape clears the text unless it is empty. If the cursor is at the start of nonempty text, Left is consumed,
-  /// because it is more likely a typo than a request to navigate back.
+  /// Escape clears the text unless it is empty. In nonempty text, Left at its start and Ctrl-D at its end are consumed,
+  /// because they are more likely typos than requests to navigate back or to quit.
+  ///
+  /// In a search, Ctrl-R replaces the text with the previous search, and Escape then restores the text.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
+    if isSearch, PromptLine.historyKeys[key] != nil { return recallSearch() }
     switch text.isEmpty ? nil : PromptLine.keys[key] {
     case .clear:
-      text = ""
-      onChange?("")
+      replaceText(with: currentRecall?.draft ?? "")
+      recalled = nil
       return true
     case .stay: return field.handle(key) || true
     case nil: return field.handle(key)
     }
   }
 
-  /// Returns the hints for the keys that act on the text, or no hints if the text is empty.
-  static func hints(text: String) -> [KeyHint] { text.isEmpty ? [] : keys.hints }
+  /// The recalled search, or `nil` if the text has changed since.
+  private var currentRecall: RecalledSearch? { recalled.flatMap { $0.text == text ? $0 : nil } }
+
+  private func recallSearch() -> Bool {
+    let next = currentRecall.map { $0.index + 1 } ?? 0
+    guard let index = previousSearches[next...].firstIndex(where: { $0 != text }) else { return true }
+    let draft = currentRecall?.draft ?? text
+    replaceText(with: previousSearches[index])
+    recalled = RecalledSearch(index: index, text: text, draft: draft)
+    return true
+  }
+
+  private func replaceText(with new: String) {
+    text = new
+    onChange?(text)
+  }
+
+  /// The key that recalls previous searches, which works only if there are any.
+  static let historyKeys: KeyMap<Void> = [
+    .init([.control("r"): ()], "previous search; Esc: what was typed", in: .help)
+  ]
+
+  /// Returns the hints for the keys that act on the text.
+  static func hints(text: String, isSearch: Bool = true) -> [KeyHint] {
+    (text.isEmpty ? [] : keys.hints) + TextField.hints.compactMap { isSearch ? $0.removing(listKeys) : $0 }
+  }
 
   /// The key that opens the help if the text is empty, because no name starts with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }
 
-  private static let keys: KeyMap<Command> = [.init([.escape: .clear], "clear", hidden: [.left: .stay])]
+  private static let keys: KeyMap<Command> = [
+    .init([.escape: .clear], "clear", hidden: [.left: .stay, .control("d"): .stay])
+  ]
 
   override func handle(paste text: String) -> Bool { field.handle(paste: text) }
 }

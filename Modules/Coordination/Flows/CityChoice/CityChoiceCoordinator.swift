@@ -23,6 +23,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   public typealias OnFirstShown = @MainActor () -> OnEnd
   /// A closure that is called once, when the choice ends, with the kind of the outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
+  /// A closure that is called once with the chosen cities and the search text when the user accepted them.
+  public typealias OnChoice = @MainActor (_ cities: [City], _ query: String) -> Void
 
   /// A closure that is called with the selected cities after each change that the user makes.
   ///
@@ -32,7 +34,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   private let model: CitySelectionModel
   private let catalog: any CityCatalog
   private let tracker: ExposureTracker
-  private let onChoice: (@MainActor ([City]) -> Void)?
+  private let onChoice: OnChoice?
 
   /// Creates the coordinator of a choice.
   ///
@@ -48,7 +50,8 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
   ///     before then.
-  ///   - onChoice: A closure that is called once with the chosen cities, so that it can record them.
+  ///   - onChoice: A closure that is called once with the chosen cities and the search text, so that it can record
+  ///     them.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -59,7 +62,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     factory: ScreenFactory,
     catalog: any CityCatalog,
     onFirstShown: OnFirstShown? = nil,
-    onChoice: (@MainActor ([City]) -> Void)? = nil
+    onChoice: OnChoice? = nil
   ) {
     let storyboard = storyboard ?? origin.storyboard
     self.onChoice = onChoice
@@ -100,7 +103,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
 
   /// Records the chosen cities, and notifies the tracker that the choice has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) {
-    if let cities = outcome.output?.cities { onChoice?(cities) }
+    if let cities = outcome.output?.cities { onChoice?(cities, query) }
     tracker.choiceDidEnd(outcome.kind)
   }
 

@@ -29,9 +29,14 @@ struct PlaceList {
   private var listed: [Listed] { groups.flatMap(\.listed) }
 
   /// The selected cities, or `nil` if only one city can be chosen.
+  ///
+  /// Call ``showSelection()`` before you read the state. If many cities are selected one by one, the rows then change
+  /// only once.
   var selection: CitySelection? {
-    didSet { if selection != oldValue { showRows() } }
+    didSet { isOutdated = true }
   }
+  /// Whether the rows show an earlier selection.
+  private var isOutdated = false
 
   private(set) var state: PlaceListState
 
@@ -57,6 +62,20 @@ struct PlaceList {
     for index in groups.indices { groups[index].listed.removeAll { $0.item == item } }
     groups.insert(("", [shown]), at: 0)
     showRows()
+  }
+
+  /// Updates the rows if the selection has changed.
+  mutating func showSelection() {
+    if isOutdated { showRows() }
+  }
+
+  /// The cities of the rows that can be selected and are not.
+  var unselectedCities: [City] {
+    let cities = (state.suggestions + state.sections).flatMap(\.rows).compactMap { row -> City? in
+      guard row.isChosen == false, case .place(.city(let city)) = row.item else { return nil }
+      return city
+    }
+    return CitySelection(cities).cities
   }
 
   /// Returns whether a row shows an item.
@@ -100,6 +119,7 @@ struct PlaceList {
   }
 
   private mutating func showRows() {
+    isOutdated = false
     state.chosenCount = selection?.cities.count
     state.suggestions = isSearching ? [] : content.suggestions.map(section)
     let itemsTitle = state.suggestions.isEmpty ? "" : content.itemsTitle

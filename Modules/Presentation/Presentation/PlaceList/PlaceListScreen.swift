@@ -23,16 +23,21 @@ public import Screens
 
   /// The current state.
   ///
-  /// A pending search runs when the state is read.
+  /// A pending search runs when the state is read. The rows then show the current selection.
   public final var state: PlaceListState {
     if let text = pendingQuery { list.search(text) }
     pendingQuery = nil
+    list.showSelection()
     return list.state
   }
 
   public final var selection: CitySelection? {
     get { list.selection }
-    set { change { $0.selection = newValue } }
+    set {
+      guard newValue != list.selection else { return }
+      list.selection = newValue
+      stateDidChange?()
+    }
   }
 
   public final var query: String { pendingQuery ?? list.state.query }
@@ -81,6 +86,7 @@ public import Screens
     case .search(let text): search(text)
     case .toggle(let city):
       if selection != nil, updatedList.containsRow(for: .place(.city(city))) { onCityToggled?(city) }
+    case .selectAll: for city in updatedList.unselectedCities { onCityToggled?(city) }
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .choose(let item): if updatedList.containsRow(for: item) { choose(item) }
     }

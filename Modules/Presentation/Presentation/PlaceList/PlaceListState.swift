@@ -87,6 +87,8 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
+  /// Selects all cities that rows show.
+  case selectAll
   /// Accepts the selected cities, which ends the selection.
   case accept
 
@@ -98,6 +100,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
     case .choose(.otherCountry): "Other country…"
     case .choose(.place(let place)): place.name
     case .toggle(let city): "Toggle \(city.name)"
+    case .selectAll: "Select all"
     case .accept: "Finish"
     }
   }

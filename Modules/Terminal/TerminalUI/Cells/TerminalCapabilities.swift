@@ -66,6 +66,10 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var ambiguousWidth: AmbiguousWidth
   /// The colors of the roles.
   public var theme: Theme
+  /// The colors that replace those of the theme, even if the theme changes.
+  ///
+  /// A replacement must not be the color of a role.
+  public var colors: [Color.Role: Color] = [:]
 
   public init(
     depth: ColorDepth = .ansi,
@@ -111,7 +115,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
       resolved.background = resolve(style.background)
       return resolved
     }
-    if case .role(let role) = style.foreground.kind, depth <= .ansi, theme[role].ansi == nil {
+    if case .role(let role) = style.foreground.kind, depth <= .ansi, theme[role].ansi == nil,
+      colors[role] == nil || depth == .none
+    {
       resolved.attributes.formUnion(.dim)
     }
     resolved.foreground = resolve(style.foreground)
@@ -125,6 +131,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   private func onSelection(_ foreground: Color) -> Color {
     let shade: Theme.Shade?
     switch foreground.kind {
+    case .role(let role) where colors[role] != nil: shade = nil
     case .role(let role): shade = theme.selected(role)
     case .default: shade = theme.selectedText
     case .ansi, .indexed, .rgb: shade = nil
@@ -133,7 +140,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 
   private func resolve(_ color: Color) -> Color {
-    switch (color.kind, depth) {
+    if case .role(let role) = color.kind, let replacement = colors[role] { return resolve(replacement) }
+    return switch (color.kind, depth) {
     case (.default, _), (_, .none): .default
     case (.role(let role), .ansi): theme[role].ansi.map(Color.ansi) ?? .default
     case (.role(let role), _): resolve(.rgb(theme[role].red, theme[role].green, theme[role].blue))

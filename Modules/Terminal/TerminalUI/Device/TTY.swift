@@ -16,6 +16,8 @@ public final class TTY: TerminalDevice {
   /// The settings that ``enter()`` found and ``leave()`` restores.
   private var saved: termios?
   private var modes: ModeStack
+  /// Whether the next bytes were typed before the terminal was in raw mode, so that Enter is a line feed in them.
+  private var hasTypedAhead = false
   private var pendingReplies = PendingReplies()
   /// The thread on which the main actor runs.
   private let mainThread = ThreadIdentity()
@@ -91,6 +93,7 @@ public final class TTY: TerminalDevice {
     saved = original
     var raw = original.raw
     guard tcsetattr(descriptor, TCSANOW, &raw) == 0 else { throw .failed(errno) }
+    hasTypedAhead = settings.c_iflag & tcflag_t(ICRNL) != 0 && hasInput
     modes.regionRows = size.rows
     origin = isAnchored ? nil : .zero
     // Everything is sent in one write. The queries come first, so that the replies describe the state before the
@@ -100,6 +103,12 @@ public final class TTY: TerminalDevice {
     pendingReplies.add((queriesModes ? 1 : 0) + (queriesCursor ? 1 : 0), at: .now)
     send(
       (queriesModes ? modes.queries : "") + modes.enter(again: !isFirst) + (queriesCursor ? ModeStack.cursorQuery : ""))
+  }
+
+  /// Whether bytes can be read without waiting.
+  private var hasInput: Bool {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    return poll(&request, 1, 0) > 0
   }
 
   /// Undoes the changes that ``enter()`` has made, restores the settings, and discards unread input.
@@ -118,6 +127,8 @@ public final class TTY: TerminalDevice {
   }
 
   /// Returns up to 4096 of the bytes that have arrived.
+  ///
+  /// Line feeds that were typed before the terminal was in raw mode are returned as carriage returns.
   public func read() throws(TerminalError) -> [UInt8] {
     let chunk = 4096
     var result = 0
@@ -129,7 +140,10 @@ public final class TTY: TerminalDevice {
       } while result < 0 && reason == EINTR
       count = max(0, result)
     }
-    if result > 0 { return bytes }
+    if result > 0 {
+      defer { hasTypedAhead = false }
+      return hasTypedAhead ? bytes.map { $0 == 0x0A ? 0x0D : $0 } : bytes
+    }
     if result == 0 { throw .hungUp }
     if reason == EAGAIN || reason == EWOULDBLOCK { return [] }
     throw TerminalError(reason)

@@ -122,7 +122,7 @@ extension KeyPress {
   init?(ascii byte: UInt8, _ modifiers: Modifiers) {
     switch byte {
     case 0x09: self.init(.tab, modifiers)
-    case 0x0A, 0x0D: self.init(.enter, modifiers)
+    case 0x0D: self.init(.enter, modifiers)
     case 0x08, 0x7F: self.init(.backspace, modifiers)
     case 0x00: self.init(.character(" "), modifiers.union(.control))
     case 0x01...0x1A: self.init(.character(Character(Unicode.Scalar(byte + 0x60))), modifiers.union(.control))

@@ -43,17 +43,17 @@ struct InputBatch {
 
   /// The ranges of keys that form pasted text.
   ///
-  /// These are the runs of typed keys in which other keys follow a line break.
+  /// These are the runs of typed keys in which other keys follow a line break, which is Enter or C-j.
   ///
-  /// Line breaks at the start of a run are Enter keys that the user typed ahead.
+  /// Line breaks at the start of a run are keys that the user typed ahead.
   private var pastes: [Range<Int>] {
     var pastes: [Range<Int>] = []
     var rest = incoming[...]
     while !rest.isEmpty {
       let run = rest.drop { !$0.isTyped }.prefix { $0.isTyped }
-      let text = run.drop { $0 == .key(.enter) }
-      let firstBreak = text.firstIndex(of: .key(.enter)) ?? text.endIndex
-      if text[firstBreak...].contains(where: { $0 != .key(.enter) }) { pastes.append(text.indices) }
+      let text = run.drop(while: \.isLineBreak)
+      let firstBreak = text.firstIndex(where: \.isLineBreak) ?? text.endIndex
+      if !text[firstBreak...].allSatisfy(\.isLineBreak) { pastes.append(text.indices) }
       rest = rest[run.endIndex...]
     }
     return pastes
@@ -79,7 +79,7 @@ struct InputBatch {
       return
     }
     incoming.append(key)
-    if typedCount > 0 || key != .key(.enter) { typedCount += 1 }
+    if typedCount > 0 || !key.isLineBreak { typedCount += 1 }
     guard typedCount == InputBatch.floodCount else { return }
     flood = incoming.suffix(typedCount).compactMap(\.typedText).joined()
     incoming.removeLast(typedCount)
@@ -101,17 +101,19 @@ struct InputBatch {
 }
 
 extension InputEvent {
+  /// Whether the event is a key that a carriage return or a line feed in a paste also sends.
+  fileprivate var isLineBreak: Bool { self == .key(.enter) || self == .key(.control("j")) }
+
   /// Whether the event is a key that inserts text or a line break.
   fileprivate var isTyped: Bool {
-    guard case .key(let key) = self, key.modifiers.isEmpty else { return false }
-    if case .character = key.key { return true }
-    return key.key == .enter
+    guard case .key(let key) = self, case .character = key.key, key.modifiers.isEmpty else { return isLineBreak }
+    return true
   }
 
   /// The text that the key inserts.
   fileprivate var typedText: String? {
     guard isTyped, case .key(let key) = self else { return nil }
-    if case .character(let character) = key.key { return String(character) }
+    if !isLineBreak, case .character(let character) = key.key { return String(character) }
     return "\n"
   }
 }

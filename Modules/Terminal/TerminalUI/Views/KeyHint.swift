@@ -12,12 +12,24 @@ public struct KeyHint: Hashable, Sendable {
     case help
   }
 
-  /// The keys, or an empty array if the hint describes typing text.
+  /// The groups of hints in the help.
+  public enum Topic: Hashable, Sendable {
+    /// The keys with an effect on the screen.
+    case action
+    /// The keys that edit text.
+    case editing
+    /// The gestures of the mouse.
+    case mouse
+  }
+
+  /// The keys, or an empty array if the hint describes typing text or a gesture of the mouse.
   public let keys: [KeyPress]
   /// The effect of the keys, such as `choose`.
   public let title: String
   /// The places where the hint is shown.
   public let place: Place
+  /// The group of the hint in the help.
+  public let topic: Topic
   /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   public let name: String
 
@@ -27,12 +39,18 @@ public struct KeyHint: Hashable, Sendable {
   }
 
   /// Creates a hint for an array of keys.
-  public init(keys: [KeyPress], title: String, place: Place = .footer) {
-    self.keys = keys
-    self.title = title
-    self.place = place
+  public init(keys: [KeyPress], title: String, place: Place = .footer, topic: Topic = .action) {
     // The name is computed once rather than for every frame.
-    name = KeyHint.name(of: keys)
+    self.init(name: KeyHint.name(of: keys), keys: keys, title: title, place: place, topic: topic)
+  }
+
+  private init(name: String, keys: [KeyPress], title: String, place: Place, topic: Topic) {
+    (self.name, self.keys, self.title, self.place, self.topic) = (name, keys, title, place, topic)
+  }
+
+  /// Returns a hint for a gesture of the mouse, such as `Click`, which is shown only in the help.
+  public static func mouse(_ gesture: String, _ title: String) -> KeyHint {
+    KeyHint(name: gesture, keys: [], title: title, place: .help, topic: .mouse)
   }
 
   /// Returns a hint for typing text.

@@ -38,6 +38,9 @@ public struct KeyMap<Command> {
     hints = bindings.map(\.hint)
   }
 
+  /// The keys with a command.
+  package var keys: Set<KeyPress> { Set(commands.keys) }
+
   /// Returns the command for a key, if any.
   public subscript(key: KeyPress) -> Command? {
     commands[key] ?? key.latinEquivalent.flatMap { commands[$0] }

@@ -1,8 +1,8 @@
 /// A scrollable list of rows, one of which is selected.
 ///
 /// Only the visible rows are drawn. The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End,
-/// C-p, and C-n move the selection, and Enter calls ``onChoose``. A click selects a row, a second click chooses it, and
-/// the mouse wheel scrolls.
+/// C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second click
+/// chooses it, and the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -34,6 +34,14 @@ public final class ListView<ID: Hashable & Sendable>: View {
   public var onToggle: ((Row) -> Void)? {
     didSet { updateKeys() }
   }
+  /// Called when the user marks all rows.
+  public var onSelectAll: (() -> Void)?
+  /// Whether Down on the last row selects the first row, and Up on the first row selects the last row.
+  public var wrapsAround = false
+  /// Whether the first row is at the bottom and the other rows are above it.
+  public var growsUpward = false {
+    didSet { if growsUpward != oldValue { setNeedsDisplay() } }
+  }
   /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
   /// The keys of the list.
@@ -47,16 +55,16 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   private var shownKeys = ListCommand.keys()
   private var hasOwnKeys = false
-  private var content: [Row] = []
-  private var lines = ListLines(sections: [])
-  private var firstVisible = 0
+  private(set) var content: [Row] = []
+  private(set) var lines = ListLines(sections: [])
+  private(set) var firstVisible = 0
   /// The line that was first visible after the last selection change.
   ///
   /// When a list that has shrunk grows again, it scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
   /// Whether at least one row can be marked, in which case all rows leave room for a mark.
-  private var hasMarks = false
+  private(set) var hasMarks = false
   /// The row that was clicked last, and whether the click was on its mark.
   ///
   /// The property is `nil` after the selection changes in another way.
@@ -69,7 +77,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The start of the selected row, so that screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
-    selectedIndex.map { Point(column: 0, row: lines.line(ofRow: $0) - firstVisible) }
+    selectedIndex.map { Point(column: 0, row: row(ofVisibleLine: lines.line(ofRow: $0) - firstVisible)) }
   }
 
   /// Whether the list has rows.
@@ -139,17 +147,38 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// Moves the selection or calls the handler for the command.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
-    let page = max(1, frame.size.rows - 1)
+    let below = growsUpward ? -1 : 1
+    let page = max(1, frame.size.rows - 1) * below
     switch command {
-    case .previous: select(index - 1)
-    case .next: select(index + 1)
+    case .up: move(by: -below, from: index)
+    case .down: move(by: below, from: index)
     case .pageUp: select(index - page)
     case .pageDown: select(index + page)
     case .first: select(0)
     case .last: select(content.count - 1)
     case .choose: return call(onChoose, with: row)
-    case .toggle: return call(onToggle, with: row)
+    case .toggle: return toggle(row)
+    case .toggleUp: return toggle(row, andMoveBy: -below, from: index)
+    case .toggleDown: return toggle(row, andMoveBy: below, from: index)
+    case .selectAll:
+      onSelectAll?()
+      return onSelectAll != nil
     }
+    return true
+  }
+
+  private func move(by step: Int, from index: Int) {
+    let target = index + step
+    guard wrapsAround, !content.indices.contains(target) else { return select(target) }
+    select(step > 0 ? 0 : content.count - 1)
+  }
+
+  /// Marks or unmarks a row, unless it cannot be marked, and then moves the selection.
+  private func toggle(_ row: Row, andMoveBy step: Int = 0, from index: Int = 0) -> Bool {
+    guard let onToggle else { return false }
+    guard row.mark != nil else { return true }
+    onToggle(row)
+    if step != 0 { move(by: step, from: index) }
     return true
   }
 
@@ -158,8 +187,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// A click selects a row, a second click chooses the row, and a click on its mark toggles the mark.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
-    case .wheelUp: scroll(by: -Self.wheelStep)
-    case .wheelDown: scroll(by: Self.wheelStep)
+    case .wheelUp: scroll(by: growsUpward ? Self.wheelStep : -Self.wheelStep)
+    case .wheelDown: scroll(by: growsUpward ? -Self.wheelStep : Self.wheelStep)
     case .press where mouse.button == 0: click(mouse.point)
     case .press, .release, .move: return false
     }
@@ -199,7 +228,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 extension ListView {
   private func click(_ point: Point) {
     becomeFirstResponderUnlessSuperviewIs()
-    guard case .row(let index)? = lines.content(at: firstVisible + point.row) else { return }
+    guard case .row(let index)? = lines.content(at: firstVisible + row(ofVisibleLine: point.row)) else { return }
     let row = content[index]
     let isOnMark = row.mark != nil && ListGutter.mark.contains(point.column)
     let wasClicked = clicked.map { $0.id == row.id && !$0.isOnMark } ?? false
@@ -224,46 +253,5 @@ extension ListView {
     anchor = target
     isAnchored = false
     setNeedsLayout()
-  }
-}
-
-// MARK: - Drawing
-
-extension ListView {
-  private func drawLines(in context: inout DrawingContext) {
-    if lines.count == 0 {
-      let gutter = ListGutter.columns(hasMarks: false)
-      let shown = DisplayText(emptyText).truncated(to: context.size.columns - gutter)
-      context.draw(shown, at: Point(column: gutter, row: 0)) { _ in .dim }
-    }
-    for row in 0..<context.size.rows {
-      guard let line = lines.content(at: firstVisible + row) else { break }
-      context.inside(Rect(column: 0, row: row, columns: context.size.columns, rows: 1)) { draw(line, in: &$0) }
-    }
-  }
-
-  private func draw(_ line: ListLines.Content, in context: inout DrawingContext) {
-    switch line {
-    case .heading(let title):
-      let column = ListGutter.columns(hasMarks: hasMarks)
-      let shown = DisplayText(title).truncated(to: context.size.columns - column - 1)
-      context.draw(shown, at: Point(column: column, row: 0)) { _ in .title }
-    case .row(let index):
-      content[index].draw(in: &context, isSelected: index == selectedIndex, hasMarks: hasMarks)
-    }
-  }
-
-  /// Draws a scroll bar at the right edge if some lines are not visible.
-  private func drawScrollBar(in context: inout DrawingContext) {
-    let height = context.size.rows
-    guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }
-    let thumb = max(1, height * height / lines.count)
-    let top = firstVisible * (height - thumb) / (lines.count - height)
-    let selected = cursor?.row
-    for row in top..<top + thumb {
-      let background = row == selected ? Style.selected.background : .default
-      let style = Style(foreground: Style.border.foreground, background: background)
-      context.draw("▐", at: Point(column: context.size.columns - 1, row: row), style: style)
-    }
   }
 }

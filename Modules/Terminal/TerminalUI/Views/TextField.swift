@@ -30,10 +30,8 @@ public final class TextField: Control {
   public var style = Style.plain {
     didSet { if style != oldValue { setNeedsDisplay() } }
   }
-  /// Whether Home and End move the cursor.
-  ///
-  /// Set this property to `false` to leave these keys to another view, such as a list.
-  public var handlesHomeAndEnd = true
+  /// The keys that the field leaves to another view, such as a list.
+  public var unhandledKeys: Set<KeyPress> = []
   /// Called after the user, rather than the program, has changed the text.
   public var onChange: ((String) -> Void)?
 
@@ -89,9 +87,8 @@ public final class TextField: Control {
 
   /// Edits the text.
   public override func handle(_ key: KeyPress) -> Bool {
-    guard isEnabled else { return false }
+    guard isEnabled, !unhandledKeys.contains(key) else { return false }
     if key == .enter { return sendActions(for: .primary) }
-    if !handlesHomeAndEnd, key.key == .home || key.key == .end { return false }
     guard let edit = EditingLine.Edit(key) else { return false }
     return apply(edit)
   }

@@ -1,0 +1,65 @@
+import TerminalUI
+
+/// The value of `--color`, which states whether to use colors, and the colors of roles.
+struct ColorOptions: Equatable {
+  /// Whether to use colors, or `nil` if the value does not state it.
+  var choice: TerminalCapabilities.ColorChoice?
+  var colors: [Color.Role: Color] = [:]
+
+  /// Parses words and colors that are separated by commas, such as `always,accent:6`.
+  ///
+  /// The last color of a role wins.
+  init?(_ text: String) {
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      if let choice = TerminalCapabilities.ColorChoice(rawValue: String(part)) {
+        self.choice = choice
+        continue
+      }
+      let words = part.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      guard words.count == 2, let role = Color.Role(named: words[0]), let color = Color(named: words[1]) else {
+        return nil
+      }
+      colors[role] = color
+    }
+  }
+
+  /// The words of a value, for completions, without the colors, because shells split words at colons.
+  static let words = TerminalCapabilities.ColorChoice.allCases.map(\.rawValue)
+
+  /// A description of the valid values.
+  static let expectation = """
+    \(words.joined(separator: ", ")), or ROLE:COLOR,…, where ROLE is \
+    \(Color.Role.allCases.map { "\($0)" }.disjunction), and COLOR is \(Color.names.joined(separator: ", ")), \
+    bright- with one of these, 0–255, or #rrggbb
+    """
+}
+
+extension Color.Role {
+  fileprivate init?(named name: String) {
+    guard let role = Color.Role.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = role
+  }
+}
+
+extension Color {
+  /// The names of the first eight named colors.
+  fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+
+  /// Parses the name of a named color, a number of the 256-color palette, or six hexadecimal digits after `#`.
+  fileprivate init?(named text: String) {
+    let bright = "bright-"
+    if let index = Color.names.firstIndex(of: text) {
+      self = .ansi(UInt8(index))
+    } else if text.hasPrefix(bright), let index = Color.names.firstIndex(of: String(text.dropFirst(bright.count))) {
+      self = .ansi(UInt8(index) + 8)
+    } else if let number = Int(decimal: text[...]), let index = UInt8(exactly: number) {
+      self = index < 16 ? .ansi(index) : .indexed(index)
+    } else if text.hasPrefix("#"), text.utf8.count == 7, text.dropFirst().allSatisfy(\.isHexDigit),
+      let rgb = UInt32(text.dropFirst(), radix: 16)
+    {
+      self = .rgb(UInt8(rgb >> 16), UInt8(rgb >> 8 & 0xFF), UInt8(rgb & 0xFF))
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import TerminalHost
+import TerminalUI
+
+/// An action of `--bind`, which has the effect of its default keys.
+enum PickAction: String, CaseIterable {
+  case accept, abort, back, up, down
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case first, last, toggle
+  case toggleUp = "toggle-up"
+  case toggleDown = "toggle-down"
+  case selectAll = "select-all"
+  case finish
+  case clearQuery = "clear-query"
+  case yank
+  case previousSearch = "prev-history"
+  case togglePreview = "toggle-preview"
+  case help, ignore
+
+  /// The keys that have the effect of the action, in the order in which they are pressed.
+  var keys: [KeyPress] {
+    switch self {
+    case .accept: [.enter]
+    case .abort: [.control("g")]
+    case .back: [.escape]
+    case .up: [.up]
+    case .down: [.down]
+    case .pageUp: [.pageUp]
+    case .pageDown: [.pageDown]
+    case .first: [.home]
+    case .last: [.end]
+    case .toggle: [.control(" ")]
+    case .toggleUp: [.backTab]
+    case .toggleDown: [.tab]
+    case .selectAll: [KeyPress(.character("a"), .alt)]
+    case .finish: [.control("x")]
+    case .clearQuery: [.control("e"), .control("u")]
+    case .yank: [.control("y")]
+    case .previousSearch: [.control("r")]
+    case .togglePreview: [KeyPress(.character("p"), .alt)]
+    case .help: [KeyPress(.function(1))]
+    case .ignore: []
+    }
+  }
+}
+
+extension KeyBinding {
+  /// The form of a binding, for messages.
+  private static let form = "KEY:ACTION or KEY:ACTION+ACTION"
+
+  /// Parses the values of `--bind`, of which the last one for a key wins.
+  static func bindings(_ values: [String]) throws(UsageError) -> [KeyBinding] {
+    var bindings: [KeyPress: KeyBinding] = [:]
+    var order: [KeyPress] = []
+    for value in values {
+      for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+        let binding = try KeyBinding(String(part))
+        order.removeAll { $0 == binding.key }
+        order.append(binding.key)
+        bindings[binding.key] = binding
+      }
+    }
+    return order.compactMap { bindings[$0] }
+  }
+
+  /// Parses a key and its actions, such as `ctrl-o:toggle+down`.
+  private init(_ text: String) throws(UsageError) {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2 else { throw .invalidValue(.bind, text, expected: KeyBinding.form) }
+    guard let key = KeyName.keys[parts[0].lowercased()], !KeyName.fixed.contains(key) else {
+      throw .invalidValue(.bind, text, expected: "\(KeyBinding.form), where KEY is \(KeyName.summary)")
+    }
+    let names = parts[1].split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+    let actions = names.compactMap(PickAction.init)
+    guard actions.count == names.count else {
+      let known = PickAction.allCases.map(\.rawValue).disjunction
+      throw .invalidValue(.bind, text, expected: "\(KeyBinding.form), where ACTION is \(known)")
+    }
+    self.init(key, replacements: actions.flatMap(\.keys), title: parts[1])
+  }
+}

@@ -1,0 +1,24 @@
+import Domain
+import TerminalScreens
+
+extension PickerOptions {
+  /// Creates the options of views from those of the command line.
+  ///
+  /// - Parameters:
+  ///   - appearance: The options of the command line.
+  ///   - searches: The earlier searches, starting with the newest.
+  ///   - world: The source of a map beside a list.
+  init(_ appearance: PickAppearance, searches: [String], in world: any World) {
+    self.init()
+    prompt = appearance.prompt ?? prompt
+    layout = appearance.layout
+    preview =
+      switch appearance.preview {
+      case .card: .card
+      case .map: .map(world)
+      case .none: .none
+      }
+    wrapsAround = appearance.cycles
+    previousSearches = searches
+  }
+}

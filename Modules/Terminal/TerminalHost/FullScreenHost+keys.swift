@@ -1,0 +1,68 @@
+import Navigation
+import Screens
+import TerminalUI
+
+// The response of the host to keys and other events.
+extension FullScreenHost {
+  /// The time within which a second Escape quits the program.
+  private static let quitTimeout = Duration.seconds(2)
+  /// The minimum time between the two Escapes.
+  ///
+  /// A user cannot press Escape twice in less time. If two escape bytes arrive faster, the first one is the start of a
+  /// key sequence that a slow connection has split.
+  private static let quitDelay = Duration.milliseconds(30)
+
+  /// Responds to an event or, if the event is a key with another effect, to the keys that replace it.
+  func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
+    guard let binding = options.bindings.first(where: { event == .key($0.key) }),
+      !options.acceptKeys.contains(binding.key), HostCommand.keys[binding.key] != .interrupt
+    else { return perform(event, at: now) }
+    for key in binding.replacements where ending == nil { perform(.key(key), at: now) }
+  }
+
+  private func perform(_ event: InputEvent, at now: ContinuousClock.Instant) {
+    if case .focus(let isGained) = event { navigator.notifyScreens(isGained ? .focusGained : .focusLost) }
+    let hostCommand = event.key.flatMap { HostCommand.keys[$0] }
+    if hostCommand == .interrupt { return end(.interrupted) }
+    if root.isTooSmall { return }
+    if !event.isLetter { updateViews() }
+    let isConfirmationPending = quitConfirmation?.contains(now) ?? false
+    switch event {
+    case .key, .lateKey: cancelQuitConfirmation()
+    case .paste, .mouse, .focus, .reply: break
+    }
+    if let prompt = root.prompt { return edit(prompt, by: event) }
+    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
+    if hostCommand == .abort, !isAccepting { return quit() }
+    if root.showsHelp { return _ = root.dispatch(event) }
+    if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
+    if let key = event.key, root.handleTabs(key) { return }
+    acceptKey = isAccepting ? event.key : nil
+    if root.dispatch(isAccepting ? .key(.enter) : event) { return }
+    if isAccepting, options.endsWithoutSelection { return end(.nothingSelected) }
+    if hostCommand == .help { return openHelp() }
+    if hostCommand == .abortUnlessEditing { return quit() }
+    switch event.key.flatMap({ HostCommand.leavingKeys[$0] }) {
+    case .back: navigator.goBack()
+    case .escape:
+      if navigator.goBack() { return }
+      if isConfirmationPending || !options.confirmsQuitting { quit() } else { askToConfirmQuitting(at: now) }
+    default: break
+    }
+  }
+
+  private func askToConfirmQuitting(at now: ContinuousClock.Instant) {
+    root.message = "Press Esc again to quit"
+    quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
+  }
+
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
+  private func quit() {
+    if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
+  }
+
+  func cancelQuitConfirmation() {
+    root.message = nil
+    quitConfirmation = nil
+  }
+}

@@ -1,0 +1,27 @@
+public import TerminalUI
+
+/// A key that the user has given another effect.
+public struct KeyBinding: Hashable, Sendable {
+  public let key: KeyPress
+  /// The keys whose effects the key has instead of its own, in order, or an empty array for no effect.
+  public let replacements: [KeyPress]
+  /// The effect in a few words, for the help.
+  public let title: String
+
+  public init(_ key: KeyPress, replacements: [KeyPress], title: String) {
+    self.key = key
+    self.replacements = replacements
+    self.title = title
+  }
+}
+
+extension [KeyBinding] {
+  /// Returns the hints without the keys that have another effect.
+  func removingBoundKeys(from hints: [KeyHint]) -> [KeyHint] {
+    let bound = Set(map(\.key))
+    return hints.compactMap { $0.removing(bound) }
+  }
+
+  /// The hints for the keys, which are shown only in the help.
+  var hints: [KeyHint] { map { KeyHint($0.key, title: $0.title, place: .help) } }
+}

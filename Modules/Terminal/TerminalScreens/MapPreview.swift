@@ -1,0 +1,69 @@
+package import Cartography
+package import Domain
+package import TerminalUI
+
+/// A map of a place beside a list.
+final class MapPreview: View {
+  /// The place, or `nil` to show an empty map.
+  var place: Place? {
+    didSet { if place != oldValue { redraw() } }
+  }
+  /// The source of the map, or `nil` to show an empty map.
+  var world: (any CityCatalog & WorldGeometry)? {
+    didSet { redraw() }
+  }
+
+  private let map = MapView()
+
+  override init() {
+    super.init()
+    addSubview(map)
+    map.onResize = { [weak self] _ in self?.redraw() }
+  }
+
+  override func layoutSubviews() { map.frame = Layout([.fixed(2), .fill()]).columns(in: bounds)[1] }
+
+  /// Draws the border on the left.
+  override func draw(in context: inout DrawingContext) {
+    for row in 0..<context.size.rows { context.draw("│", at: Point(column: 0, row: row), style: .border) }
+  }
+
+  private func redraw() {
+    guard let world, let subject = place.map({ MapSubject($0, in: world) }), !map.frame.isEmpty else {
+      map.canvas = BrailleCanvas(size: map.frame.size)
+      return
+    }
+    map.canvas = subject.canvas(size: map.frame.size, in: world) { _ in ("◉", .accent.adding(.bold)) }
+  }
+}
+
+extension MapSubject {
+  /// Creates the subject that shows a place.
+  ///
+  /// A region is represented by its main city.
+  fileprivate init(_ place: Place, in catalog: any CityCatalog) {
+    switch place {
+    case .country(let country): self.init(country: country)
+    case .region(let region): self.init(cities: catalog.mainCity(ofRegion: region.key).map { [$0] } ?? [])
+    case .city(let city): self.init(cities: [city])
+    }
+  }
+
+  /// Returns a map in characters.
+  ///
+  /// - Parameters:
+  ///   - size: The size in cells, which must not be empty.
+  ///   - world: The source of cities, coasts, and borders.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
+  /// - Returns: The map.
+  package func canvas(
+    size: Size, in world: any CityCatalog & WorldGeometry,
+    pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
+  ) -> BrailleCanvas {
+    let drawn = scene(
+      of: viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
+      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
+    let outline = MapSubject.outline(on: drawn.projection, in: world)
+    return CityMapPicture(drawn, outline, pinAppearance: pinAppearance).canvas
+  }
+}

@@ -1,0 +1,55 @@
+public import Domain
+public import TerminalUI
+
+/// The options of the lists and maps on which the user chooses a city.
+public struct PickerOptions {
+  /// The position of the search field.
+  public enum Layout: String, CaseIterable, Sendable {
+    /// The search field is above the list.
+    case reverse
+    /// The search field is below the list, which starts at the bottom, as in fzf.
+    case `default`
+  }
+
+  /// The view beside a list, which shows the selected place if there is room.
+  public enum Preview {
+    /// A summary of a city.
+    case card
+    /// A map around a city, or of a country.
+    case map(any CityCatalog & WorldGeometry)
+    /// No view, until the user shows the card.
+    case none
+  }
+
+  /// The text before a search.
+  public var prompt = "› "
+  public var layout = Layout.reverse
+  public var preview = Preview.card
+  /// Whether a list continues at its other end.
+  public var wrapsAround = false
+  /// The earlier searches, starting with the newest.
+  public var previousSearches: [String] = []
+
+  /// Creates the default options.
+  public init() {}
+
+  /// Sets the options of a view that has options.
+  @MainActor public func apply(to view: View) {
+    switch view {
+    case let list as PlaceListView: list.options = self
+    case let map as CityMapView: map.options = self
+    default: break
+    }
+  }
+
+  /// The hints for the keys that have an effect only with these options.
+  @MainActor public var hints: [KeyHint] { previousSearches.isEmpty ? [] : PromptLine.historyKeys.hints }
+}
+
+extension PromptLine {
+  /// Sets the prompt and the previous searches.
+  func apply(_ options: PickerOptions) {
+    prompt = options.prompt
+    previousSearches = options.previousSearches
+  }
+}
