@@ -47,6 +47,7 @@ extension KeyPress {
   /// Ctrl-H, Ctrl-I, Ctrl-J, and Ctrl-M are already excluded, because terminals cannot distinguish them from other
   /// keys.
   fileprivate var hasUse: Bool {
-    editsText || acceptsSelection || ListCommand.keys(choose: "", toggle: "")[self] != nil || FullScreenHost.uses(self)
+    editsText || acceptsSelection || opensDirectory || ListCommand.keys(choose: "", toggle: "")[self] != nil
+      || FullScreenHost.uses(self)
   }
 }

@@ -98,6 +98,12 @@ extension Option {
     case .theme:
       [Use(Command.interactive, .choice(DisplayOptions.Theme.self), "colors for a light or a dark terminal")]
     case .ascii: [Use(Command.interactive, "draw with ASCII characters only")]
+    case .mapStyle:
+      [
+        Use(
+          Command.interactive + [.map], .choice(DisplayOptions.MapStyle.self),
+          "the dots of a map; half-blocks if the font lacks braille")
+      ]
     case .ambiguous:
       [
         Use(

@@ -7,7 +7,9 @@ enum Option: String, CaseIterable {
   case printQuery = "print-query"
   case print0, expect, header, timeout
   case noRecent = "no-recent"
-  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
+  case format, json, limit, user, start, open, tree, accessible, height, color, theme, ascii
+  case mapStyle = "map-style"
+  case ambiguous
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
   case experiments, experiment, unit, log

@@ -20,6 +20,7 @@ extension DisplayOptions {
     var capabilities = TerminalCapabilities(environment: environment, color: color)
     if isASCII { capabilities.glyphs = .ascii }
     capabilities.ambiguousWidth = ambiguousWidth
+    capabilities.usesHalfBlocks = mapStyle == .halfBlocks
     switch theme {
     case .light: capabilities.theme = .light
     case .dark: capabilities.theme = .dark

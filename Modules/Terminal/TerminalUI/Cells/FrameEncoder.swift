@@ -128,6 +128,11 @@ extension FrameEncoder {
     guard cell.columns > 0 else { return }
     move(to: point)
     change(to: cell, of: buffer)
+    guard !capabilities.showsDot(in: cell, at: point) else {
+      append(capabilities.landDot)
+      cursor?.column += 1
+      return
+    }
     let scalar = buffer.onlyScalar(of: cell)
     let first = scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"
     if capabilities.isReplaced(first) || scalar == nil && capabilities.glyphs != .unicode {
