@@ -101,8 +101,8 @@ extension Option {
     case .mapStyle:
       [
         Use(
-          Command.interactive + [.map], .choice(DisplayOptions.MapStyle.self),
-          "the dots of a map; half-blocks if the font lacks braille")
+          Command.interactive + [.map], .choice(DisplayOptions.MapStyle.self, as: "STYLE"),
+          "draw maps with braille or half-blocks", note: "Half blocks suit fonts without braille.")
       ]
     case .ambiguous:
       [
