@@ -132,10 +132,6 @@ public struct TerminalCapabilities: Hashable, Sendable {
   func resolve(_ style: Style) -> Style {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
-    if style.background == .role(.land), !tintsLand {
-      resolved.background = .default
-      return resolve(resolved)
-    }
     if style.background == .role(.selection), depth <= .ansi {
       // The sixteen named colors include no subtle background, and a monochrome terminal has no colors. Therefore, the
       // selection is shown in reverse video.
@@ -174,6 +170,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     switch (color.kind, depth) {
     case (.default, _), (_, .none): .default
     case (.role(let role), .ansi): theme[role].ansi.map(Color.ansi) ?? .default
+    case (.role(.land), _) where !tintsLand: .default
     case (.role(let role), _): resolve(.rgb(theme[role].red, theme[role].green, theme[role].blue))
     case (.rgb(let red, let green, let blue), .indexed): .indexed(Palette.index(red, green, blue))
     case (.rgb(let red, let green, let blue), .ansi): .ansi(Palette.ansi(red, green, blue))
