@@ -106,6 +106,8 @@ struct MapPickerTests {
     try terminal.waits(for: "what is moved") { screen in
       screen.position(of: "• Agryz").map { $0 == (before.row + 3, before.column - 5) } ?? false
     }
+    // The rest of the frame may still be arriving.
+    terminal.settle()
     let pin = try #require(terminal.screen.position(of: "◉"))
     try terminal.perform(.wheel(.up, over: "◉"))
     // The point under the pointer moves by at most one cell, and everything else moves away from the pointer.
