@@ -49,8 +49,8 @@ struct MapGeometryTests {
     #expect(abs(viewport.width - newWidth) < 1e-9 && abs(viewport.height - newHeight) < 1e-9)
     #expect(viewport.extent == max(viewport.height, viewport.width / 2))
     #expect(viewport.spacing == viewport.extent / 16)
-    #expect(viewport.spacing(ofMarks: viewport.extent) == 2.5 * viewport.extent)
-    #expect(viewport.spacing(ofMarks: 0) == viewport.spacing)
+    #expect(viewport.spacing(ofMarks: viewport.extent) == viewport.extent)
+    #expect(viewport.spacing(ofMarks: 0) == viewport.extent / 45)
   }
 
   @Test func `a viewport fits its points and shows one degree around a single point`() {

@@ -59,6 +59,32 @@ struct MapImageTests {
     #expect(!text.contains("<script") && !text.contains("href") && !text.contains("url("))
   }
 
+  @Test func `a map of the Earth names large cities before remote hamlets, and fills the land`() throws {
+    let text = MapImage(of: MapSubject(), in: try Atlas.embedded()).svg
+    let labels = try Set(PictureReader(text).labels.map(\.text))
+    #expect(labels.isSuperset(of: ["London", "Paris", "Tokyo", "BRAZIL"]))
+    #expect(labels.isDisjoint(with: ["Olonkinbyen", "Longyearbyen"]))
+    #expect(text.contains(#"<path class="land""#) && text.contains("fill-rule:evenodd"))
+  }
+
+  /// A country, and places that its map must show and must not show.
+  @Test(arguments: [
+    ("US", [(47.6, -122.3), (25.8, -80.2)], [(58.3, -134.4), (21.3, -157.9), (61.2, -149.9)]),
+    ("FJ", [(-16.4, 179.4), (-17.8, 177.4), (-16.8, 178.6)], []),
+    ("NO", [(70.6, 29.7), (58.1, 8)], [(78.2, 15.6)]),
+    ("RU", [(66, 179), (54.7, 20.5)], []),
+  ])
+  func `a map of a country fits its main body and the whole islands with cities`(
+    _ code: String, _ visible: [(Double, Double)], _ hidden: [(Double, Double)]
+  ) throws {
+    let world = try Atlas.embedded()
+    let viewport = MapSubject(country: world.country(code: code)).viewport(in: world)
+    func isVisible(_ place: (Double, Double)) -> Bool {
+      viewport.contains(MapPoint(Coordinate(latitude: place.0, longitude: place.1)))
+    }
+    #expect(visible.allSatisfy(isVisible) && !hidden.contains(where: isVisible))
+  }
+
   @Test func `the same subject produces the same bytes`() throws {
     let world = try Atlas.embedded()
     let picture = Picture(testDescription: "", country: "KZ", width: nil, height: nil)

@@ -58,7 +58,7 @@ struct ApplicationTests {
     terminal.press(.enter)
     try terminal.waits(for: "‹ Russia  Tatarstan")
     terminal.type("kazan")
-    try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · 0 km" : "▸ ◦ Kazan")
+    try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · " : "▸ ◦ Kazan")
     terminal.press(.tab)
     try terminal.waits(for: "1 chosen")
     // The first Escape clears the search, and the second one navigates back. Without the pause, Escape would turn the

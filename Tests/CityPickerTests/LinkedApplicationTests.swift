@@ -13,7 +13,7 @@ struct LinkedApplicationTests {
   @Test(arguments: ["list", "map"])
   func `a link at launch shows its city, and accepting the city returns to the profile`(_ picker: String) throws {
     let terminal = try start("--picker", picker, "--open", "citypicker://city/551487", "--tree")
-    try terminal.waits(for: picker == "list" ? "▸ Kazan" : "Kazan, Tatarstan · 0 km")
+    try terminal.waits(for: picker == "list" ? "▸ Kazan" : "Kazan, Tatarstan · ")
     terminal.press(.enter)
     try terminal.waits(for: "Home city        Kazan, Tatarstan, Russia")
     terminal.press(.escape)

@@ -117,9 +117,9 @@ struct PickScreenTests {
   @Test func `the map shows the world, and typing a name moves the map to the city`() throws {
     let terminal = try pick("--picker", "map")
     try terminal.waits(for: "◉")
-    #expect(terminal.screen.row(of: "São Paulo") != nil && terminal.screen.row(of: "Shanghai · 0 km") != nil)
+    #expect(terminal.screen.row(of: "São Paulo") != nil && terminal.screen.row(of: "Shanghai · ") != nil)
     terminal.type("kazan")
-    try terminal.waits(for: "Kazan, Tatarstan · 0 km")
+    try terminal.waits(for: "Kazan, Tatarstan · ")
     terminal.press(.enter)
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }

@@ -79,9 +79,9 @@ struct PointerTargetTests {
     let screen = try map(of: "GB.ENG")
     for _ in 0..<steps { screen.perform(.zoomIn) }
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))
-    let places = screen.prominentCities.filter { projection.shows($0.point) }.map {
-      ($0.city, projection.place(of: $0.point))
-    }
+    let spacing = screen.state.viewport.spacing(ofMarks: MapSheet.cellSpacing / projection.scale)
+    let marks = screen.rankedCities.prominent(by: spacing).filter { projection.shows($0.point) }
+    let places = marks.map { ($0.city, projection.place(of: $0.point)) }
     let missed = places.filter { city, place in
       PointerTarget(in: projection.box(ofCellAt: place), among: screen.rankedCities, on: screen.state.viewport).cities
         .first

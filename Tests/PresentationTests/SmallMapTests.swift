@@ -67,7 +67,7 @@ struct SmallMapTests {
     #expect(screen.remarks == ["No city in Region matches “nowhere”.", "No city is near the pin."])
     screen.perform(.search(" "))
     #expect(screen.state.search == .none && screen.state.pin.city == city(1))
-    #expect(screen.remarks == ["The pin is 0 km from City 1."])
+    #expect(screen.remarks == ["The pin is on City 1."])
   }
 
   @Test func `a map reports only changes of its state`() {

@@ -23,7 +23,7 @@ struct MapPointingTests {
     MapSetup(testDescription: "a wide region", region: "RU.73"),
     MapSetup(
       testDescription: "a tall region with space beside it", region: "CL.07", size: Size(columns: 150, rows: 50)),
-    MapSetup(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 40, rows: 12)),
+    MapSetup(testDescription: "across the 180th meridian", region: "RU.15", size: Size(columns: 70, rows: 20)),
     MapSetup(
       testDescription: "after the wheel", region: "RU.59",
       before: Array(repeating: (.wheelUp, Point(column: 60, row: 12)), count: 3)),
@@ -105,7 +105,8 @@ private final class ShownMap {
   init(of region: String, size: Size) throws {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    let output = factory.citiesOutput(of: try #require(atlas.mainCity(ofRegion: region)).region, selection: nil)
+    let output = factory.citiesOutput(
+      of: try #require(atlas.mainCity(ofRegion: region)).region, searchesWorld: true, selection: nil)
     screen = try #require(output as? CityMapScreen)
     self.size = size
     screen.viewDidLoad(view)

@@ -14,6 +14,12 @@ struct DisplayOptions: Hashable {
     case light, dark
   }
 
+  /// The characters with which a map is drawn.
+  enum MapStyle: String, CaseIterable {
+    case braille
+    case halfBlocks = "half-blocks"
+  }
+
   /// Whether to use accessible prompts.
   var isAccessible = false
   /// The height, or `nil` to use the whole terminal.
@@ -24,6 +30,7 @@ struct DisplayOptions: Hashable {
   /// The theme, or `nil` to detect it.
   var theme: Theme?
   var isASCII = false
+  var mapStyle = MapStyle.braille
   var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
   var usesMouse = true
   var isAnimated = true
@@ -38,6 +45,7 @@ extension DisplayOptions {
     }
     theme = try arguments.value(of: .theme, Theme.init)
     isASCII = arguments.has(.ascii)
+    mapStyle = try arguments.value(of: .mapStyle, MapStyle.init) ?? mapStyle
     ambiguousWidth =
       try arguments.value(of: .ambiguous, TerminalCapabilities.AmbiguousWidth.init) ?? ambiguousWidth
     usesMouse = !arguments.has(.noMouse)

@@ -41,6 +41,6 @@ extension KeyPress {
   ///
   /// The keys that quit, select all cities, or recall a search can accept a city instead.
   fileprivate var hasUse: Bool {
-    editsText || acceptsSelection || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
+    editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }
 }

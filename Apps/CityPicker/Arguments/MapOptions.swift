@@ -17,6 +17,8 @@ struct MapOptions: Equatable {
   var file: String?
   /// The size, or `nil` for the default.
   var extent: Extent?
+  /// The characters of a map that is not an SVG image.
+  var style = DisplayOptions.MapStyle.braille
 }
 
 extension MapOptions {
@@ -32,6 +34,7 @@ extension MapOptions {
     }
     countryCode = arguments[.country]
     file = try arguments.path(of: .svg)
+    style = try arguments.value(of: .mapStyle, DisplayOptions.MapStyle.init) ?? style
     let ranges = file == nil ? Extent.cells : Extent.pixels
     extent = try arguments.value(of: .size) { Extent($0, width: ranges.width, height: ranges.height) }
   }

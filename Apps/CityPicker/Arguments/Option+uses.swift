@@ -117,6 +117,12 @@ extension Option {
     case .theme:
       [Use(Command.interactive, .choice(DisplayOptions.Theme.self), "colors for a light or a dark terminal")]
     case .ascii: [Use(Command.interactive, "draw with ASCII characters only")]
+    case .mapStyle:
+      [
+        Use(
+          Command.interactive + [.map], .choice(DisplayOptions.MapStyle.self, as: "STYLE"),
+          "draw maps with braille or half-blocks", note: "Half blocks suit fonts without braille.")
+      ]
     case .ambiguous:
       [
         Use(

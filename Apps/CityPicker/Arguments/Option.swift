@@ -9,7 +9,9 @@ enum Option: String, CaseIterable {
   case noRecent = "no-recent"
   case format, json, limit
   case minimumPopulation = "min-population"
-  case user, start, open, tree, accessible, height, color, theme, ascii, ambiguous
+  case user, start, open, tree, accessible, height, color, theme, ascii
+  case mapStyle = "map-style"
+  case ambiguous
   case noMouse = "no-mouse"
   case noAnimation = "no-animation"
   case experiments, experiment, unit, log

@@ -19,7 +19,7 @@ extension Program {
       if !subject.cities.contains(city) { subject.cities.append(city) }
     }
     guard let file = options.file else {
-      return Outcome(code: .success, output: characters(of: subject, options.extent, in: world))
+      return Outcome(code: .success, output: characters(of: subject, options, in: world))
     }
     let image = MapImage(of: subject, width: options.extent?.width, height: options.extent?.height, in: world)
     if file == "-" { return Outcome(code: .success, output: image.svg) }
@@ -33,12 +33,12 @@ extension Program {
   }
 
   /// Returns the map in characters, with one line for each row.
-  private func characters(of subject: MapSubject, _ extent: MapOptions.Extent?, in world: some World) -> String {
-    let size = Size(columns: extent?.width ?? 80, rows: extent?.height ?? 24)
+  private func characters(of subject: MapSubject, _ options: MapOptions, in world: some World) -> String {
+    let size = Size(columns: options.extent?.width ?? 80, rows: options.extent?.height ?? 24)
     let view = MapView()
     view.canvas = subject.canvas(size: size, in: world) { _ in ("◉", .plain) }
-    let glyphs = TerminalCapabilities(environment: environment).glyphs
-    let lines = view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
-    return lines.map { glyphs.replacingUnsupported(in: String($0)) + "\n" }.joined()
+    var capabilities = TerminalCapabilities(environment: environment)
+    capabilities.usesHalfBlocks = options.style == .halfBlocks
+    return capabilities.text(of: view.render(size: size).buffer) + "\n"
   }
 }

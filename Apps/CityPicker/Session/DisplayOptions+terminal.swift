@@ -21,6 +21,7 @@ extension DisplayOptions {
     if isASCII { capabilities.glyphs = .ascii }
     capabilities.ambiguousWidth = ambiguousWidth
     capabilities.colors = colors
+    capabilities.usesHalfBlocks = mapStyle == .halfBlocks
     switch theme {
     case .light: capabilities.theme = .light
     case .dark: capabilities.theme = .dark

@@ -4,10 +4,12 @@ package import Domain
 ///
 /// A map that shows the body and all remote parts would show neither in detail.
 package enum MainBody {
-  /// The maximum factor by which a remote part may enlarge the map's extent and still be shown with the body.
+  /// The maximum factor by which a remote part may enlarge the map and still be shown with the body.
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be left out.
   private static let minimumShare = 0.1
+  /// The share of the total weight from which a part may enlarge the map in the direction of its shorter side.
+  private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the bounds.
   ///
   /// Parts are separate if there are empty squares between them.
@@ -36,11 +38,13 @@ package enum MainBody {
       return share < minimumShare
     }
     var body = main.points + parts.dropFirst(far.count).flatMap(\.points)
-    // A body that is a single point has no extent, so a minimum is used.
-    let greatest = maximumGrowth * max(MapBounds(body)?.extent ?? 0, 0.1)
     for part in far.reversed() {
       let both = body + part.points
-      if let bounds = MapBounds(both), bounds.extent <= greatest { body = both }
+      guard let bounds = MapBounds(both), let before = MapBounds(body) else { continue }
+      // A body that is a single point has no extent, so a minimum is used.
+      let isLong = bounds.extent > maximumGrowth * max(before.extent, 0.1)
+      let isLarge = bounds.span > maximumGrowth * max(before.span, 0.1)
+      if !isLong, !isLarge || part.weight >= minimumShareOfLargePart * all { body = both }
     }
     return body
   }
@@ -57,6 +61,29 @@ package enum MainBody {
   package static func points(ofCountry code: String, in catalog: any CityCatalog) -> [MapPoint] {
     points(of: catalog.prominentCities(in: .world, inCountry: code, limit: sampleSize)) {
       Double(max($0.population, 1))
+    }
+  }
+
+  /// Returns the coasts of the islands that a map of a country would otherwise cut.
+  ///
+  /// - Parameters:
+  ///   - viewport: The part of the Earth that shows the country's cities.
+  ///   - cities: The points of the country's cities.
+  ///   - world: The source of coasts.
+  /// - Returns: The points of the islands that contain a city and that hardly enlarge the map.
+  static func islands(in viewport: MapViewport, with cities: [MapPoint], of world: some WorldGeometry) -> [MapPoint] {
+    let (east, north) = (viewport.width / 2, viewport.height / 2)
+    let corners = [viewport.center.moved(east: -east, north: -north), viewport.center.moved(east: east, north: north)]
+    let box = GeographicBox(
+      west: corners[0].coordinate.longitude, south: corners[0].coordinate.latitude,
+      east: corners[1].coordinate.longitude, north: corners[1].coordinate.latitude)
+    return world.lines(in: box, detail: .fine).reduce(into: []) { islands, line in
+      guard line.kind == .coast, line.isIsland else { return }
+      let points = line.points.map { MapPoint($0) }
+      guard let island = MapBounds(points), cities.contains(where: island.contains),
+        let bounds = MapBounds(points + corners), bounds.span <= maximumGrowth * (viewport.width + viewport.height)
+      else { return }
+      islands += points
     }
   }
 
@@ -102,5 +129,13 @@ package enum MainBody {
       parts.append(part)
     }
     return parts
+  }
+}
+
+extension MapLine {
+  /// Whether the line is the whole coast of an island, or its part on one side of the 180th meridian.
+  fileprivate var isIsland: Bool {
+    guard let first = points.first, let last = points.last else { return false }
+    return first == last || abs(first.longitude) == 180 && abs(last.longitude) == 180
   }
 }

@@ -12,27 +12,52 @@ package struct MapCities: Sendable {
     package let point: MapPoint
     /// The distance on the map to the nearest more populous city, which is infinite for the most populous city.
     package let isolation: Double
+
+    /// Returns whether the city is prominent on a map whose prominent cities are at least a distance apart.
+    ///
+    /// A city must be that isolated. It must also have a population that justifies the area that it has to itself.
+    /// Otherwise, a remote weather station would precede a capital on a map of the world.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance on the map.
+    ///   - factor: The factor for the necessary population.
+    /// - Returns: Whether the isolation and the population are sufficient.
+    package func isProminent(by distance: Double, populationFactor factor: Double = 1) -> Bool {
+      let population = Double(max(city.population, Self.minimumPopulation))
+      return isolation >= distance && population >= factor * Self.density * distance * distance
+    }
+
+    /// The population of a city whose population is unknown or smaller.
+    private static let minimumPopulation = 1000
+    /// The minimum number of people on each square degree of the area that a prominent city has to itself.
+    private static let density = 500.0
   }
 
   /// All cities, sorted by isolation, then by population.
-  package let ranked: [Ranked]
-  /// The middle of the smallest box that contains the cities.
+  package private(set) var ranked: [Ranked]
+  /// The point around which the labels of a map are arranged.
   let middle: MapPoint
+  /// The countries and regions that contain the cities.
+  package let areas: [MapArea]
 
   /// Ranks cities.
   ///
-  /// - Parameter cities: The cities in any order.
+  /// - Parameters:
+  ///   - cities: The cities in any order.
+  ///   - middle: The point around which labels are arranged, or `nil` for the middle of the smallest box that contains
+  ///     the cities. Labels keep their positions on the map if other cities are added and the point remains the same.
   /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
-  package init(_ cities: [City]) {
+  package init(_ cities: [City], around middle: MapPoint? = nil) {
     let sorted = cities.sorted { ($0.population, $1.id) > ($1.population, $0.id) }
     let points = sorted.map { MapPoint($0.coordinate) }
     var grid = PointGrid(points)
-    middle = MapBounds(points)?.center ?? MapViewport.world.center
+    self.middle = middle ?? MapBounds(points)?.center ?? MapViewport.world.center
     ranked = zip(sorted, points).map { city, point in
       Ranked(city: city, point: point, isolation: grid.insert(point))
     }
     // Cities with the same isolation remain sorted by population.
     .enumerated().sorted { ($0.element.isolation, $1.offset) > ($1.element.isolation, $0.offset) }.map(\.element)
+    areas = MapArea.areas(of: ranked)
   }
 
   /// Returns the cities for which there is no more populous city within the given distance on the map.
@@ -43,6 +68,26 @@ package struct MapCities: Sendable {
       if ranked[middle].isolation >= distance { low = middle + 1 } else { high = middle }
     }
     return ranked[..<low]
+  }
+
+  /// Returns the prominent cities, which are at least the given distance apart on the map.
+  package func prominent(by distance: Double) -> [Ranked] {
+    isolated(by: distance).filter { $0.isProminent(by: distance) }
+  }
+
+  /// Returns the cities that satisfy a predicate, with their unchanged isolation.
+  package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
+    var cities = self
+    cities.ranked.removeAll { !isIncluded($0.city) }
+    return cities
+  }
+}
+
+extension [City] {
+  /// The cities without those that occur earlier in the array.
+  package var withoutDuplicates: [City] {
+    var seen: Set<City.ID> = []
+    return filter { seen.insert($0.id).inserted }
   }
 }
 

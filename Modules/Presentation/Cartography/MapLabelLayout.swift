@@ -36,7 +36,7 @@ struct MapLabelLayout {
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
   ///   coordinates. A city is omitted if the label of a more populous city covers its mark.
   func marks(
-    of cities: ArraySlice<MapCities.Ranked>
+    of cities: [MapCities.Ranked]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
     let marks = cities.map { projection.markOnWholeMap($0.point) }
     let bounds = projection.sheet.bounds
@@ -61,9 +61,13 @@ struct MapLabelLayout {
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
-      // If there is no other room for a label, it may hide the mark of a city that is at most half as isolated.
-      let isolation = cities[index].isolation / 2
-      labels[index] = occupancies[block]?.place(sides) { isGreater(index, $0) && cities[$0].isolation <= isolation }
+      // If there is no other room for a label, it may hide the marks of cities that are less important.
+      labels[index] = occupancies[block]?.place(sides) { other in
+        let isMinor =
+          cities[other].isolation <= cities[index].isolation
+          || cities[other].city.population <= cities[index].city.population / 4
+        return isMinor && isGreater(index, other) ? cities[other].city.population : nil
+      }
     }
     return seen.filter { !covered.contains($0) }.map { index in
       let point = cities[index].point
@@ -76,14 +80,20 @@ struct MapLabelLayout {
   }
 
   /// Returns the possible positions of a label, which are to the right of its mark, to the left, above, and below.
+  ///
+  /// On a sheet that is finer than a label, the positions between these follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
-    return [
-      (mark.right + sheet.gap, top), (mark.origin.x - sheet.gap - size.width, top),
-      (left, mark.origin.y - size.height), (left, mark.bottom),
-    ].map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
+    let (before, after) = (mark.origin.x - sheet.gap - size.width, mark.right + sheet.gap)
+    let (above, below) = (mark.origin.y - size.height, mark.bottom)
+    let sides = [(after, top), (before, top), (left, above), (left, below)]
+    let half = (size.height / 2).rounded()
+    let corners = [below - half, above + half].flatMap { [(after, $0), (before, $0)] }
+    return (sides + (step.height < size.height ? corners : [])).map {
+      MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size)
+    }
   }
 
   private func block(of mark: MapSheet.Rect) -> Block {
@@ -126,11 +136,16 @@ private struct LabelOccupancy {
 
   /// Places a label in the first free position.
   ///
-  /// If no position is free, the label is placed in the first position that hides only marks for which `mayHide`
-  /// returns `true`.
-  mutating func place(_ places: [MapSheet.Rect], mayHide: (Int) -> Bool) -> MapSheet.Rect? {
-    let inside = places.filter(bounds.contains)
-    let free = inside.first { isFree($0) { _ in false } } ?? inside.first { isFree($0, but: mayHide) }
+  /// If no position is free, the label is placed where it hides the fewest people.
+  ///
+  /// - Parameters:
+  ///   - places: The possible positions, starting with the best.
+  ///   - population: A closure that returns the population of a city whose mark may be hidden, or `nil` if the mark
+  ///     must stay visible.
+  /// - Returns: The position, or `nil` if there is no room.
+  mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
+    let costs = places.filter(bounds.contains).map { (place: $0, cost: cost(of: $0, hiding: population)) }
+    let free = costs.filter { $0.cost != nil }.min { $0.cost ?? 0 < $1.cost ?? 0 }?.place
     if let free { occupy(OccupiedArea(rect: free, mark: nil)) }
     return free
   }
@@ -139,11 +154,16 @@ private struct LabelOccupancy {
     for band in bands(of: taken.rect) { bands[band, default: []].append(taken) }
   }
 
-  private func isFree(_ rect: MapSheet.Rect, but mayHide: (Int) -> Bool) -> Bool {
+  /// Returns the number of people in the cities that a label would hide, or `nil` if there is no room for the label.
+  private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
     let wide = rect.widened(by: gap)
-    return !taken(near: wide).contains { taken in
-      taken.rect.intersects(wide) && !(taken.mark.map(mayHide) ?? false)
+    var cost = 0
+    for taken in taken(near: wide) where taken.rect.intersects(wide) {
+      guard let mark = taken.mark, let people = population(mark) else { return nil }
+      // A mark in two bands counts twice, which does not matter.
+      cost += max(people, 1)
     }
+    return cost
   }
 
   private func taken(near rect: MapSheet.Rect) -> some Sequence<OccupiedArea> {

@@ -34,8 +34,13 @@ package struct MapPoint: Hashable, Sendable {
 
   /// Creates the point at which a geographic coordinate is drawn.
   package init(_ place: Coordinate) {
-    let latitude = min(max(place.latitude, -Self.maximumLatitude), Self.maximumLatitude)
-    self.init(x: place.longitude - Self.seam, y: atanh(sin(latitude * .pi / 180)) * 180 / .pi)
+    self.init(x: place.longitude - Self.seam, y: Self.y(ofLatitude: place.latitude))
+  }
+
+  /// Returns the distance of a parallel from the equator.
+  static func y(ofLatitude latitude: Double) -> Double {
+    let latitude = min(max(latitude, -maximumLatitude), maximumLatitude)
+    return atanh(sin(latitude * .pi / 180)) * 180 / .pi
   }
 
   /// The geographic coordinate of the point.

@@ -69,6 +69,14 @@ package struct MapProjection: Hashable, Sendable {
   /// The ground distance of a sheet unit in the middle of the sheet, in kilometers.
   package var kilometersPerUnit: Double { viewport.center.kilometers / scale }
 
+  // MARK: Meridians and parallels
+
+  /// Returns the horizontal position of a meridian, which can be outside the sheet by any number of circumferences.
+  func x(ofLongitude longitude: Double) -> Double { (longitude - MapPoint.seam) * scale - origin.x }
+
+  /// Returns the vertical position of a parallel.
+  func y(ofLatitude latitude: Double) -> Double { -MapPoint.y(ofLatitude: latitude) * scale - origin.y }
+
   // MARK: Whole map
 
   /// Returns the position of a point on the whole map, whose origin is at the seam and the equator.

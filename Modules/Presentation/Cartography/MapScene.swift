@@ -2,7 +2,8 @@ package import Domain
 
 /// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The least important elements are drawn first. The order is dots, prominent cities, pins, and the scale bar.
+/// The least important elements are drawn first. The order is dots, areas, prominent cities, pins, and the
+/// scale bar.
 package struct MapScene: Hashable, Sendable {
   /// A name beside its mark.
   package struct Label: Hashable, Sendable {
@@ -18,6 +19,12 @@ package struct MapScene: Hashable, Sendable {
     package let mark: MapSheet.Rect
     /// The city's name, or `nil` if there is no room for it.
     package let label: Label?
+  }
+
+  /// The name of a country or region.
+  package struct AreaName: Hashable, Sendable {
+    package let kind: MapArea.Kind
+    package let label: Label
   }
 
   /// A marked point.
@@ -47,6 +54,7 @@ package struct MapScene: Hashable, Sendable {
   package let projection: MapProjection
   /// The other cities that are distinguishable.
   package let dots: [MapSheet.Point]
+  package let areaNames: [AreaName]
   package let prominentCities: [ProminentCity]
   /// The pinned points.
   package let pins: [Pin]
@@ -71,24 +79,46 @@ package struct MapScene: Hashable, Sendable {
   ) {
     let projection = MapProjection(viewport, on: sheet)
     self.projection = projection
-    let isolated = cities.isolated(by: viewport.spacing(ofMarks: sheet.mark.width / projection.scale))
-    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: isolated)
+    let spacing = viewport.spacing(ofMarks: sheet.spacing / projection.scale)
+    let prominent = cities.prominent(by: spacing)
+    let marks = MapLabelLayout(projection, about: cities.middle, sizeOfLabel: sizeOfLabel).marks(of: prominent)
     let bar = MapScaleBar(projection, sizeOfLabel: sizeOfLabel)
-    let pins = Self.pins(flags, projection, cities: isolated, marks: marks, sizeOfLabel)
+    let pins = Self.pins(flags, projection, cities: prominent, marks: marks, sizeOfLabel)
     self.pins = pins
     let taken = pins.map(\.mark) + pins.compactMap { $0.label?.rect.widened(by: sheet.gap) }
     let isBarFree = bar.map { bar in !pins.contains { bar.rect.contains($0.mark) } } ?? false
     scaleBar = isBarFree ? bar : nil
     let hidden = taken + (isBarFree ? bar.map { [$0.rect.widened(by: sheet.gap)] } ?? [] : [])
-    prominentCities = marks.compactMap { index, mark, label in
+    let shown = marks.compactMap {
+      index, mark, label -> (rank: MapCities.Ranked, mark: MapSheet.Rect, label: MapSheet.Rect?)? in
       guard !hidden.contains(where: mark.intersects) else { return nil }
-      let city = isolated[index].city
-      let shown = label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect }
-      return ProminentCity(city: city, mark: mark, label: shown.map { Label(text: city.name, rect: $0) })
+      return (prominent[index], mark, label.flatMap { rect in hidden.contains(where: rect.intersects) ? nil : rect })
     }
-    dots = cities.isolated(by: sheet.resolution / projection.scale).dropFirst(isolated.count)
-      .lazy.map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
+    func rects(where isIncluded: (MapCities.Ranked) -> Bool) -> [MapSheet.Rect] {
+      shown.filter { isIncluded($0.rank) }.flatMap { [$0.mark] + ($0.label.map { [$0] } ?? []) }
+    }
+    let isMajor = { (rank: MapCities.Ranked) in
+      rank.isolation >= Self.majorIsolation * spacing || rank.isProminent(by: spacing, populationFactor: 400)
+    }
+    var layout = MapAreaLayout(
+      projection, avoiding: hidden + rects(where: isMajor), minor: rects { !isMajor($0) }, sizeOfLabel: sizeOfLabel)
+    areaNames = layout.names(of: cities.areas)
+    let names = areaNames.map { $0.label.rect.widened(by: sheet.gap) }
+    prominentCities = shown.compactMap { rank, mark, label in
+      guard !names.contains(where: mark.intersects) else { return nil }
+      let free = label.flatMap { rect in names.contains(where: rect.intersects) ? nil : rect }
+      return ProminentCity(city: rank.city, mark: mark, label: free.map { Label(text: rank.city.name, rect: $0) })
+    }
+    dots = cities.isolated(by: max(sheet.resolution / projection.scale, spacing * Self.dotSpacing)).lazy.filter {
+      !$0.isProminent(by: spacing)
+    }
+    .map { projection.place(of: $0.point) }.filter(sheet.bounds.contains)
   }
+
+  /// The minimum distance between dots, as a multiple of the distance between marks.
+  private static let dotSpacing = 0.4
+  /// The isolation, as a multiple of the distance between marks, from which the name of a country does not hide a city.
+  private static let majorIsolation = 3.0
 
   // MARK: Pins
 
@@ -97,7 +127,7 @@ package struct MapScene: Hashable, Sendable {
   /// A pin's label keeps the position that the city's label would have. If that is not possible, the label gets the
   /// first position in which it is completely visible and overlaps no pin or pin label.
   private static func pins(
-    _ flags: [PinRequest], _ projection: MapProjection, cities: ArraySlice<MapCities.Ranked>,
+    _ flags: [PinRequest], _ projection: MapProjection, cities: [MapCities.Ranked],
     marks: [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)], _ sizeOfLabel: (String) -> MapSheet.Size
   ) -> [Pin] {
     let sheet = projection.sheet

@@ -73,18 +73,24 @@ package struct MapSheet: Hashable, Sendable {
   package let step: Size
   /// The size of a mark, which is centered on its point.
   package let mark: Size
+  /// The minimum distance between marks.
+  package let spacing: Double
   /// The space between a mark and its label, and between labels.
   package let gap: Double
   /// The smallest visible distance.
   package let resolution: Double
 
-  package init(size: Size, step: Size, mark: Size, gap: Double, resolution: Double) {
+  package init(size: Size, step: Size, mark: Size, spacing: Double, gap: Double, resolution: Double) {
     self.size = size
     self.step = step
     self.mark = mark
+    self.spacing = spacing
     self.gap = gap
     self.resolution = resolution
   }
+
+  /// The minimum distance between marks on a sheet of cells.
+  package static let cellSpacing = 3.5
 
   /// Creates a sheet of cells that are twice as high as wide, where a unit is the width of a cell.
   ///
@@ -94,7 +100,7 @@ package struct MapSheet: Hashable, Sendable {
   package init(columns: Int, rows: Int) {
     let cell = Size(width: 1, height: 2)
     let size = Size(width: Double(columns), height: 2 * Double(rows))
-    self.init(size: size, step: cell, mark: cell, gap: 1, resolution: 0.5)
+    self.init(size: size, step: cell, mark: cell, spacing: Self.cellSpacing, gap: 1, resolution: 0.5)
   }
 
   /// The rectangle of the whole sheet.

@@ -43,16 +43,20 @@ package struct MapViewport: Hashable, Sendable {
       height: max(bounds.height * margin, minimumExtent))
   }
 
-  /// The minimum distance between prominent cities.
+  /// Returns the center of the smallest viewport that shows all points, or `nil` if there are none.
+  package static func center(of points: [MapPoint]) -> MapPoint? { MapBounds(points)?.center }
+
+  /// The minimum distance between the cities that the arrow keys reach.
   package var spacing: Double { extent / 16 }
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// The distance is at least ``spacing``, which the arrow keys use, and large enough to separate the marks.
+  /// Cities with marks are closer together than those that the arrow keys reach, so that the user crosses the map in a
+  /// few steps.
   ///
-  /// - Parameter width: The width of a mark on the map.
-  /// - Returns: A distance on the map.
-  package func spacing(ofMarks width: Double) -> Double { max(spacing, 2.5 * width) }
+  /// - Parameter distance: The minimum distance between marks on the map.
+  /// - Returns: A distance on the map, which is at least the given distance.
+  package func spacing(ofMarks distance: Double) -> Double { max(extent / 45, distance) }
 
   /// A measure of the viewport's size, which is the height or, if that is greater, half the width.
   package var extent: Double { max(height, width / 2) }
@@ -102,8 +106,13 @@ package struct MapViewport: Hashable, Sendable {
   }
 
   /// Returns the viewport moved by the smallest offset that makes a point clearly visible.
-  package func keepingVisible(_ point: MapPoint) -> MapViewport {
-    let (east, north) = nearest(to: point).offset(to: point)
+  ///
+  /// - Parameters:
+  ///   - point: The point to show.
+  ///   - area: The visible area if it is larger than the viewport, or `nil` if it is the viewport.
+  /// - Returns: The viewport, which is not scaled.
+  package func keepingVisible(_ point: MapPoint, in area: MapViewport? = nil) -> MapViewport {
+    let (east, north) = (area ?? self).nearest(to: point).offset(to: point)
     return moved(east: east, north: north)
   }
 }
@@ -133,7 +142,16 @@ struct MapBounds {
   /// The length of the longer side.
   package var extent: Double { max(width, height) }
 
+  /// The sum of the lengths of two adjacent sides.
+  var span: Double { width + height }
+
   var center: MapPoint { MapPoint(x: west + width / 2, y: south + height / 2) }
+
+  /// Returns whether a point is in the box or on its edge.
+  func contains(_ point: MapPoint) -> Bool {
+    let (east, north) = offset(of: point)
+    return east <= width && (0...height).contains(north)
+  }
 
   /// Returns the offset of a point from the box's southwest corner.
   func offset(of point: MapPoint) -> (east: Double, north: Double) {

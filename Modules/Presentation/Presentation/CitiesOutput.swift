@@ -13,6 +13,8 @@ public import Screens
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
   /// Called when the user selects a country, if the screen shows any.
   var onCountrySelected: (@MainActor (Country) -> Void)? { get set }
+  /// Called when the user requests the list of all countries, if the screen leads to it.
+  var onOtherCountry: (@MainActor () -> Void)? { get set }
   /// Called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }
 }

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A summary of a city, including its position on a grid of degrees.
+/// A summary of a city, including its position on a map of the world.
 ///
 /// The card is shown beside a list or map if there is room.
 final class CityCard: View {
@@ -20,11 +20,11 @@ final class CityCard: View {
   private let region = Label()
   private let country = Label()
   private let facts = [CityFact("People"), CityFact("Latitude"), CityFact("Longitude"), CityFact("Time zone")]
-  private let grid = DegreeGrid()
+  private let map = WorldMap()
 
   override init() {
     super.init()
-    for view in [name, region, country, grid] as [View] + facts { addSubview(view) }
+    for view in [name, region, country, map] as [View] + facts { addSubview(view) }
   }
 
   /// Divides the columns between the main content and a card.
@@ -43,7 +43,7 @@ final class CityCard: View {
   private static let layout = Layout(
     [.fixed(1), .fixed(1), .fixed(1), .fixed(1).dropped(priority: 3)]
       + Array(repeating: .fixed(1).dropped(priority: 2), count: 4)
-      + [.fixed(1).dropped(priority: 1, reserving: DegreeGrid.size.rows), .max(DegreeGrid.size.rows)]
+      + [.fixed(1).dropped(priority: 1, reserving: WorldMap.size.rows), .max(WorldMap.size.rows)]
   )
 
   override func layoutSubviews() {
@@ -52,7 +52,7 @@ final class CityCard: View {
     let rows = CityCard.layout.rows(in: inner)
     for (view, row) in zip([name, region, country], rows) { view.frame = row }
     for (view, row) in zip(facts, rows[4...]) { view.frame = row }
-    grid.frame = rows[9]
+    map.frame = rows[9]
   }
 
   /// Draws the border on the left.
@@ -74,7 +74,7 @@ final class CityCard: View {
       ]
     }
     for (number, fact) in facts.enumerated() { fact.value = values?[number] }
-    grid.pin = city?.coordinate
+    map.pin = city?.coordinate
   }
 }
 

@@ -31,12 +31,12 @@ final class CityMapList: View {
     isHidden = true
   }
 
-  /// Shows cities in descending order of population and selects the row of the city under the pin.
-  func show(_ all: MapCities, _ state: CityMapState) {
+  /// Shows cities and selects the row of the city under the pin.
+  func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }
-    if cities.count != all.ranked.count || selection != state.selection {
-      cities = all.ranked.map(\.city).sorted { ($0.population, $1.id) > ($1.population, $0.id) }
+    if cities.count != all.count || selection != state.selection {
+      cities = all
       selection = state.selection
       list.rows = cities.map { city in
         ListRow(

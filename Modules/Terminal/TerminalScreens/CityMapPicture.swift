@@ -1,5 +1,5 @@
 package import Cartography
-import Domain
+package import Domain
 import Presentation
 package import TerminalUI
 
@@ -24,6 +24,7 @@ extension MapScene {
 package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
+  private let land: MapLand
   /// A closure that returns the mark of a pin, and the style of the mark and the name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
@@ -31,13 +32,15 @@ package struct CityMapPicture {
   ///
   /// - Parameters:
   ///   - scene: The scene, which uses a sheet of cells.
-  ///   - outline: The coasts and borders of the map.
+  ///   - lines: A closure that returns the coasts and borders in a box.
   ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
   package init(
-    _ scene: MapScene, _ outline: MapOutline, pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
+    _ scene: MapScene, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
+    pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
   ) {
     self.scene = scene
-    self.outline = outline
+    outline = MapOutline(on: scene.projection, lines: lines)
+    land = MapLand(on: scene.projection, lines: lines)
     self.pinAppearance = pinAppearance
   }
 
@@ -45,10 +48,14 @@ package struct CityMapPicture {
   package var canvas: BrailleCanvas {
     let extent = scene.projection.sheet.size
     var canvas = BrailleCanvas(size: Size(columns: Int(extent.width), rows: Int(extent.height) / 2))
+    canvas.fillLand(land.cells())
+    for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .border) }
     for kind in CityMapPicture.drawingOrder {
       for line in outline.lines where line.kind == kind { draw(line, on: &canvas) }
     }
-    for dot in scene.dots { canvas.setDot(Int(dot.x * 2), Int(dot.y * 2), style: .place) }
+    for name in scene.areaNames {
+      draw(name.label, on: &canvas, style: name.kind == .country ? .dim : .dim.adding(.italic))
+    }
     for prominentCity in scene.prominentCities {
       canvas.write("•", at: prominentCity.mark.cell, style: .place)
       if let label = prominentCity.label { draw(label, on: &canvas, style: .plain) }

@@ -14,7 +14,9 @@ extension CityMapScreen: ViewSpecificScreen {
   }
 
   public func update(_ view: CityMapView) {
-    view.show(state, cities: rankedCities) { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) }
+    view.show(state, cities: rankedCities, choices: cities) { [weak self] in
+      self?.lines(in: $0, detail: $1) ?? AnySequence([])
+    }
   }
 
   /// The title, the number of cities, and the key hints.

@@ -28,19 +28,33 @@ extension CityMapState {
 
   /// Returns the line below the map.
   ///
-  /// - Parameter city: The city that Enter chooses, if any.
+  /// - Parameters:
+  ///   - city: The city that Enter chooses, if any.
+  ///   - isOnCard: Whether a card shows the city's name and population, which the line then omits.
   /// - Returns: One line of plain text.
-  func caption(of city: City?) -> String {
+  func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }
     if let match { return "\(match.name) · Enter shows its places" }
-    guard let city else { return "No city within reach" }
-    var kilometers = 0.0
-    if case .near(city, let distance, _) = pin { kilometers = distance }
-    if city != pin.city { kilometers = city.coordinate.kilometers(to: pin.coordinate) }
-    let mark = selection?.contains(city) == true ? "✓ " : ""
-    let name = city.names(withCountry: false).joined(separator: ", ")
+    guard let city else { return isOnCard ? "" : Self.noCity }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
-    return "\(mark)\(name) · \(Int(kilometers.rounded()).grouped) km · \(people)"
+    let facts = isOnCard ? [] : [city.names(withCountry: false).joined(separator: ", "), people]
+    let text = (facts + [distance(to: city), isOnCard ? matches : nil].compactMap(\.self)).joined(separator: " · ")
+    return (selection?.contains(city) == true ? "✓ " : "") + text
+  }
+
+  /// The note that Enter chooses no city.
+  static let noCity = "No city within reach"
+
+  /// The distance between the pin and a city, or `nil` if it is less than a kilometer.
+  private func distance(to city: City) -> String? {
+    let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
+    return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
+  }
+
+  /// The number of matches of the typed text, or `nil` if there is at most one.
+  private var matches: String? {
+    guard case .found(let count) = search, count > 1 else { return nil }
+    return "the best of \(count.grouped) matches"
   }
 
   /// The note that no city matches the typed text.

@@ -32,13 +32,13 @@ public final class CityMapView: View {
   /// The content of the map.
   private struct Content {
     let state: CityMapState
-    let cities: MapCities
+    let choices: [City]
   }
 
   public override init() {
     super.init()
     for view in [search, map, list, caption, card, menu] as [View] { addSubview(view) }
-    card.note = "No city within reach"
+    card.note = CityMapState.noCity
     search.onChange = { [weak self] in self?.onAction?(.search($0)) }
     map.onSheet = { [weak self] in self?.onSheet?($0) }
     map.onDraw = { [weak self] in self?.placeMenu() }
@@ -53,18 +53,20 @@ public final class CityMapView: View {
   /// - Parameters:
   ///   - state: The state of the map.
   ///   - cities: The cities to draw as dots.
+  ///   - choices: The cities in the list that replaces the map on small terminals.
   ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
-    _ state: CityMapState, cities: MapCities, lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
+    _ state: CityMapState, cities: MapCities, choices: [City],
+    lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.placeholder = state.prompt
     search.text = state.query
-    content = Content(state: state, cities: cities)
+    content = Content(state: state, choices: choices)
     menu.show(state.choices, selection: state.selection)
     map.show(
       PinnedMapView.Content(
         viewport: state.viewport, cities: cities, flags: state.flags, pinAppearance: state.appearance, lines: lines))
-    if !list.isHidden { list.show(cities, state) }
+    if !list.isHidden { list.show(choices, state) }
     showCity()
   }
 
@@ -92,9 +94,10 @@ public final class CityMapView: View {
     if list.isHidden == isSmall {
       (list.isHidden, map.isHidden) = (!isSmall, isSmall)
       showCity()
-      if isSmall, let content { list.show(content.cities, content.state) } else { map.redraw() }
+      if isSmall, let content { list.show(content.choices, content.state) } else { map.redraw() }
     }
     list.frame = map.frame
+    showCity()
     placeMenu()
   }
 
@@ -128,6 +131,10 @@ public final class CityMapView: View {
       onAction?(.accept)
       return true
     }
+    if DirectoryCommand.keys(for: content?.state.directory)[key] != nil {
+      onAction?(.openDirectory)
+      return true
+    }
     if !list.isHidden, list.handle(key) { return true }
     let keys = CityMapCommand.keys(isSearching: !search.text.isEmpty, isMultiple: content?.state.selection != nil)
     guard let command = keys[key] else { return search.handle(key) }
@@ -138,8 +145,8 @@ public final class CityMapView: View {
 
   static func hints(_ state: CityMapState) -> [KeyHint] {
     let keys = CityMapCommand.keys(isSearching: !state.query.isEmpty, isMultiple: state.selection != nil)
-    return keys.hints.accepting(state.selection?.cities.count) + [.typing("find")]
-      + PromptLine.hints(text: state.query) + mouseHints
+    return keys.hints.accepting(state.selection?.cities.count) + DirectoryCommand.keys(for: state.directory).hints
+      + [.typing("find")] + PromptLine.hints(text: state.query) + mouseHints
   }
 
   private static let mouseHints: [KeyHint] = [
@@ -192,7 +199,8 @@ public final class CityMapView: View {
   private func showCity() {
     guard let state = content?.state else { return }
     card.city = city
-    caption.text = " " + (list.isHidden ? state.caption(of: city) : state.captionOfList)
+    let isOnCard = !card.frame.isEmpty
+    caption.text = " " + (list.isHidden ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList)
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
   }
 }

@@ -63,7 +63,7 @@ extension MapSubject {
     let drawn = scene(
       of: viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
       sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
-    let outline = MapSubject.outline(on: drawn.projection, in: world)
-    return CityMapPicture(drawn, outline, pinAppearance: pinAppearance).canvas
+    let lines = { MapSubject.lines(in: $0, detail: $1, on: drawn.projection, of: world) }
+    return CityMapPicture(drawn, lines: lines, pinAppearance: pinAppearance).canvas
   }
 }

@@ -49,9 +49,8 @@ final class PinnedMapView: View {
     guard let content else { return }
     let scene = MapScene(
       of: content.viewport, size: map.frame.size, cities: content.cities, flags: content.flags)
-    let outline = MapOutline(on: scene.projection, lines: content.lines)
     self.scene = scene
-    map.canvas = CityMapPicture(scene, outline, pinAppearance: content.pinAppearance).canvas
+    map.canvas = CityMapPicture(scene, lines: content.lines, pinAppearance: content.pinAppearance).canvas
     onDraw?()
   }
 }

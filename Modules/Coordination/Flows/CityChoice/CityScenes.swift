@@ -100,7 +100,6 @@ import Presentation
     let screen = factory.regionsOutput(
       of: country, offersOtherCountry: segues.isFirst && offersOtherCountry,
       searchesWorld: origin.onlyCountry == nil, selection: model.selection)
-    screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
     wire(screen, segues)
     return screen
   }
@@ -113,6 +112,7 @@ import Presentation
     screen.onCitySelected = { segues.fire(CityChoice.city, $0) }
     screen.onAccept = { segues.fire(CityChoice.accepted) }
     screen.onCityToggled = { segues.fire(CityChoice.toggled, $0) }
+    screen.onOtherCountry = { segues.fire(CityChoice.otherCountry) }
     screen.onRegionSelected = { segues.fire(CityChoice.region, $0) }
     screen.onCountrySelected = { [catalog] country in
       if let region = catalog.wholeCountryRegion(of: country) {

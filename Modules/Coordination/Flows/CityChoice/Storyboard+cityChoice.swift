@@ -40,10 +40,11 @@ public enum CityChoice {
   /// ``Storyboard/cityChoice``.
   fileprivate static let pickStoryboard: Storyboard = {
     let cityOverview = Storyboard.Scene(
-      overview, root: (any CitiesOutput).self, outputs: [country, region, city, accepted, toggled]
+      overview, root: (any CitiesOutput).self, outputs: [country, region, otherCountry, city, accepted, toggled]
     ) {
       Storyboard.Segue(country, .push(to: regions))
       Storyboard.Segue(region, .push(to: cities))
+      Storyboard.Segue(otherCountry, .push(to: countries))
       Storyboard.Segue(city, .exit(city))
       Storyboard.Segue(accepted, .exit(selection))
     }
@@ -78,9 +79,12 @@ public enum CityChoice {
       Storyboard.Segue(city, .exit(city))
       Storyboard.Segue(accepted, .exit(selection))
     }
-    Storyboard.Scene(cities, root: (any CitiesOutput).self, outputs: [country, region, city, accepted, toggled]) {
+    Storyboard.Scene(
+      cities, root: (any CitiesOutput).self, outputs: [country, region, otherCountry, city, accepted, toggled]
+    ) {
       Storyboard.Segue(country, .push(to: regions))
       Storyboard.Segue(region, .push(to: cities))
+      Storyboard.Segue(otherCountry, .push(to: countries))
       Storyboard.Segue(city, .exit(city))
       Storyboard.Segue(accepted, .exit(selection))
     }

@@ -9,6 +9,7 @@ public struct MapImage: Sendable {
   private let subject: MapSubject
   private let scene: MapScene
   private let outline: MapOutline
+  private let land: MapLand
 
   /// Creates a map.
   ///
@@ -27,11 +28,12 @@ public struct MapImage: Sendable {
     let sheet = MapSheet(
       size: MapSheet.Size(width: size.width, height: size.height - Self.footer),
       step: MapSheet.Size(width: 1, height: 1),
-      mark: MapSheet.Size(width: 7, height: 7), gap: 3, resolution: 0.75)
+      mark: MapSheet.Size(width: 5, height: 5), spacing: 10, gap: 3, resolution: 0.75)
     self.size = size
     self.subject = subject
     scene = subject.scene(of: viewport, on: sheet, in: world, sizeOfLabel: LabelFont.label.size)
     outline = MapSubject.outline(on: scene.projection, in: world)
+    land = MapLand(on: scene.projection, lines: world.lines)
   }
 
   /// The height of the attribution below the map, in pixels.
@@ -62,7 +64,9 @@ extension MapImage {
         #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
         #"<svg width="\#(width)" height="\#(Int(map.height))">"#,
         // Marks are drawn on top of labels, so that they stay visible in a viewer that ignores `textLength`.
-      ] + lines + [dots] + labels + [marks] + pins + scaleBar + ["</svg>", attribution, "</svg>"]
+      ] + [landArea] + lines + [dots, unnamedMarks] + areaNames + labels + [marks] + pins + scaleBar + [
+        "</svg>", attribution, "</svg>",
+      ]
     return elements.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
@@ -72,12 +76,23 @@ extension MapImage {
   private var description: String {
     let named = scene.prominentCities.compactMap { $0.label == nil ? nil : $0.city.name }
     let parts = [
-      "Coasts and borders as lines, cities as dots.",
+      "Land and sea as areas, coasts and borders as lines, cities as dots.",
       subject.cities.isEmpty ? "" : "Pinned: \(subject.cities.map(\.fullName).joined(separator: "; ")).",
       named.isEmpty ? "" : "Named: \(named.joined(separator: ", ")).",
       "Contains data from GeoNames (www.geonames.org), CC BY 4.0, modified. Made with Natural Earth.",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private var landArea: String {
+    var path = SVGPath(within: scene.projection.sheet.bounds)
+    let bottom = scene.projection.sheet.size.height + 1
+    for coast in land.coasts { path.addArea(below: coast, to: bottom) }
+    return path.data.isEmpty ? "" : #"<path class="land" d="\#(path.data)"/>"#
+  }
+
+  private var areaNames: [String] {
+    scene.areaNames.map { text($0.label.text, in: $0.label.rect, class: $0.kind == .country ? "country" : "area") }
   }
 
   /// The paths for each kind of line, starting with the least important kind.
@@ -94,7 +109,14 @@ extension MapImage {
 
   private var dots: String { points(scene.dots, class: "dots") }
 
-  private var marks: String { points(scene.prominentCities.map(\.mark.center), class: "marks") }
+  private var marks: String {
+    points(scene.prominentCities.filter { $0.label != nil }.map(\.mark.center), class: "marks")
+  }
+
+  /// The marks of the prominent cities for whose names there is no room.
+  private var unnamedMarks: String {
+    points(scene.prominentCities.filter { $0.label == nil }.map(\.mark.center), class: "towns")
+  }
 
   private func points(_ points: [MapSheet.Point], class name: String) -> String {
     var path = SVGPath(within: scene.projection.sheet.bounds)

@@ -4,9 +4,9 @@ public import Domain
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, starting with the most important.
   public var cities: [City]
-  /// The country to show, or `nil` to show cities of all countries.
+  /// The country to show, or `nil` to show the pinned cities or the whole Earth.
   ///
-  /// A map of a country shows only the country's cities and the pinned cities.
+  /// The map also shows the most prominent cities of other countries around it.
   public var country: Country?
 
   /// Creates a subject.
@@ -36,12 +36,15 @@ extension MapSubject {
 
   /// Returns the part of the Earth that shows the subject.
   ///
-  /// - Parameter catalog: The catalog of the country's cities.
+  /// - Parameter world: The catalog of the country's cities, and the coasts of its islands.
   /// - Returns: The part that a map must show.
-  package func viewport(in catalog: some CityCatalog) -> MapViewport {
-    let body = country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? []
-    let fitting = MapViewport(fitting: cities.map { MapPoint($0.coordinate) } + body)
-    let minimumExtent = cities.count == 1 ? Self.minimumExtentOfSingleCity : Self.minimumExtent
+  package func viewport(in world: some CityCatalog & WorldGeometry) -> MapViewport {
+    let body = country.map { MainBody.points(ofCountry: $0.code, in: world) } ?? []
+    let points = cities.map { MapPoint($0.coordinate) } + body
+    let cities = MapViewport(fitting: points)
+    let fitting =
+      country == nil ? cities : MapViewport(fitting: points + MainBody.islands(in: cities, with: body, of: world))
+    let minimumExtent = self.cities.count == 1 ? Self.minimumExtentOfSingleCity : Self.minimumExtent
     return MapViewport(
       center: fitting.center, width: max(fitting.width, minimumExtent), height: max(fitting.height, minimumExtent / 2))
   }
@@ -59,10 +62,11 @@ extension MapSubject {
     sizeOfLabel: @escaping (String) -> MapSheet.Size
   ) -> MapScene {
     let projection = MapProjection(viewport, on: sheet)
-    let prominentCities = world.prominentCities(
-      in: projection.box, inCountry: country?.code, limit: Self.maximumCityCount(on: sheet))
+    let limit = Self.maximumCityCount(on: sheet)
+    let inside = country.map { world.prominentCities(in: projection.box, inCountry: $0.code, limit: limit) } ?? []
+    let all = inside + world.prominentCities(in: projection.box, inCountry: nil, limit: limit)
     return MapScene(
-      of: viewport, on: sheet, cities: MapCities(prominentCities),
+      of: viewport, on: sheet, cities: MapCities(all.withoutDuplicates),
       flags: cities.map { MapScene.PinRequest(at: MapPoint($0.coordinate), on: $0) },
       sizeOfLabel: sizeOfLabel)
   }
@@ -80,10 +84,15 @@ extension MapSubject {
   ///   - world: The source of the lines.
   /// - Returns: The coasts and borders. Region borders are included only at scales at which they are distinguishable.
   package static func outline(on projection: MapProjection, in world: some WorldGeometry) -> MapOutline {
+    MapOutline(on: projection) { lines(in: $0, detail: $1, on: projection, of: world) }
+  }
+
+  /// Returns the lines in a box, with region borders only at scales at which they are distinguishable.
+  package static func lines(
+    in box: GeographicBox, detail: MapDetail, on projection: MapProjection, of world: some WorldGeometry
+  ) -> AnySequence<MapLine> {
     let hasRegions = projection.scale >= minimumScaleOfRegions
-    return MapOutline(on: projection) { box, detail in
-      AnySequence(world.lines(in: box, detail: detail).lazy.filter { hasRegions || $0.kind != .regionBorder })
-    }
+    return AnySequence(world.lines(in: box, detail: detail).lazy.filter { hasRegions || $0.kind != .regionBorder })
   }
 }
 

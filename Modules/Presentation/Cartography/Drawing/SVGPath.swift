@@ -29,6 +29,24 @@ struct SVGPath {
     }
   }
 
+  /// Adds the area between a line and a horizontal edge below it.
+  ///
+  /// With the even-odd rule, the areas below the coasts north of a point fill the point if it is on land.
+  mutating func addArea(below line: ArraySlice<MapSheet.Point>, to bottom: Double) {
+    let points = line.map(Self.rounded)
+    guard let first = points.first, points.contains(where: { $0.x != first.x }) else { return }
+    data += "M\(Self.tenths(first.x)) \(Self.tenths(bottom))V\(Self.tenths(first.y))l"
+    var last = first
+    var isFirst = true
+    for point in points where point != last {
+      data += isFirst ? "" : " "
+      data += "\(Self.tenths(point.x - last.x)) \(Self.tenths(point.y - last.y))"
+      (last, isFirst) = (point, false)
+    }
+    data += "V\(Self.tenths(bottom))z"
+    pen = nil
+  }
+
   /// Draws a dot as a line of length zero with round ends.
   mutating func dot(_ place: MapSheet.Point) {
     let place = Self.rounded(place)

@@ -9,13 +9,17 @@ struct CityMapContent {
   let title: String
   /// The text of the empty search field.
   let prompt: String
-  /// The cities on the map, sorted by population.
+  /// The cities of the scope, or the most prominent of them, sorted by population.
+  ///
+  /// The map also shows the prominent cities around them.
   let cities: [City]
   /// The number of cities that can be found, or `nil` if it is unknown.
   let cityCount: Int?
   let scope: CitySearch.Scope
-  /// Whether a search that finds nothing in the scope continues in the rest of the world.
-  var searchesWorld = false
+  /// The only country whose cities can be chosen, or `nil` for all countries.
+  let onlyCountry: Country?
+  /// The list that a key opens, if any.
+  var directory: CityMapState.Directory?
   /// The countries or regions that the user can open; empty if the search finds only cities.
   let places: [Place]
   /// The points that the first view fits; empty for the whole Earth.
@@ -26,11 +30,14 @@ struct CityMapContent {
 
 extension CityMapContent {
   /// The cities of a region.
+  ///
+  /// Unless a search continues in the rest of the world, only cities of the region's country can be chosen.
   init(region: Region, searchesWorld: Bool = false, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
     self.init(
       title: region.name, prompt: "Type to find a city", cities: cities, cityCount: cities.count,
-      scope: .region(region.key), searchesWorld: searchesWorld, places: [],
+      scope: .region(region.key), onlyCountry: searchesWorld ? nil : cities.first?.country,
+      directory: searchesWorld ? .countries : nil, places: [],
       body: MainBody.points(of: cities) { _ in 1 },
       outerCountry: cities.first?.country)
   }
@@ -42,6 +49,7 @@ extension CityMapContent {
     self.init(
       title: catalog.overviewTitle(in: country), prompt: catalog.searchPrompt(inCountry: country), cities: cities,
       cityCount: catalog.cityCount(inCountry: country?.code), scope: country.map { .country($0.code) } ?? .world,
+      onlyCountry: country, directory: country.map { .regions(of: $0) } ?? .countries,
       places: catalog.overviewPlaces(in: country),
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
   }
@@ -53,13 +61,14 @@ extension CityMapContent {
 
   /// Returns the best match of a search, and the number of matches.
   ///
-  /// A match elsewhere is better than a name in the scope that is only similar.
+  /// If cities of all countries can be chosen, a match elsewhere is better than a name in the scope that is only
+  /// similar or contains the text inside a word.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
     let best = inside.matches.first
-    if searchesWorld, best.map({ $0.matchClass == .fuzzy }) ?? true {
+    if onlyCountry == nil, scope != .world, best.map({ $0.matchClass > .wordPrefix }) ?? true {
       let world = catalog.search(CitySearch(text, in: .world, limit: 1))
-      if let match = world.matches.first, best == nil || match.matchClass != .fuzzy {
+      if let match = world.matches.first, best.map({ match.matchClass < $0.matchClass }) ?? true {
         return (match.place, world.total)
       }
     }

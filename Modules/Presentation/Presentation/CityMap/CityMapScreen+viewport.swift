@@ -8,6 +8,18 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east * step, north: north * step))
   }
 
+  /// Scales the visible area around a point.
+  ///
+  /// The pin keeps its place and its city. If the pin would be out of view, the map moves to show it. The largest
+  /// area is the same as that of the Home key.
+  func zoom(by factor: Double, about point: MapPoint) {
+    let scaled = state.viewport.scaled(by: factor, about: point)
+    let isWhole = factor > 1 && (scaled.width == 360 || scaled.height == 180)
+    let next = isWhole ? worldAroundPin : scaled
+    let pin = state.pin.point
+    show(isInView(pin, of: next) ? next : next.keepingVisible(pin, in: visibleArea(of: next)), keepsCity: true)
+  }
+
   func drag(_ from: Coordinate, to: Coordinate) {
     let (east, north) = MapPoint(to).offset(to: MapPoint(from))
     show(state.viewport.moved(east: east, north: north))
@@ -18,13 +30,12 @@ extension CityMapScreen {
   /// If the pin would be out of view, it moves to the most prominent city.
   func showNextArea() {
     let viewport = nextFit
-    show(viewport, movingPinTo: rankedCities.ranked.first { isInView($0.point, of: viewport) }?.city)
+    show(viewport, movingPinTo: cities(in: viewport).selectable.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
   /// The viewport that follows the current one: the content, its country with the pin, or the Earth around the pin.
   private var nextFit: MapViewport {
-    let pin = state.pin.point
-    let world = MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)
+    let (pin, world) = (state.pin.point, worldAroundPin)
     let own = content.body.isEmpty ? world : MapViewport(fitting: content.body)
     let country = outerCountryBody.map { MapViewport(fitting: $0 + [pin]) }
     switch state.viewport {
@@ -35,6 +46,12 @@ extension CityMapScreen {
     }
   }
 
+  /// The viewport of the Earth with the pin in the middle column.
+  private var worldAroundPin: MapViewport {
+    let pin = state.pin.point
+    return MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)
+  }
+
   /// Shows another part of the Earth.
   ///
   /// The pin keeps its coordinate unless it would be out of view.
@@ -43,7 +60,9 @@ extension CityMapScreen {
   ///   - viewport: The part that must be visible.
   ///   - city: The city to which a pin that would be out of view moves, or `nil` to move it to the nearest visible
   ///     point.
-  func show(_ viewport: MapViewport, movingPinTo city: City? = nil) {
+  ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
+  ///     longer within reach.
+  func show(_ viewport: MapViewport, movingPinTo city: City? = nil, keepsCity: Bool = false) {
     guard viewport != state.viewport else { return }
     var next = state
     next.viewport = viewport
@@ -52,8 +71,8 @@ extension CityMapScreen {
     if !isInView(point, of: viewport) {
       next.clearSearch()
       next.pin = city.map { .on($0) } ?? pin(at: visibleArea(of: viewport).nearest(to: point), in: viewport)
-    } else if next.search != .found(0), !next.pin.isOnCity {
-      // A change in scale can change which city is within reach. If the typed text has no match, the pin stays free.
+    } else if next.search != .found(0), !next.pin.isOnCity, !(keepsCity && next.pin.hasCity) {
+      // A change in scale can bring a city within reach. If the typed text has no match, the pin stays free.
       next.pin = pin(at: point, in: viewport)
     }
     state = next

@@ -2,8 +2,9 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// A map of the cities in a region, or of the most prominent cities in a country or the world, with a pin that the user
-/// moves.
+/// A map of the world that initially fits a region, a country, or the whole Earth, with a pin that the user moves.
+///
+/// The map shows the cities of its scope and the most prominent cities of all countries around the visible area.
 ///
 /// Typing moves the pin to the best match. On a map of a country or the world, the match can also be a region or a
 /// country, which the user can open.
@@ -13,15 +14,16 @@ public import Screens
   public var onAccept: (@MainActor () -> Void)?
   public var onRegionSelected: (@MainActor (Region) -> Void)?
   public var onCountrySelected: (@MainActor (Country) -> Void)?
+  public var onOtherCountry: (@MainActor () -> Void)?
   /// Called each time the screen appears.
   ///
   /// If a view draws the map but has no room for it, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// The cities on the map, sorted by population.
+  /// The cities of the map's scope, sorted by population.
   package var cities: [City] { content.cities }
-  /// The same cities, sorted by prominence.
-  package let rankedCities: MapCities
+  /// The cities to draw, sorted by prominence.
+  package var rankedCities: MapCities { cities(in: state.viewport).all }
 
   public internal(set) var state: CityMapState {
     didSet { if state != oldValue { stateDidChange?() } }
@@ -45,6 +47,7 @@ public import Screens
   let content: CityMapContent
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
+  private var source: CityMapSource
   /// The points that a map of the outer country must fit, computed when the user first zooms out to the country.
   private(set) lazy var outerCountryBody = content.outerCountry.map { catalog.body(of: .country($0)) }
 
@@ -52,7 +55,7 @@ public import Screens
     self.content = content
     self.catalog = catalog
     self.geometry = geometry
-    rankedCities = MapCities(content.cities)
+    source = CityMapSource(content.cities, choosingIn: content.onlyCountry, catalog: catalog)
     let first = content.cities.first
     let viewport = content.viewport(with: first.map { MapPoint($0.coordinate) })
     state = CityMapState(
@@ -60,6 +63,7 @@ public import Screens
       scopeName: content.scope == .world ? "" : content.title,
       prompt: content.prompt,
       cityCount: content.cityCount,
+      directory: content.directory,
       viewport: viewport,
       pin: first.map { .on($0) } ?? .free(at: viewport.center.coordinate),
       selection: selection
@@ -83,10 +87,16 @@ public import Screens
     geometry.lines(in: box, detail: detail)
   }
 
-  /// The prominent cities at the current scale, including cities that are out of view.
+  /// Returns the cities on a map that shows a viewport.
+  func cities(in viewport: MapViewport) -> CityMapSource.Cities { source.cities(around: visibleArea(of: viewport)) }
+
+  /// The cities to draw that can be chosen.
+  private var selectableCities: MapCities { cities(in: state.viewport).selectable }
+
+  /// The prominent cities at the current scale that can be chosen, including cities that are out of view.
   ///
   /// The arrow keys move between them.
-  package var prominentCities: ArraySlice<MapCities.Ranked> { rankedCities.isolated(by: state.viewport.spacing) }
+  package var prominentCities: [MapCities.Ranked] { selectableCities.prominent(by: state.viewport.spacing) }
 }
 
 extension CityMapScreen: ActionableScreen {
@@ -100,8 +110,9 @@ extension CityMapScreen: ActionableScreen {
     let typed: [CityMapAction] = prominentCities.prefix(1).map { .search($0.city.name) }
     let rest = typed + (state.query.isEmpty ? [] : [.search("")])
     let accepted: [CityMapAction] = selection == nil ? [] : [.accept]
+    let directory: [CityMapAction] = content.directory == nil ? [] : [.openDirectory]
     return opened.map(CityMapAction.open) + selectable.map(CityMapAction.choose) + toggled + moves
-      + [.zoomIn, .zoomOut, .showNextArea] + rest + accepted
+      + [.zoomIn, .zoomOut, .showNextArea] + rest + directory + accepted
   }
 
   /// The places that the user can open: the match of the search or, without a search, those of the map's scope.
@@ -126,18 +137,28 @@ extension CityMapScreen: ActionableScreen {
     case .move(let direction): if let city = prominentCity(to: direction) { show(city) }
     case .pan(let direction): pan(direction)
     case .drag(let from, let to): drag(from, to: to)
-    case .zoomIn: show(state.viewport.scaled(by: 2 / 3, about: state.pin.point))
-    case .zoomOut: show(state.viewport.scaled(by: 3 / 2, about: state.pin.point))
-    case .zoom(let factor, let place): show(state.viewport.scaled(by: factor, about: MapPoint(place)))
+    case .zoomIn: zoom(by: 2 / 3, about: state.pin.point)
+    case .zoomOut: zoom(by: 3 / 2, about: state.pin.point)
+    case .zoom(let factor, let place): zoom(by: factor, about: MapPoint(place))
     case .showNextArea: showNextArea()
     case .point(let box): point(at: box)
+    case .movePin(to: let city) where !canChoose(city): break
     case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
     case .accept: if selection?.isEmpty == false { onAccept?() }
+    case .openDirectory: openDirectory()
     case .open(let place): if openablePlaces.contains(place) { open(place) }
     case .choose(let city): if isOffered(city) { onCitySelected?(city) }
     case .toggle(let city): if selection != nil, isOffered(city) { onCityToggled?(city) }
+    }
+  }
+
+  private func openDirectory() {
+    switch content.directory {
+    case .countries: onOtherCountry?()
+    case .regions(let country): onCountrySelected?(country)
+    case nil: break
     }
   }
 
@@ -148,6 +169,8 @@ extension CityMapScreen: ActionableScreen {
     case .country(let country): onCountrySelected?(country)
     }
   }
+
+  private func canChoose(_ city: City) -> Bool { content.onlyCountry.map { $0 == city.country } ?? true }
 
   private func isOffered(_ city: City) -> Bool { city == state.pin.city || state.choices.contains(city) }
 }
@@ -189,10 +212,10 @@ extension CityMapScreen {
   ///
   /// If the quadrant contains no prominent city, the function returns the nearest other city in the quadrant.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
-    nearest(of: prominentCities, to: direction) ?? nearest(of: rankedCities.ranked[...], to: direction)
+    nearest(of: prominentCities, to: direction) ?? nearest(of: selectableCities.ranked, to: direction)
   }
 
-  private func nearest(of cities: ArraySlice<MapCities.Ranked>, to direction: CityMapAction.Direction) -> City? {
+  private func nearest(of cities: [MapCities.Ranked], to direction: CityMapAction.Direction) -> City? {
     let from = state.pin.point
     let here = state.pin.city?.id
     var best: (index: Int, distance: Double)?
@@ -208,7 +231,7 @@ extension CityMapScreen {
 
   /// Moves the pin to the city at which the user most likely points, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
-    let pointed = PointerTarget(in: box, among: rankedCities, on: state.viewport)
+    let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState
     if let city = pointed.cities.first {
       let place = pointed.middle.coordinate
@@ -225,14 +248,15 @@ extension CityMapScreen {
   /// Returns the pin for a point, which refers to the nearest city if that city is within reach on the map.
   func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
-    for (index, other) in rankedCities.ranked.enumerated() {
+    let cities = cities(in: viewport).selectable.ranked
+    for (index, other) in cities.enumerated() {
       let (east, north) = point.offset(to: other.point)
       let distance = east * east + north * north
       if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
     }
     let (place, reach) = (point.coordinate, viewport.extent / 20)
     guard let nearest, nearest.distance <= reach * reach else { return .free(at: place) }
-    let city = rankedCities.ranked[nearest.index].city
+    let city = cities[nearest.index].city
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
 

@@ -23,6 +23,14 @@ public struct CityMapState: Hashable, Sendable {
     case found(Int)
   }
 
+  /// A list of places that a key opens.
+  public enum Directory: Hashable, Sendable {
+    /// The list of all countries.
+    case countries
+    /// The list of a country's regions.
+    case regions(of: Country)
+  }
+
   /// The title above the map.
   public internal(set) var title: String
   /// The name of the country or region in which cities can be found, or an empty string for the world.
@@ -31,6 +39,8 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var prompt = ""
   /// The number of cities that can be found, or `nil` if it is unknown.
   public internal(set) var cityCount: Int?
+  /// The list that a key opens, or `nil` if there is none.
+  public internal(set) var directory: Directory?
   /// The part of the Earth that is shown.
   package internal(set) var viewport: MapViewport
   public internal(set) var pin: Pin
@@ -112,6 +122,8 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
+  /// Opens the list of countries or, if only cities of one country can be chosen, the list of its regions.
+  case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
   case open(Place)
   /// Chooses a city, which ends the selection.
@@ -136,6 +148,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .dismissChoices: "Close the list of cities"
     case .search(""): "Clear the search"
     case .search(let text): "Search “\(text)”"
+    case .openDirectory: "Other country or region"
     case .open(let place): place.name
     case .choose(let city): city.name
     case .toggle(let city): "Toggle \(city.name)"

@@ -54,7 +54,7 @@ struct PointerTarget {
       var distance = other.city.coordinate.kilometers(to: place)
       if abs(east) <= width / 2, abs(north) <= height / 2 {
         within.append(other.city)
-        let isMarked = other.isolation >= viewport.spacing(ofMarks: width)
+        let isMarked = other.isProminent(by: viewport.spacing(ofMarks: MapSheet.cellSpacing * width))
         distance = isMarked ? 0 : width / 2 * middle.kilometers
       } else if east * east + north * north > farthest * farthest {
         continue

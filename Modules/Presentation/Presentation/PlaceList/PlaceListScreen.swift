@@ -8,6 +8,7 @@ public import Screens
   public final var onAccept: (@MainActor () -> Void)?
   public final var onRegionSelected: (@MainActor (Region) -> Void)?
   public final var onCountrySelected: (@MainActor (Country) -> Void)?
+  public final var onOtherCountry: (@MainActor () -> Void)?
   public final var onAppear: (@MainActor () -> Void)?
   public final var stateDidChange: (@MainActor () -> Void)?
 
@@ -92,15 +93,12 @@ public import Screens
     }
   }
 
-  /// Called when the user chooses a row.
-  ///
-  /// Subclasses that list other items than places override this method.
-  func choose(_ item: PlaceListState.Item) {
+  private func choose(_ item: PlaceListState.Item) {
     switch item {
     case .place(.city(let city)): onCitySelected?(city)
     case .place(.region(let region)): onRegionSelected?(region)
     case .place(.country(let country)): onCountrySelected?(country)
-    case .otherCountry: break
+    case .otherCountry: onOtherCountry?()
     }
   }
 }

@@ -1,17 +1,12 @@
 import Domain
 
 /// The output of a screen that lists the regions of a country.
-@MainActor public protocol RegionsOutput: CitiesOutput {
-  /// Called when the user requests the list of all countries.
-  var onOtherCountry: (@MainActor () -> Void)? { get set }
-}
+@MainActor public protocol RegionsOutput: CitiesOutput {}
 
 /// A list of a country's regions.
 ///
 /// Typing searches the country and, unless the choice is restricted to it, the rest of the world.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
-  public var onOtherCountry: (@MainActor () -> Void)?
-
   init(
     country: Country, offersOtherCountry: Bool, searchesWorld: Bool, catalog: any CityCatalog,
     selection: CitySelection?
@@ -25,9 +20,5 @@ public final class RegionsScreen: PlaceListScreen, RegionsOutput {
           scope: .country(country.code),
           searchesWorld: searchesWorld),
         catalog: catalog, selection: selection))
-  }
-
-  override func choose(_ item: PlaceListState.Item) {
-    if item == .otherCountry { onOtherCountry?() } else { super.choose(item) }
   }
 }

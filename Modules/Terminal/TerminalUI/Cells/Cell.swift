@@ -36,6 +36,8 @@ struct Cell: Hashable, Sendable {
   }
 
   static let blank = Cell(" ", style: .plain, columns: 1)
+  /// A blank cell on land.
+  static let blankLand = Cell(" ", style: CompactStyle(.land) ?? .plain, columns: 1)
 
   /// The number of columns: 1 or more, or 0 for the rest of a wide character to the left.
   var columns: Int { isOverflow ? Int(bits & Cell.scalarMask) : Int(bits >> Cell.columnsShift & 3) }

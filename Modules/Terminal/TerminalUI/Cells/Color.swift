@@ -53,6 +53,8 @@ public struct Color: Hashable, Sendable {
     /// Coastlines.
     case water
     case place
+    /// The background of land on a map.
+    case land
   }
 
   /// The kind of a color and its values, for pattern matching.

@@ -27,6 +27,9 @@ public struct FrameEncoder {
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
 
+  /// A blank cell on land, which is stored here because it is compared with every encoded cell.
+  private let blankLand = Cell.blankLand
+
   /// Whether frames start at the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
 
@@ -128,9 +131,15 @@ extension FrameEncoder {
     guard cell.columns > 0 else { return }
     move(to: point)
     change(to: cell, of: buffer)
+    guard cell != blankLand || !capabilities.showsDot(in: cell, at: point) else {
+      append(capabilities.landDot)
+      cursor?.column += 1
+      return
+    }
     let scalar = buffer.onlyScalar(of: cell)
     let first = scalar ?? buffer.text(of: cell).unicodeScalars.first ?? "?"
-    if capabilities.isReplaced(first) || scalar == nil && capabilities.glyphs != .unicode {
+    // Most scalars are ASCII characters, which are never replaced.
+    if !first.isASCII && capabilities.isReplaced(first) || scalar == nil && capabilities.glyphs != .unicode {
       append(replacement(for: first))
       append(String(repeating: " ", count: cell.columns - 1))
       cursor?.column += cell.columns

@@ -46,6 +46,8 @@ public struct Style: Hashable, Sendable {
   /// Coastlines.
   public static let water = Style(foreground: .role(.water))
   public static let place = Style(foreground: .role(.place))
+  /// A blank cell on land, which is a dot on terminals that cannot tint it.
+  public static let land = Style(foreground: .role(.faint), background: .role(.land))
 
   public init(
     foreground: Color = .default,

@@ -64,6 +64,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var glyphs: Glyphs
   /// The width of ambiguous characters, which matters only if the terminal shows all Unicode characters.
   public var ambiguousWidth: AmbiguousWidth
+  /// Whether half blocks replace braille dots, which some fonts lack.
+  public var usesHalfBlocks: Bool
   /// The colors of the roles.
   public var theme: Theme
   /// The colors that replace those of the theme, even if the theme changes.
@@ -75,28 +77,60 @@ public struct TerminalCapabilities: Hashable, Sendable {
     depth: ColorDepth = .ansi,
     glyphs: Glyphs = .unicode,
     theme: Theme = .dark,
-    ambiguousWidth: AmbiguousWidth = .narrow
+    ambiguousWidth: AmbiguousWidth = .narrow,
+    usesHalfBlocks: Bool = false
   ) {
     self.depth = depth
     self.glyphs = glyphs
     self.theme = theme
     self.ambiguousWidth = ambiguousWidth
+    self.usesHalfBlocks = usesHalfBlocks
   }
 
   /// The width of ambiguous characters among those that are sent to the terminal.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
 
+  /// Whether the background of land has its own color, because the terminal has enough colors for a subtle one.
+  var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
+
   /// Returns whether a scalar is replaced, because the terminal does not show it, or shows it in two columns.
   func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
     guard glyphs == .unicode else { return !scalar.isASCII }
+    if usesHalfBlocks, scalar.isBraille { return true }
     return ambiguousWidth == .wide && scalar.isAmbiguousSymbol
   }
 
   /// Returns the replacement for a scalar, which is a single character, or the scalar itself if the terminal shows it.
   func replacement(for scalar: Unicode.Scalar) -> String {
     guard isReplaced(scalar) else { return String(scalar) }
+    if glyphs == .unicode, ambiguousWidth == .narrow, let block = scalar.blockReplacement { return block }
     return glyphs == .unicode ? scalar.asciiReplacement : glyphs.replacement(for: scalar)
   }
+
+  /// Returns the characters of a buffer as the terminal shows them without colors, with one line per row.
+  public func text(of buffer: CellBuffer) -> String {
+    var plain = self
+    plain.depth = .none
+    return (0..<buffer.size.rows).map { row in
+      let line = buffer.rows[row].enumerated().reduce(into: "") { line, cell in
+        let text = buffer.text(of: cell.element)
+        let replaced = text.unicodeScalars.first.flatMap { plain.isReplaced($0) ? plain.replacement(for: $0) : nil }
+        let isDot = plain.showsDot(in: cell.element, at: Point(column: cell.offset, row: row))
+        line += isDot ? plain.landDot : replaced ?? text
+      }
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+
+  /// Returns whether a blank cell on land shows a dot, because its background cannot be tinted.
+  ///
+  /// Every other cell shows a dot, in the manner of a checkerboard.
+  func showsDot(in cell: Cell, at point: Point) -> Bool {
+    cell == .blankLand && !tintsLand && (point.column + point.row).isMultiple(of: 2)
+  }
+
+  /// The dot that shows land.
+  var landDot: String { replacement(for: "·") }
 
   /// Returns the nearest style that the terminal can show, with colors in place of roles.
   func resolve(_ style: Style) -> Style {
@@ -144,6 +178,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return switch (color.kind, depth) {
     case (.default, _), (_, .none): .default
     case (.role(let role), .ansi): theme[role].ansi.map(Color.ansi) ?? .default
+    case (.role(.land), _) where !tintsLand: .default
     case (.role(let role), _): resolve(.rgb(theme[role].red, theme[role].green, theme[role].blue))
     case (.rgb(let red, let green, let blue), .indexed): .indexed(Palette.index(red, green, blue))
     case (.rgb(let red, let green, let blue), .ansi): .ansi(Palette.ansi(red, green, blue))

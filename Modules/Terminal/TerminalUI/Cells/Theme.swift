@@ -32,6 +32,10 @@ public struct Theme: Hashable, Sendable {
   ///
   /// Set a color unless the selection is readable with both a light and a dark text.
   public var selectedText: Shade?
+  /// Whether the background of land on a map has its own color, or dots in the color of faint text.
+  ///
+  /// A tint is subtle only if the color of the terminal's background is known.
+  public var tintsLand = true
 
   /// Creates a theme.
   ///
@@ -64,6 +68,7 @@ public struct Theme: Hashable, Sendable {
   public static let neutral: Theme = {
     var theme = Theme(selectedText: dark.selectedText, neutral)
     theme.selectedShades = dark.shades
+    theme.tintsLand = false
     return theme
   }()
 
@@ -84,6 +89,8 @@ public struct Theme: Hashable, Sendable {
     case .border: Shade(0x7B_83_8D)
     case .water: Shade(0x3F_7A_CC, ansi: 6)
     case .place: Shade(0x9A_72_10, ansi: 3)
+    // The theme does not tint land.
+    case .land: Shade(0x7F_86_8E)
     }
   }
 
@@ -98,6 +105,7 @@ public struct Theme: Hashable, Sendable {
     case .border: (Shade(0x56_5E_69), Shade(0xA9_B1_BA))
     case .water: (Shade(0x5B_8B_D6, ansi: 4), Shade(0x3B_6F_C4, ansi: 6))
     case .place: (Shade(0xD9_B8_6A, ansi: 3), Shade(0x8A_61_00, ansi: 3))
+    case .land: (Shade(0x25_2E_2B), Shade(0xEC_EF_E2))
     }
   }
 }

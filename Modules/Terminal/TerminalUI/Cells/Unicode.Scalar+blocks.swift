@@ -1,4 +1,7 @@
 extension Unicode.Scalar {
+  /// Whether the scalar consists of braille dots.
+  var isBraille: Bool { (0x2800...0x28FF).contains(value) }
+
   /// The replacement for the scalar in code page 437, or `nil` if the ASCII replacement must be used.
   ///
   /// Code page 437 is the character set of the IBM PC and of console fonts. A cell has eight braille dots. Dots among

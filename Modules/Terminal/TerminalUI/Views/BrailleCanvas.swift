@@ -1,4 +1,4 @@
-/// A canvas of braille dots with text in front of them.
+/// A canvas of braille dots with land behind them and text in front of them.
 ///
 /// Each cell has two columns and four rows of dots. The coordinates of dots start in the upper-left corner and increase
 /// to the right and downward. Drawing outside the canvas is allowed and has no effect. Draw the least important content
@@ -11,6 +11,8 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The number of each cell's style.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
+  /// Whether each cell is on land.
+  private var land: [Bool] = []
   /// The texts in the order in which they were written.
   ///
   /// Later texts cover earlier ones.
@@ -50,7 +52,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   ///
   /// The order in which the dots were drawn is ignored.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
-    left.size == right.size && left.dots == right.dots && left.symbols == right.symbols
+    left.size == right.size && left.dots == right.dots && left.land == right.land && left.symbols == right.symbols
       && zip(left.styleNumbers, right.styleNumbers).allSatisfy { left.styles[$0] == right.styles[$1] }
   }
 
@@ -88,9 +90,27 @@ public struct BrailleCanvas: Equatable, Sendable {
   }
 }
 
-// MARK: - Text
+// MARK: - Land and text
 
 extension BrailleCanvas {
+  /// Shows the cells that are on land behind the dots and texts.
+  ///
+  /// - Parameter isLand: Whether each cell of the canvas is on land, row by row.
+  public mutating func fillLand(_ isLand: [Bool]) { land = isLand }
+
+  private func isLand(_ column: Int, _ row: Int) -> Bool {
+    let index = row * size.columns + column
+    return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
+  }
+
+  /// Returns a style with the background of a cell.
+  private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
+    guard isLand(column, row), style.background == .default else { return style }
+    var style = style
+    style.background = Style.land.background
+    return style
+  }
+
   /// Writes text in front of the dots.
   ///
   /// The text starts at a cell and is clipped to the drawing context.
@@ -102,17 +122,41 @@ extension BrailleCanvas {
 // MARK: - Drawing
 
 extension BrailleCanvas {
-  /// Draws the dots and then the texts.
+  /// Draws the land, then the dots, and then the texts.
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
   ///   - point: The cell for the canvas's upper-left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
+      drawLand(ofRow: row, in: &context, at: point)
       drawDots(ofRow: row, in: &context, at: point)
     }
     for symbol in symbols {
-      context.draw(symbol.text, at: point + symbol.point) { _ in symbol.style }
+      guard !land.isEmpty else {
+        context.draw(symbol.text, at: point + symbol.point) { _ in symbol.style }
+        continue
+      }
+      let offsets = symbol.text.offsets(ofCharacters: 0)
+      context.draw(symbol.text, at: point + symbol.point) { character in
+        let offset = offsets.indices.contains(character) ? offsets[character] : 0
+        return style(symbol.style, at: symbol.point.column + offset, symbol.point.row)
+      }
+    }
+  }
+
+  /// Fills the runs of cells that are on land.
+  private func drawLand(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
+    guard !land.isEmpty else { return }
+    var column = 0
+    while column < size.columns {
+      let start = column
+      while column < size.columns, isLand(column, row) { column += 1 }
+      if column > start {
+        let cell = point + Point(column: start, row: row)
+        context.fill(Rect(column: cell.column, row: cell.row, columns: column - start, rows: 1), style: .land)
+      }
+      column += 1
     }
   }
 
@@ -120,8 +164,8 @@ extension BrailleCanvas {
     for column in 0..<size.columns {
       let bits = dots[row * size.columns + column]
       guard bits != 0, let braille = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
-      let cell = point + Point(column: column, row: row)
-      context.draw(String(braille), at: cell, style: styles[styleNumbers[row * size.columns + column]])
+      let style = style(styles[styleNumbers[row * size.columns + column]], at: column, row)
+      context.draw(String(braille), at: point + Point(column: column, row: row), style: style)
     }
   }
 }

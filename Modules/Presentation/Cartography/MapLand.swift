@@ -1,0 +1,138 @@
+package import Domain
+
+/// The land on a map, which is bounded by the coasts.
+///
+/// The North Pole is at sea. A point is therefore on land if the meridian from the pole to the point crosses an odd
+/// number of coasts. The coasts need not be joined into closed shapes, and only those that cross the visible meridians
+/// matter.
+package struct MapLand: Hashable, Sendable {
+  /// The coasts that are on the visible meridians, in sheet coordinates.
+  ///
+  /// Parts that are beyond an edge of the sheet are simplified.
+  package let coasts: [ArraySlice<MapSheet.Point>]
+  private let sheet: MapSheet
+  /// The columns of the sheet that show the Earth, from the first to the end.
+  private let columns: Range<Int>
+
+  /// Selects and projects the coasts.
+  ///
+  /// - Parameters:
+  ///   - projection: The projection of the map.
+  ///   - lines: A closure that returns the coasts and borders in a box.
+  /// - Complexity: O(*n*), where *n* is the total number of points of the lines.
+  package init(on projection: MapProjection, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) {
+    sheet = projection.sheet
+    let middle = projection.place(of: projection.viewport.center).x
+    let west = max(middle - projection.circumference / 2, 0)
+    let east = max(min(middle + projection.circumference / 2, sheet.size.width), west)
+    let step = sheet.step.width
+    columns = Int((west / step - 0.5).rounded(.up))..<Int((east / step - 0.5).rounded(.up))
+    var box = projection.box
+    box.north = 90
+    var tracer = CoastTracer(projection, west: west, east: east)
+    for line in lines(box, projection.detail) where line.kind == .coast { tracer.add(line.points) }
+    coasts = tracer.coasts
+  }
+
+  /// Returns whether the middle of each cell of the sheet is on land, row by row.
+  ///
+  /// A cell has the size of a step.
+  ///
+  /// - Complexity: O(*n* + *m*), where *n* is the number of crossings of coasts and columns, and *m* is the number of
+  ///   cells.
+  package func cells() -> [Bool] {
+    let step = sheet.step
+    let size = (columns: Int(sheet.size.width / step.width), rows: Int(sheet.size.height / step.height))
+    var isLand = Array(repeating: false, count: size.columns * size.rows)
+    for coast in coasts {
+      for (from, to) in zip(coast, coast.dropFirst()) {
+        let (west, east) = from.x < to.x ? (from.x, to.x) : (to.x, from.x)
+        // The eastern end does not count, so that a point between two segments counts once.
+        let first = max(Int((west / step.width - 0.5).rounded(.up)), columns.lowerBound)
+        let end = min(Int((east / step.width - 0.5).rounded(.up)), columns.upperBound)
+        guard first < end else { continue }
+        let slope = (to.y - from.y) / (to.x - from.x)
+        for column in first..<end {
+          let y = from.y + ((Double(column) + 0.5) * step.width - from.x) * slope
+          let row = max(Int((y / step.height - 0.5).rounded(.up)), 0)
+          if row < size.rows { isLand[row * size.columns + column].toggle() }
+        }
+      }
+    }
+    // So far, each cell states whether the coasts between it and the cell above it change land to sea or vice versa.
+    for index in isLand.indices.dropFirst(size.columns) where isLand[index - size.columns] { isLand[index].toggle() }
+    return isLand
+  }
+}
+
+/// Projects coasts so that each meridian crosses the result as often as the original.
+private struct CoastTracer {
+  /// The edges of the sheet beyond which a point is.
+  private struct Sides: OptionSet {
+    let rawValue: UInt8
+    static let north = Sides(rawValue: 1)
+    static let south = Sides(rawValue: 2)
+    static let west = Sides(rawValue: 4)
+    static let east = Sides(rawValue: 8)
+  }
+
+  private let projection: MapProjection
+  private let west: Double
+  private let east: Double
+  private let box: GeographicBox
+  private var places: [MapSheet.Point] = []
+  private var ranges: [Range<Int>] = []
+
+  init(_ projection: MapProjection, west: Double, east: Double) {
+    self.projection = projection
+    (self.west, self.east) = (west, east)
+    box = projection.box
+  }
+
+  var coasts: [ArraySlice<MapSheet.Point>] { ranges.map { places[$0] } }
+
+  /// Adds a coast once for each turn around the Earth in which it is visible.
+  mutating func add(_ points: [Coordinate]) {
+    let longitudes = points.map(\.longitude)
+    guard let least = longitudes.min(), let greatest = longitudes.max() else { return }
+    let circumference = projection.circumference
+    let first = ((west - projection.x(ofLongitude: greatest)) / circumference).rounded(.up)
+    let last = ((east - projection.x(ofLongitude: least)) / circumference).rounded(.down)
+    guard first <= last else { return }
+    for turn in stride(from: first, through: last, by: 1) { add(points, shift: turn * circumference) }
+  }
+
+  private mutating func add(_ points: [Coordinate], shift: Double) {
+    let start = places.count
+    let sides = points.map { self.sides(of: $0, x: projection.x(ofLongitude: $0.longitude) + shift) }
+    let resolution = projection.sheet.resolution
+    for (index, point) in points.enumerated() {
+      let isEnd = index == 0 || index == points.count - 1
+      // A point between two others beyond the same edge can be skipped, because the part remains beyond the edge.
+      if !isEnd, !sides[index].isDisjoint(with: sides[index - 1].intersection(sides[index + 1])) { continue }
+      let x = projection.x(ofLongitude: point.longitude) + shift
+      let place = MapSheet.Point(x: x, y: projection.y(ofLatitude: point.latitude))
+      if !isEnd, let last = places.last, places.count > start, abs(place.x - last.x) < resolution,
+        abs(place.y - last.y) < resolution
+      {
+        continue
+      }
+      places.append(place)
+    }
+    // A piece that starts where the preceding one ends continues it.
+    if let previous = ranges.last, previous.upperBound == start, places[start] == places[start - 1] {
+      ranges[ranges.count - 1] = previous.lowerBound..<places.count
+    } else {
+      ranges.append(start..<places.count)
+    }
+  }
+
+  private func sides(of point: Coordinate, x: Double) -> Sides {
+    var sides: Sides = []
+    if point.latitude > box.north { sides.insert(.north) }
+    if point.latitude < box.south { sides.insert(.south) }
+    if x < west { sides.insert(.west) }
+    if x > east { sides.insert(.east) }
+    return sides
+  }
+}

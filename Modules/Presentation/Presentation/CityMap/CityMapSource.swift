@@ -1,0 +1,74 @@
+import Cartography
+import Domain
+
+/// The source of the cities on a map.
+///
+/// These are the cities of the map's scope and the most prominent cities around the visible area.
+struct CityMapSource {
+  /// The maximum number of cities around the visible area, in addition to those of the scope.
+  static let surroundingCount = 2000
+
+  /// The cities to draw, and those of them that can be chosen.
+  struct Cities {
+    let all: MapCities
+    let selectable: MapCities
+  }
+
+  /// A part of the map that contains the visible area and a margin, so that small moves need no other cities.
+  private struct Block: Hashable {
+    let center: MapPoint
+    let width: Double
+    let height: Double
+
+    /// Creates the block of an area, whose center is rounded to multiples of half of the area's extent.
+    init(around area: MapViewport) {
+      (width, height) = (2 * area.width, 2 * area.height)
+      center = MapPoint(
+        x: (area.center.x / area.width * 2).rounded() * area.width / 2,
+        y: (area.center.y / area.height * 2).rounded() * area.height / 2)
+    }
+
+    var box: GeographicBox {
+      let southWest = center.moved(east: -width / 2, north: -height / 2).coordinate
+      let northEast = center.moved(east: width / 2, north: height / 2).coordinate
+      let isAllAround = width >= 360
+      return GeographicBox(
+        west: isAllAround ? -180 : southWest.longitude, south: southWest.latitude,
+        east: isAllAround ? 180 : northEast.longitude, north: northEast.latitude)
+    }
+  }
+
+  private let own: [City]
+  private let country: Country?
+  private let catalog: any CityCatalog
+  private let middle: MapPoint?
+  private var block: Block?
+  private var cities = Cities(all: MapCities([]), selectable: MapCities([]))
+
+  /// Creates a source.
+  ///
+  /// - Parameters:
+  ///   - own: The cities of the scope.
+  ///   - country: The only country whose cities can be chosen, or `nil` for all countries.
+  ///   - catalog: The catalog of cities.
+  init(_ own: [City], choosingIn country: Country?, catalog: any CityCatalog) {
+    self.own = own
+    self.country = country
+    self.catalog = catalog
+    middle = MapViewport.center(of: own.map { MapPoint($0.coordinate) })
+  }
+
+  /// Returns the cities on a map that shows an area.
+  ///
+  /// - Complexity: O(1) if the area is in the same block as in the last call. Otherwise, the time depends on the number
+  ///   of cities in the result.
+  mutating func cities(around area: MapViewport) -> Cities {
+    let block = Block(around: area)
+    guard block != self.block else { return cities }
+    self.block = block
+    let around = catalog.prominentCities(in: block.box, inCountry: nil, limit: Self.surroundingCount)
+    let all = MapCities((own + around).withoutDuplicates, around: middle)
+    cities = Cities(all: all, selectable: country.map { only in all.filter { $0.country == only } } ?? all)
+    return cities
+  }
+}

@@ -1,0 +1,24 @@
+import Presentation
+package import TerminalUI
+
+/// The command that leads from a map to the list of countries or regions.
+enum DirectoryCommand {
+  case open
+
+  /// Returns the key map for a list that the map leads to, which is empty if there is none.
+  static func keys(for directory: CityMapState.Directory?) -> KeyMap<DirectoryCommand> {
+    switch directory {
+    case .countries: countries
+    case .regions: regions
+    case nil: []
+    }
+  }
+
+  private static let countries: KeyMap<DirectoryCommand> = [.init([KeyPress(.character("c"), .alt): .open], "countries")]
+  private static let regions: KeyMap<DirectoryCommand> = [.init([KeyPress(.character("c"), .alt): .open], "regions")]
+}
+
+extension KeyPress {
+  /// Whether the key leads from a map to the list of countries or regions.
+  package var opensDirectory: Bool { DirectoryCommand.keys(for: .countries)[self] != nil }
+}

@@ -1,0 +1,60 @@
+import Cartography
+import Domain
+import TerminalUI
+
+/// A small map of the world with a pin.
+final class WorldMap: View {
+  /// The position of the pin, or `nil` to draw nothing.
+  var pin: Coordinate? {
+    didSet { if pin != oldValue { setNeedsDisplay() } }
+  }
+
+  /// The size of the map.
+  static let size = Size(columns: 28, rows: 7)
+
+  /// Draws the whole map, or nothing if there is no room for it.
+  override func draw(in context: inout DrawingContext) {
+    let size = WorldMap.size
+    guard let pin, context.size.rows >= size.rows, context.size.columns >= size.columns else { return }
+    for (row, line) in WorldMap.land.enumerated() {
+      context.draw(line, at: Point(column: 0, row: row), style: .border)
+    }
+    let place = WorldMap.projection.place(of: MapPoint(pin))
+    // The map ends before the poles.
+    let (column, row) = (Int((place.x / 2).rounded(.down)), Int((place.y / 4).rounded(.down)))
+    let cell = Point(column: min(max(column, 0), size.columns - 1), row: min(max(row, 0), size.rows - 1))
+    context.draw("◉", at: cell, style: .accent.adding(.bold))
+  }
+
+  /// The land in braille dots, as `MapLand` computes it from the coarse coasts.
+  ///
+  /// The view has no access to the coasts, because a list needs none.
+  package static let land = [
+    "⣰⣶⣤⣬⣿⣰⡙⣳ ⣿⠟⢃  ⣠⣦⢄⣥⣴⣿⣿⣿⣿⣶⣿⣦⣤⣄",
+    "⠘⠉⠙⣿⣿⣿⣄⣦⣄⠈   ⢘⣃⣿⣿⣿⣿⣿⣿⣿⣿⣿⡋⠙⠉",
+    "   ⠸⣿⣿⣿⠃⠈   ⢰⣋⠙⠯⣽⣻⣿⣿⣿⣿⡟⠋⠃",
+    "    ⠈⠃⠈⣀⡀   ⣿⣿⣿⣿⣿⠋⠙⠟⠻⠟⠁",
+    "       ⢿⣿⣶⠄   ⣿⣿⢏   ⠈⠂⠁⣐⡠",
+    "       ⢸⡿⠋    ⠹⠋⠈     ⠿⠻⠿",
+    "       ⠸",
+  ]
+
+  /// Returns the land in braille dots.
+  package static func land(_ lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) -> [String] {
+    var canvas = BrailleCanvas(size: size)
+    for (index, isLand) in MapLand(on: projection, lines: lines).cells().enumerated() where isLand {
+      canvas.setDot(index % canvas.width, index / canvas.width)
+    }
+    let view = MapView()
+    view.canvas = canvas
+    return view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  /// The projection on a sheet whose unit is a dot.
+  private static let projection: MapProjection = {
+    let dot = MapSheet.Size(width: 1, height: 1)
+    let extent = MapSheet.Size(width: 2 * Double(size.columns), height: 4 * Double(size.rows))
+    return MapProjection(
+      .world, on: MapSheet(size: extent, step: dot, mark: dot, spacing: 1, gap: 0, resolution: 0.5))
+  }()
+}

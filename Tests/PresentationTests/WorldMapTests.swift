@@ -1,0 +1,118 @@
+import Cartography
+import CityAtlas
+import Domain
+import Testing
+@testable import Presentation
+
+/// The map of a country or region as a part of the map of the world.
+@MainActor
+@Suite("Map without walls")
+struct WorldMapTests {
+  private func map(of key: String, searchesWorld: Bool = true) throws -> CityMapScreen {
+    let screen = try World.factory(.map).citiesOutput(
+      of: World.region(key), searchesWorld: searchesWorld, selection: nil)
+    return try #require(screen as? CityMapScreen)
+  }
+
+  private func overview(of code: String?) throws -> CityMapScreen {
+    let screen = try World.factory(.map).overviewOutput(
+      in: code.flatMap(try World.atlas.get().country(code:)), suggestions: CitySuggestions(), selection: nil)
+    return try #require(screen as? CityMapScreen)
+  }
+
+  /// Returns the prominent cities on a map of 200 by 50 cells.
+  private func visibleCities(_ screen: CityMapScreen) -> [City] {
+    screen.sheet = MapSheet(columns: 200, rows: 50)
+    let viewport = screen.state.viewport
+    return screen.rankedCities.prominent(by: viewport.spacing(ofMarks: 0))
+      .filter { screen.isInView($0.point, of: viewport) }.map(\.city)
+  }
+
+  @Test(arguments: [CityMapAction.Direction.east, .south, .west])
+  func `the map of a region shows cities wherever it moves`(_ direction: CityMapAction.Direction) throws {
+    let screen = try map(of: "RU.73")
+    for _ in 0..<40 {
+      screen.perform(.pan(direction))
+      #expect(visibleCities(screen).count > 2, "\(screen.state.viewport.center.coordinate)")
+    }
+    let moves = CityMapAction.Direction.allCases.filter { screen.details[.move($0)] != nil }
+    screen.perform(.move(try #require(moves.first)))
+    #expect(try #require(screen.state.pin.city).region.key != "RU.73")
+  }
+
+  @Test(arguments: [("RU.73", false), ("RU.73", true), ("FJ.03", true)])
+  func `the same cities are prominent on every map of the Earth`(_ key: String, _ searchesWorld: Bool) throws {
+    let screen = try map(of: key, searchesWorld: searchesWorld)
+    for _ in 0..<30 { screen.perform(.zoomOut) }
+    let names = Set(visibleCities(screen).map(\.name))
+    #expect(names.isSuperset(of: ["Istanbul", "Moscow", "Tokyo", "Mumbai", "São Paulo", "Cairo", "Sydney"]))
+  }
+
+  @Test func `the prominent cities on a map of the Earth include capitals, but no weather station`() throws {
+    let names = visibleCities(try overview(of: nil)).map(\.name)
+    #expect(names.contains("Paris") && names.contains("Delhi") && !names.contains("Olonkinbyen"))
+  }
+
+  @Test func `if only one country can be chosen, the cities of others are shown but cannot be chosen`() throws {
+    let screen = try overview(of: "FI")
+    #expect(visibleCities(screen).contains { $0.name == "Stockholm" || $0.name == "Saint Petersburg" })
+    let tallinn = try #require(screen.rankedCities.ranked.first { $0.city.name == "Tallinn" }?.city)
+    let before = screen.state.pin
+    screen.perform(.movePin(to: tallinn))
+    #expect(screen.state.pin == before)
+    screen.perform(.point(.around(latitude: tallinn.latitude, longitude: tallinn.longitude)))
+    #expect(screen.state.pin.city?.country.code ?? "FI" == "FI")
+    for direction in CityMapAction.Direction.allCases {
+      for _ in 0..<20 {
+        screen.perform(.move(direction))
+        #expect(screen.state.pin.city?.country.code == "FI")
+      }
+    }
+    screen.search("tallinn")
+    #expect(screen.state.pin.city?.country.code ?? "FI" == "FI")
+  }
+
+  @Test(arguments: [("paris", "Paris"), ("tokyo", "Tokyo"), ("kazan", "Kazan"), ("yel", "Yelabuga")])
+  func `typing flies to any city of the world, and to those of the region first`(_ text: String, _ name: String) throws
+  {
+    let screen = try map(of: "RU.73")
+    screen.search(text)
+    #expect(screen.state.pin.city?.name == name)
+    #expect(screen.state.viewport.isComfortablyVisible(screen.state.pin.point))
+    #expect(visibleCities(screen).count > 2)
+  }
+
+  @Test func `zooming keeps the pin and the city near it`() throws {
+    let screen = try map(of: "RU.73")
+    let kazan = try #require(screen.state.pin.city)
+    screen.perform(.point(.around(latitude: kazan.latitude + 0.2, longitude: kazan.longitude, degrees: 0.15)))
+    let pin = screen.state.pin
+    #expect(pin.city == kazan && pin != .on(kazan))
+    for _ in 0..<12 { screen.perform(.zoomIn) }
+    #expect(screen.state.pin == pin)
+    for _ in 0..<24 { screen.perform(.zoomOut) }
+    #expect(screen.state.pin == pin)
+  }
+
+  @Test func `zooming with the wheel moves the map before the pin would be out of view`() throws {
+    let screen = try map(of: "RU.73")
+    let pin = screen.state.pin
+    for _ in 0..<8 { screen.perform(.zoom(by: 2 / 3, about: Coordinate(latitude: 54, longitude: 54))) }
+    #expect(screen.state.pin == pin && screen.state.viewport.contains(pin.point))
+  }
+
+  @Test func `a map leads to the list of countries or, within a country, of its regions`() throws {
+    var opened: [String] = []
+    func open(_ screen: CityMapScreen) {
+      screen.onOtherCountry = { opened.append("countries") }
+      screen.onCountrySelected = { opened.append($0.name) }
+      screen.perform(.openDirectory)
+    }
+    open(try overview(of: nil))
+    open(try map(of: "RU.73"))
+    open(try overview(of: "RU"))
+    #expect(opened == ["countries", "countries", "Russia"])
+    #expect(try overview(of: nil).actions.contains(.openDirectory))
+    #expect(try !map(of: "RU.73", searchesWorld: false).actions.contains(.openDirectory))
+  }
+}

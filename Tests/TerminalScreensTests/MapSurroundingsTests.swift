@@ -1,0 +1,104 @@
+import Cartography
+import CityAtlas
+import Domain
+import Presentation
+import TerminalHost
+import TerminalUI
+import TestSupport
+import Testing
+@testable import TerminalScreens
+
+/// The caption, the key hints, and the card beside a map.
+@MainActor
+@Suite("Surroundings of the map")
+struct MapSurroundingsTests {
+  let atlas: Atlas
+
+  init() throws { atlas = try Atlas.embedded() }
+
+  private func map(searchesWorld: Bool = true) throws -> (screen: CityMapScreen, view: CityMapView) {
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
+    let output = factory.citiesOutput(of: City.kazan.region, searchesWorld: searchesWorld, selection: nil)
+    let screen = try #require(output as? CityMapScreen)
+    let view = CityMapView()
+    screen.viewDidLoad(view)
+    screen.stateDidChange = { [weak screen, weak view] in view.map { screen?.update($0) } }
+    screen.update(view)
+    return (screen, view)
+  }
+
+  private func caption(_ view: CityMapView, columns: Int) -> String {
+    let rows = 30
+    let lines = view.render(size: Size(columns: columns, rows: rows)).buffer.text
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines[rows - 1].prefix { $0 != "│" }.trimmed
+  }
+
+  @Test func `the caption names the city and its population, but does not repeat the card`() throws {
+    let (screen, view) = try map()
+    #expect(caption(view, columns: 90) == "Kazan, Tatarstan · 1,243,500 people")
+    #expect(caption(view, columns: 120) == "")
+    screen.search("yel")
+    #expect(caption(view, columns: 90).hasPrefix("Yelabuga, Tatarstan · "))
+    #expect(caption(view, columns: 120).hasPrefix("the best of "))
+    screen.search("xyzqq")
+    #expect(caption(view, columns: 120) == "No city of Tatarstan matches")
+  }
+
+  @Test func `the caption states the distance of the pin unless it rounds to zero`() throws {
+    let (screen, view) = try map()
+    func point(_ north: Double) {
+      let (latitude, longitude) = (City.kazan.latitude + north, City.kazan.longitude)
+      let box = GeographicBox(
+        west: longitude - 0.04, south: latitude - 0.02, east: longitude + 0.04, north: latitude + 0.02)
+      screen.perform(.point(box))
+    }
+    point(0.06)
+    #expect(caption(view, columns: 90) == "Kazan, Tatarstan · 1,243,500 people · 7 km from the pin")
+    #expect(caption(view, columns: 120) == "7 km from the pin")
+    point(0.001)
+    #expect(!caption(view, columns: 90).contains("km"))
+  }
+
+  @Test func `a key leads to the countries, and the hints show it`() throws {
+    let (screen, view) = try map()
+    var opened = 0
+    screen.onOtherCountry = { opened += 1 }
+    #expect(screen.chrome.hints.contains { $0.title == "countries" && $0.keys == [KeyPress(.character("c"), .alt)] })
+    for text in ["", "kazan"] {
+      screen.search(text)
+      #expect(view.handle(KeyPress(.character("c"), .alt)))
+    }
+    #expect(opened == 2)
+    let fenced = try map(searchesWorld: false).screen
+    #expect(!fenced.chrome.hints.contains { $0.keys == [KeyPress(.character("c"), .alt)] })
+  }
+
+  @Test func `the small map of the world shows the land of the atlas`() {
+    #expect(WorldMap.land == WorldMap.land(atlas.lines))
+  }
+
+  @Test(arguments: [
+    (City.kazan, Point(column: 16, row: 1)),
+    (City(id: 1, "Pole", latitude: 89, longitude: 0), Point(column: 13, row: 0)),
+  ])
+  func `the small map of the world shows the pin, even beyond its edge`(_ city: City, _ cell: Point) {
+    let map = WorldMap()
+    map.pin = city.coordinate
+    let lines = map.render(size: WorldMap.size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.firstIndex { $0.contains("◉") } == cell.row)
+    #expect(lines.map { $0.prefix { $0 != "◉" }.count }[cell.row] == cell.column)
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+extension City {
+  fileprivate init(id: Int, _ name: String, latitude: Double, longitude: Double) {
+    self.init(
+      id: id, name: name, region: City.kazan.region, country: .russia, latitude: latitude, longitude: longitude,
+      population: 1, timeZone: "UTC")
+  }
+}
