@@ -25,7 +25,7 @@ struct UsageTests {
     """
   nonisolated private static let colors = """
     auto, always, never, or ROLE:COLOR,…, where ROLE is accent, muted, faint, selection, success, warning, border, \
-    water, or place, and COLOR is black, red, green, yellow, blue, magenta, cyan, white, bright- with one of these, \
+    water, place, or land, and COLOR is black, red, green, yellow, blue, magenta, cyan, white, bright- with one of these, \
     0–255, or #rrggbb
     """
   nonisolated private static let durations = "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"

@@ -106,6 +106,17 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
+  @Test func `a flow whose later request was rejected continues after its child ends`() {
+    let shared = NamedScreen("shared")
+    navigator.show(shared)
+    let (flow, child) = (TestFlow([]), TestFlow(["child"]))
+    navigator.run(flow)
+    #expect(flow.flow.push(shared).error != nil)
+    flow.flow.push(child)
+    child.flow.finish("done")
+    #expect(flow.isRunning)
+  }
+
   @Test func `a flow is dismissed, and does not fail, when the user navigates back from its only child`() {
     let shared = NamedScreen("shared")
     navigator.show(shared)

@@ -291,13 +291,4 @@ struct CountingTests {
     let counts = try Report.of(Array((lines + lines).joined(separator: "\n").utf8)).counts
     #expect(counts.variations.map(\.shown) == [1667, 3333])
   }
-
-  @Test func `an outcome is in time up to the threshold`() throws {
-    let lines = (0..<4).flatMap { unit in
-      [Self.exposure("\(unit)"), Self.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]
-    }
-    let log = Array(lines.joined(separator: "\n").utf8)
-    #expect(try Report.of(log).counts.variations[0].completedInTime == 2)
-    #expect(try Report.of(log) { $0.thresholdMilliseconds = 10_002 }.counts.variations[0].completedInTime == 4)
-  }
 }

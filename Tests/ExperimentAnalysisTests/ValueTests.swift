@@ -20,4 +20,13 @@ struct ValueTests {
     #expect(report.text().contains("0 malformed, 1 invalid values"))
     #expect(try report.json.leaves["quality.invalid_values"] == .number(1))
   }
+
+  @Test func `an outcome is in time up to the threshold`() throws {
+    let lines = (0..<4).flatMap { unit in
+      [CountingTests.exposure("\(unit)"), CountingTests.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]
+    }
+    let log = Array(lines.joined(separator: "\n").utf8)
+    #expect(try Report.of(log).counts.variations[0].completedInTime == 2)
+    #expect(try Report.of(log) { $0.thresholdMilliseconds = 10_002 }.counts.variations[0].completedInTime == 4)
+  }
 }

@@ -20,6 +20,10 @@ struct SnapshotTests {
         4, NavigationState.Container.stack(id: 40, root: .init(id: 5, context: city)), .fullScreen, isBlocking: true))
   }
 
+  @Test func `the contexts of a snapshot have version 1 by default`() {
+    #expect(NavigationSnapshot(Self.state).contextsVersion == 1)
+  }
+
   @Test func `a state is encoded as readable JSON`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]

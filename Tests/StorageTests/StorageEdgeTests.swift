@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -175,6 +176,18 @@ struct StorageEdgeTests {
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
     #expect(try withoutHanging { try InputFile(path: path, blocksForWriters: false).read() } == [])
+  }
+
+  @Test func `reading a pipe waits for its writer by default`() throws {
+    let path = folder.path + "/pipe"
+    mkfifo(path, 0o600)
+    Thread.detachNewThread { [text] in
+      usleep(100_000)
+      let descriptor = open(path, O_WRONLY)
+      try? FileCalls().writeAll(text, to: descriptor)
+      close(descriptor)
+    }
+    #expect(try withoutHanging { try InputFile(path: path).read() } == text)
   }
 
   @Test func `a path is missing if nothing exists there, not even a broken link`() {

@@ -35,7 +35,8 @@ import TerminalUI
   /// Presses keys.
   ///
   /// `⏎` is Enter, `⎋` Escape, `⌫` Backspace, `⇠` Ctrl-Left, `⇢` Ctrl-Right, `⌥` Alt-Escape, `⌃` Ctrl-C, `◯` Ctrl-O,
-  /// `ᴅ` Ctrl-D, `ɢ` Ctrl-G, and `ƒ` F1. Arrows are arrow keys. `…` advances the time by three seconds. All other characters are typed.
+  /// `ᴅ` Ctrl-D, `ɢ` Ctrl-G, and `ƒ` F1. Arrows are arrow keys. `…` advances the time by three seconds. All other
+  /// characters are typed.
   func press(_ keys: String) {
     for character in keys {
       switch character {

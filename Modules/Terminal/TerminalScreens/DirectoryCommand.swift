@@ -14,8 +14,12 @@ enum DirectoryCommand {
     }
   }
 
-  private static let countries: KeyMap<DirectoryCommand> = [.init([KeyPress(.character("c"), .alt): .open], "countries")]
-  private static let regions: KeyMap<DirectoryCommand> = [.init([KeyPress(.character("c"), .alt): .open], "regions")]
+  private static let countries = keys(titled: "countries")
+  private static let regions = keys(titled: "regions")
+
+  private static func keys(titled title: String) -> KeyMap<DirectoryCommand> {
+    [.init([KeyPress(.character("c"), .alt): .open], title)]
+  }
 }
 
 extension KeyPress {

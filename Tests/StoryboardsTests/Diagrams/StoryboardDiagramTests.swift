@@ -41,6 +41,12 @@ struct StoryboardDiagramTests {
       ])
   }
 
+  @Test(arguments: [("👩\u{200D}🚀", "👩\u{200D}🚀"), ("a\u{202E}b", "a\u{FFFD}b"), ("a\u{1B}b", "a\u{FFFD}b")])
+  func `a diagram replaces control characters, but not the joiners of emoji`(_ name: String, _ shown: String) {
+    let storyboard = Storyboard(name: name, entries: [], scenes: [])
+    #expect(StoryboardDiagram.text.draw(storyboard).hasPrefix("storyboard \(shown)\n"))
+  }
+
   @Test func `text has a line for each element of a storyboard`() {
     #expect(
       StoryboardDiagram.text.draw(Self.storyboard()) == """

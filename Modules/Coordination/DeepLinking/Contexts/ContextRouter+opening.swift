@@ -134,7 +134,6 @@ extension ContextRouter {
   /// - Returns: The error, which has not been delivered to the request, or `nil` if the plan was followed.
   func follow(_ plan: ContextPlan, _ request: Request) -> ContextError? {
     guard let context = plan.target.last else { return .noContexts }
-    guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
     var preparation = ContextPreparation(on: navigator, fallback: fallback)
     do throws(ContextError) { try preparation.prepare(plan) } catch { return error }
     guard navigator.decisionCount == plan.decisionCount else { return .changedMeanwhile }
