@@ -60,9 +60,9 @@ struct TerminalCapabilitiesTests {
         ]
       ),
       (.dim, ["dim", "fg=2", "fg=2", "fg=2"]),
-    ] as [(Style, [String])])
+    ] as [(TerminalUI.Style, [String])])
   func `a color that replaces that of a role is reduced to the colors of the terminal`(
-    _ style: Style, _ expected: [String]
+    _ style: TerminalUI.Style, _ expected: [String]
   ) {
     let accents: [Color] = [.rgb(1, 2, 3), .ansi(1), .indexed(200), .rgb(1, 2, 3)]
     let shown = zip(TerminalCapabilities.ColorDepth.allCases, accents).map { depth, accent in
