@@ -63,6 +63,16 @@ struct NearestCitiesTests {
     }
   }
 
+  @Test(arguments: [0, 1, 100_000, 1_000_000])
+  func `cities with a smaller population than the minimum are omitted`(_ minimum: Int) throws {
+    let world = try Atlas.embedded()
+    let nearest = world.cities(nearestTo: at(55.6, 48.7), inCountry: nil, minimumPopulation: minimum, limit: 50)
+    let all = world.cities(nearestTo: at(55.6, 48.7), inCountry: nil, limit: 2000)
+    let expected = all.filter { $0.city.population >= minimum }.prefix(50)
+    #expect(nearest.prefix(expected.count) == expected && !expected.isEmpty)
+    #expect(nearest.count == 50 && nearest.allSatisfy { $0.city.population >= minimum })
+  }
+
   @Test func `the city nearest to the Kazan Kremlin is Kazan`() throws {
     let nearest = try Atlas.embedded().cities(nearestTo: at(55.79, 49.12), inCountry: nil, limit: 1)
     #expect(nearest.map(\.city.id) == [551487])

@@ -16,8 +16,10 @@ struct NearestSearch {
   }
 
   private let tree: NearestTree
-  /// A closure that returns whether a city can be a candidate.
-  private let accepts: (Int) -> Bool
+  private let cities: Range<Int>
+  /// The table of all cities, if the population of a candidate matters.
+  private let table: PlaceTable?
+  private let minimumPopulation: Int
   private let limit: Int
   /// The center of the search, which is rounded like the points of the tree.
   private let center: NearestTree.Point
@@ -26,12 +28,16 @@ struct NearestSearch {
   /// The square of the maximum distance for a candidate.
   private var maximumDistanceSquared = Int.max
 
-  /// Creates a search among the accepted cities.
+  /// Creates a search among the given cities that have at least the given population.
   ///
   /// `limit` must be at least 1.
-  private init(_ tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool) {
-    self.tree = tree
-    self.accepts = accepts
+  private init(
+    _ atlas: Atlas, cities: Range<Int>, minimumPopulation: Int, near point: Coordinate, limit: Int
+  ) {
+    tree = atlas.nearestTree
+    self.cities = cities
+    table = minimumPopulation > 0 ? atlas.cityTable : nil
+    self.minimumPopulation = minimumPopulation
     self.limit = limit
     let rounded = (SIMD3<Double>(point) * NearestTree.scale).rounded(.toNearestOrEven)
     candidates.reserveCapacity(8)
@@ -40,10 +46,11 @@ struct NearestSearch {
 
   /// Returns the candidates, which include the `limit` nearest cities.
   static func candidates(
-    in tree: NearestTree, near point: Coordinate, limit: Int, where accepts: @escaping (Int) -> Bool
+    in atlas: Atlas, cities: Range<Int>, minimumPopulation: Int, near point: Coordinate, limit: Int
   ) -> some Sequence<Int> {
-    var search = NearestSearch(tree, near: point, limit: limit, where: accepts)
-    search.visit(tree.root)
+    var search = NearestSearch(
+      atlas, cities: cities, minimumPopulation: minimumPopulation, near: point, limit: limit)
+    search.visit(search.tree.root)
     return search.candidates.lazy.map(\.index)
   }
 
@@ -68,7 +75,8 @@ struct NearestSearch {
   }
 
   private mutating func insert(_ position: Int, _ chordSquared: Int) {
-    guard let index = tree.order[position].map(Int.init), accepts(index) else { return }
+    guard let index = tree.order[position].map(Int.init), cities.contains(index) else { return }
+    if let table, (table.record(index)?.population ?? 0) < minimumPopulation { return }
     var place = candidates.count
     candidates.append(Candidate(index: index, chordSquared: chordSquared))
     while place > 0, candidates[place - 1].chordSquared > chordSquared {
@@ -95,10 +103,9 @@ extension Atlas {
     else { return [] }
     let cosine = point.cosineOfLatitude
     var nearest: [(haversine: Double, id: UInt32, index: Int)] = []
-    let accepts = { [cityTable] (index: Int) in
-      range.contains(index) && (population <= 0 || (cityTable.record(index)?.population ?? 0) >= population)
-    }
-    for index in NearestSearch.candidates(in: nearestTree, near: point, limit: limit, where: accepts) {
+    let candidates = NearestSearch.candidates(
+      in: self, cities: range, minimumPopulation: population, near: point, limit: limit)
+    for index in candidates {
       guard let city = cityTable.record(index) else { continue }
       nearest.append((point.haversine(to: Coordinate(city), cosineOfLatitude: cosine), city.identifier, index))
     }
