@@ -87,16 +87,20 @@ struct FileSinkTests {
     #expect(try ["log", "log.1", "log.2"].map(numbers) == [[4, 5], [2, 3], [0, 1]])
   }
 
-  @Test func `no event is lost when several writers rotate at the same time`() throws {
+  @Test func `no event is lost when several writers rotate at the same time`() async {
     let rotation = FileSink.Rotation(maximumSize: 20 * length, keptFileCount: 100)
     let path = path
     let line = event(0)
-    DispatchQueue.concurrentPerform(iterations: 4) { writer in
-      let sink = FileSink(path: path, rotation: rotation, encode: { "\(writer) \($0.userID)" })
-      for number in 0..<200 {
-        try? sink.write(
-          ExperimentEvent(
-            timestamp: line.timestamp, sessionID: "s", sequence: 0, userID: "\(number)", content: line.content))
+    await withTaskGroup(of: Void.self) { group in
+      for writer in 0..<4 {
+        group.addTask {
+          let sink = FileSink(path: path, rotation: rotation, encode: { "\(writer) \($0.userID)" })
+          for number in 0..<200 {
+            try? sink.write(
+              ExperimentEvent(
+                timestamp: line.timestamp, sessionID: "s", sequence: 0, userID: "\(number)", content: line.content))
+          }
+        }
       }
     }
     let lines = folder.names(in: "").flatMap { (folder.text(of: $0) ?? "").split(separator: "\n").map(String.init) }

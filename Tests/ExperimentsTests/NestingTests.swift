@@ -63,15 +63,18 @@ struct NestingTests {
 
 /// Calls a closure on a thread whose stack has the size of secondary threads on Apple systems, which is 512 KiB.
 private func onSmallStack<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
-  let end = DispatchSemaphore(value: 0)
-  // The semaphore orders the accesses.
+  let end = NSCondition()
+  // The variable is accessed only while the condition is locked.
   nonisolated(unsafe) var result: Result<Value, any Error>?
   let thread = Thread {
-    result = Result(catching: body)
+    let value = Result(catching: body)
+    end.withLock { result = value }
     end.signal()
   }
   thread.stackSize = 512 << 10
   thread.start()
-  end.wait()
-  return try #require(result).get()
+  return try end.withLock {
+    while result == nil { end.wait() }
+    return try #require(result).get()
+  }
 }

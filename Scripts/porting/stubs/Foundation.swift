@@ -104,6 +104,9 @@ public class NSCondition: NSLock {
 }
 
 public class Thread {
+  public var stackSize = 0
+  public init(block: @escaping @Sendable () -> Void) {}
+  public func start() {}
   public static func detachNewThread(_ body: @escaping @Sendable () -> Void) {}
 }
 
