@@ -41,7 +41,7 @@ struct ExpectedKey: Equatable {
 extension KeyPress {
   /// Whether the key already has an effect while the user chooses a city.
   ///
-  /// The keys that quit, select all cities, or recall a search do not count, because `--expect` can replace their effect.
+  /// The keys that quit, select all cities, or recall a search do not count. `--expect` can replace their effects.
   fileprivate var hasUse: Bool {
     editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }
