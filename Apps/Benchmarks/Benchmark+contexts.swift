@@ -15,14 +15,14 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // This plans for ten modals with fifty screens each, where the target is at the bottom.
+    // This plans a link to the bottom of ten modals with fifty screens each.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
-    // This does the same for a state that is shown, whose screens are queried first.
+    // This does the same for a state that a navigator shows, so the router first queries its screens.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let fixture = LinkFixture()
       fixture.buildTower(modals: 10, entries: 50)
@@ -84,7 +84,9 @@ extension Benchmark {
   }
 }
 
-/// A coordinator that creates the first step of a link, after which each step creates the next one.
+/// A coordinator that creates the first step of a link.
+///
+/// Each step then creates the next one.
 private final class LinkRoot: Coordinator, DestinationBuilder {
   private weak var step: StepCoordinator?
   private(set) var flow: Flow<Never>?

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation operations, whose names match those in comparisons of navigation libraries.
+  /// Navigation operations, which have the same names as in comparisons of navigation libraries.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()

@@ -37,7 +37,7 @@ extension Benchmark {
     pasting,
   ]
 
-  /// Returns a benchmark that presses keys, which together restore the initial state.
+  /// Returns a benchmark that presses a sequence of keys, which as a whole restores the initial state.
   ///
   /// The result is for one key.
   private static func keys(
@@ -62,8 +62,8 @@ extension Benchmark {
     _ name: String, changedCells: Int, as capabilities: TerminalCapabilities = TerminalCapabilities()
   ) -> Benchmark {
     Benchmark(name: name, parts: 2) {
-      // Both frames are rendered separately, because frames that share a buffer are known to be equal without a
-      // comparison of their cells.
+      // The frames are rendered separately. Frames that share a buffer are known to be equal without a comparison of
+      // their cells.
       let letters = capabilities.glyphs == .ascii ? ["ж", "é"] : ["a", "b"]
       let frames = [false, true].map { picture(of: letters, changedCells: $0 ? changedCells : 0) }
       var encoder = FrameEncoder(capabilities: capabilities)

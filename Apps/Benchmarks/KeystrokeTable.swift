@@ -12,7 +12,7 @@ struct KeystrokeTable {
     var meetsGoal: Bool { count.first <= goal.first && count.firstThree <= goal.firstThree }
   }
 
-  /// The population of the smallest city whose names in other languages are typed.
+  /// The minimum population of a city whose names in other languages are also typed.
   private static let minimumPopulation = 300_000
 
   private let rows: [Row]

@@ -27,7 +27,7 @@ struct InteractiveSession {
     onTerminal throws(TerminalError) in
     try onTerminal ? LineTerminal() : StandardStreams.lines()
   }
-  /// Whether standard input is a terminal, so that the user types the answers to prompts.
+  /// Whether standard input is a terminal, on which the user types the answers to prompts.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
   /// Runs the application until the user leaves it.

@@ -30,7 +30,7 @@ extension Arguments {
 
   /// Returns whether each line of output ends with NUL.
   ///
-  /// - Throws: An error if the lines answer lines of standard input, because those answers end with a newline.
+  /// - Throws: An error if `--stdin` is also given, because each of its answers ends with a newline.
   func endsWithNUL() throws(UsageError) -> Bool {
     guard has(.print0) else { return false }
     guard !has(.stdin) else { throw .conflict(.print0, .stdin) }

@@ -1,4 +1,4 @@
-/// The command line as the command, the options, and the operands, with values that are not yet parsed.
+/// The parts of a command line: the command, the options with their unparsed values, and the operands.
 struct Arguments: Equatable {
   /// The command that the command line names, or `nil` if it names no command.
   private(set) var namedCommand: Command?
@@ -36,19 +36,21 @@ struct Arguments: Equatable {
 
   /// The first value of an option, or `nil` if the option was not given.
   ///
-  /// The value of an option that takes no value is an empty string.
+  /// For an option that takes no value, the result is an empty string if the option was given.
   subscript(option: Option) -> String? { values[option]?.first }
 
   /// Returns all values of a repeatable option in the order in which they were given.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// Returns whether a word that starts like a number consists of short options, such as `-1`, which only `pick` has.
+  /// Returns whether a word consists of short options although it looks like a number, such as `-1`.
+  ///
+  /// Only `pick` has such options.
   private func isShortOption(_ word: String) -> Bool {
     guard operands.first.map({ $0 == Command.pick.rawValue }) ?? true else { return false }
     return Option(flag: word) != nil || Option.separated(word) != nil
   }
 
-  /// Parses an option and, if the value is the next word, its value.
+  /// Parses an option and its value, which can be the next word.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     // The word is split by scalars, because an equals sign and a combining accent after it are one character.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// The value of `--color`, which states whether to use colors, and the colors of roles.
+/// The value of `--color`, which specifies whether to use colors, and which colors the roles have.
 struct ColorOptions: Equatable {
-  /// Whether to use colors, or `nil` if the value does not state it.
+  /// The choice of whether to use colors, or `nil` if the value does not specify it.
   var choice: TerminalCapabilities.ColorChoice?
   var colors: [Color.Role: Color] = [:]
 
@@ -23,7 +23,9 @@ struct ColorOptions: Equatable {
     }
   }
 
-  /// The words of a value, for completions, without the colors, because shells split words at colons.
+  /// The words that completions suggest.
+  ///
+  /// They do not include the colors of roles, because shells split words at colons.
   static let words = TerminalCapabilities.ColorChoice.allCases.map(\.rawValue)
 
   /// A description of the valid values.
@@ -42,10 +44,10 @@ extension Color.Role {
 }
 
 extension Color {
-  /// The names of the first eight named colors.
+  /// The names of the first eight colors of the palette, in order.
   fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Parses the name of a named color, a number of the 256-color palette, or six hexadecimal digits after `#`.
+  /// Parses the name of a color, its number in the 256-color palette, or `#` followed by six hexadecimal digits.
   fileprivate init?(named text: String) {
     let bright = "bright-"
     if let index = Color.names.firstIndex(of: text) {

@@ -54,7 +54,7 @@ extension DisplayOptions {
 }
 
 extension DisplayOptions.Height {
-  /// The minimum number of lines if the terminal is high enough.
+  /// The minimum number of lines, unless the terminal has fewer lines.
   ///
   /// With fewer lines, the row that Enter accepts would be hidden.
   static let minimum = 6

@@ -2,7 +2,9 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A key of `--expect`, which accepts a city like Enter and whose name is printed.
+/// A key of `--expect`, which accepts a city as Enter does.
+///
+/// The program prints the name of the key that the user pressed.
 struct ExpectedKey: Equatable {
   /// The name of the key as the user typed it.
   let name: String
@@ -39,7 +41,7 @@ struct ExpectedKey: Equatable {
 extension KeyPress {
   /// Whether the key already has an effect while the user chooses a city.
   ///
-  /// The keys that quit, select all cities, or recall a search can accept a city instead.
+  /// The keys that quit, select all cities, or recall a search do not count. `--expect` can replace their effects.
   fileprivate var hasUse: Bool {
     editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }

@@ -37,7 +37,7 @@ struct PlanOptions: Equatable {
   }
 
   var source: Source
-  /// The file with the initial navigation state, or `nil` for a signed-in user on the feed.
+  /// The file with the initial navigation state, or `nil` to start with a signed-in user on the feed.
   var file: String?
 }
 
@@ -143,7 +143,7 @@ extension FindOptions {
     endsWithNUL = try arguments.endsWithNUL()
   }
 
-  /// Returns a search text if it is valid.
+  /// Validates a search text and returns it unchanged.
   ///
   /// - Throws: An error if the text is not valid. If the text is too long, the error contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The names of keys on the command line, which are those of fzf.
+/// The names of keys on the command line, which are the same as in fzf.
 enum KeyName {
   /// The keys by their lowercase names.
   static let keys: [String: KeyPress] = {
@@ -17,7 +17,7 @@ enum KeyName {
 
   /// The keys that consist of a modifier and a letter or digit, and the function keys.
   ///
-  /// Ctrl-H, Ctrl-I, and Ctrl-M are left out, because terminals cannot distinguish them from other keys.
+  /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted, because terminals cannot distinguish them from other keys.
   static let letterKeys: [String: KeyPress] = {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let controls = letters.filter { !"him".contains($0) }.map { ("ctrl-\($0)", KeyPress.control($0)) }

@@ -2,7 +2,9 @@ import Coordination
 import Flows
 
 extension LinkError {
-  /// The reason why a link of this program is not valid, with the valid links if its path is unknown.
+  /// The reason why a link of this program is not valid.
+  ///
+  /// If the path of the link is unknown, the text also lists the valid links.
   var reason: String {
     guard case .unknownPath(let segments) = self else { return "\(self)" }
     let path = segments.joined(separator: "/").abbreviated

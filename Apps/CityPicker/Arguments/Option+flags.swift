@@ -21,7 +21,7 @@ extension Option {
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }
   }
 
-  /// The commands that replace options of similar programs, by the names of the options.
+  /// The commands that correspond to options of similar programs, keyed by those options.
   private static let otherTools = ["--filter": "citypicker find TEXT", "-f": "citypicker find TEXT"]
 
   /// Splits short options that are joined in one word.

@@ -1,4 +1,6 @@
-/// An option of the command line, which ``uses`` defines.
+/// An option of the command line.
+///
+/// The property ``uses`` contains the definitions of the option.
 enum Option: String, CaseIterable {
   case picker, country, multi, query
   case selectOne = "select-1"
@@ -31,7 +33,7 @@ enum Option: String, CaseIterable {
   /// Whether the option can be given more than once with different values.
   var isRepeatable: Bool { [.experiment, .bind, .metric, .guardrail].contains(self) }
 
-  /// The commands that accept the option, or an empty list if it is used without a command.
+  /// The commands that accept the option, or an empty list if the option is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }
 
   /// Returns the use of the option with a command, or without a command if `command` is `nil`.
@@ -52,7 +54,7 @@ extension Option {
   ///
   /// The definition is used for parsing, errors, the help, completions, and the manual.
   struct Use: Equatable {
-    /// The commands that have the option, or an empty list if it is used without a command.
+    /// The commands that have the option, or an empty list if the option is used without a command.
     let commands: [Command]
     /// The letter of the short form, or `nil` if the option has no short form.
     let short: Character?

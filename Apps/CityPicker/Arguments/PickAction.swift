@@ -45,10 +45,12 @@ enum PickAction: String, CaseIterable {
 }
 
 extension KeyBinding {
-  /// The form of a binding, for messages.
+  /// The syntax of a binding, as messages describe it.
   private static let form = "KEY:ACTION or KEY:ACTION+ACTION"
 
-  /// Parses the values of `--bind`, of which the last one for a key wins.
+  /// Parses the values of `--bind`.
+  ///
+  /// If a key has several bindings, the last one wins.
   static func bindings(_ values: [String]) throws(UsageError) -> [KeyBinding] {
     var bindings: [KeyPress: KeyBinding] = [:]
     var order: [KeyPress] = []

@@ -28,13 +28,15 @@ struct PickOptions: Equatable {
   var query = ""
   var acceptsOnlyMatch = false
   var exitsWithoutMatch = false
-  /// The IDs of the initially selected cities, which are empty if only one city can be chosen.
+  /// The IDs of the initially selected cities.
+  ///
+  /// The array is empty if the user can choose only one city.
   var preselected: [Int] = []
-  /// The place at which the choice begins, or `nil` for no particular place.
+  /// The place at which the choice begins, or `nil` if the options specify no place.
   var start: Start?
   var printsQuery = false
   var endsWithNUL = false
-  /// The additional accept keys, or `nil` if no key name is printed.
+  /// The additional keys that accept a city, or `nil` if `--expect` was not given.
   var expectedKeys: [ExpectedKey]?
   var bindings: [KeyBinding] = []
   var header = ""
@@ -47,7 +49,7 @@ struct PickOptions: Equatable {
 
   /// A place at which the choice begins.
   enum Start: Equatable {
-    /// A city, with the option that contains its ID.
+    /// The ID of a city, and the option that specifies it.
     case city(Int, Option)
     case point(Coordinate)
   }

@@ -1,6 +1,8 @@
 import Presentation
 
-/// The values of `--picker`, of which `auto` lets an experiment determine the picker.
+/// The values of `--picker`.
+///
+/// With `auto`, an experiment can determine the picker.
 enum PickerOption: String, CaseIterable {
   case list, map, auto
 

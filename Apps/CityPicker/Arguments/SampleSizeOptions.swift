@@ -2,7 +2,7 @@ import ExperimentAnalysis
 
 /// The options of `report plan`.
 struct SampleSizeOptions: Equatable {
-  /// The numbers of variations that can be planned.
+  /// The valid numbers of variations.
   static let arms = 2...20
   /// The options that only `report plan` has.
   static let options: [Option] = [.baseline, .mde, .arms, .power, .traffic]
@@ -14,7 +14,7 @@ struct SampleSizeOptions: Equatable {
 }
 
 extension SampleSizeOptions {
-  /// The operand that selects the planner.
+  /// The operand of `report` that selects the planning of an experiment.
   static let operand = "plan"
 
   init(_ arguments: Arguments) throws(UsageError) {

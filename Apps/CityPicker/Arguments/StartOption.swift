@@ -19,7 +19,7 @@ extension StartOption {
 
   /// The one-line description for the help.
   ///
-  /// It consists of the screen, the condition that ends it, and the data that is saved.
+  /// It describes the screen and, for some parts, the condition that ends the part and the data that is saved.
   var summary: String {
     switch self {
     case .login: "sign-in; ends with a name, which is saved"

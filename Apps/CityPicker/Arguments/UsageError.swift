@@ -20,13 +20,13 @@ enum UsageError: Error, Hashable {
   case missingLog
   /// An option of `report plan` is missing.
   case missingPlan(Option)
-  /// An option is only for `report plan`, or is not for it.
+  /// An option requires `report plan` but was given without it, or was given to `report plan`, which does not have it.
   case planning(Option, isPlan: Bool)
   case invalidLink(String, LinkError)
   case invalidPayload(String, PayloadError)
   case template(OutputTemplate.Fault)
   case unknownCountry(String)
-  /// No city has this ID, or no city in the given country has it.
+  /// No city has this ID, or the city is not in the given country.
   case unknownCity(String, of: Option, in: String?)
   /// A text is longer than the limit in bytes.
   ///
@@ -38,7 +38,7 @@ enum UsageError: Error, Hashable {
 }
 
 extension String {
-  /// The string, which is truncated if it is too long for a line.
+  /// The string, truncated if it is too long for a line.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 }
 
@@ -107,7 +107,7 @@ extension UsageError {
 }
 
 extension Coordinate {
-  /// The notations of a point that scripts should use, for messages.
+  /// A description, for messages, of the notations that scripts should use for a point.
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 }

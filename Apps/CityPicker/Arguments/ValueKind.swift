@@ -1,6 +1,10 @@
-/// The kind of an option's value or of a command's argument, for parsing, the help, and completions.
+/// The kind of an option's value or of a command's argument.
+///
+/// It determines how the value is parsed, described in the help, and completed.
 enum ValueKind: Equatable {
-  /// One of several words, which the help lists unless the value has a name.
+  /// One of several words.
+  ///
+  /// The help lists the words unless the value has a name.
   case choice([String], as: String? = nil)
   /// A comma-separated list of words.
   case list([String], as: String, expecting: String)
@@ -9,9 +13,9 @@ enum ValueKind: Equatable {
   case file
   /// An integer in a range.
   case number(ClosedRange<Int>)
-  /// Text with its name in the help.
+  /// Text, with the name that the help uses for it.
   ///
-  /// If not every text is valid, the second value describes the valid values.
+  /// If some texts are invalid, the second value describes the valid ones.
   case text(String, expecting: String? = nil)
 
   /// The placeholder for the value in the help.
@@ -53,7 +57,7 @@ extension ValueKind {
 }
 
 extension [String] {
-  /// The words as alternatives in a phrase, such as `list, map, or auto`.
+  /// A phrase that lists the words as alternatives, such as `list, map, or auto`.
   var disjunction: String {
     switch count {
     case 0...2: joined(separator: " or ")

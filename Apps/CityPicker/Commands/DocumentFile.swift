@@ -1,12 +1,12 @@
 import Storage
 
-/// A document in a file that the user specified, with the text for an error message.
+/// A document in a file that the user specified, with the texts for error messages.
 struct DocumentFile<Document: Decodable> {
   /// The path of the file.
   let path: String
   /// The name of the file's content in messages, such as `payload`.
   let name: String
-  /// The advice in the error message if the file has other content.
+  /// The advice in the error message if the file does not contain such a document.
   let advice: String
 
   func load() throws(Failure) -> Document {
@@ -29,7 +29,7 @@ struct DocumentFile<Document: Decodable> {
 }
 
 extension SystemError {
-  /// Returns the advice for a file that cannot be read and must have at most `limit` bytes.
+  /// Returns the advice for a file that cannot be read, where `limit` is the maximum size in bytes.
   func advice(onSize limit: Int) -> String {
     isFileTooLarge ? "use a file of at most \(limit) bytes" : "use a readable file"
   }

@@ -12,13 +12,13 @@ final class NavigationAutosaver {
   let savedSnapshot: NavigationSnapshot?
   /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
-  /// The short text about a state that was not read, for the footer.
+  /// The short text that the footer shows if the state was not read.
   private(set) var notice: String?
   /// The reason why the state of this run was not saved.
   private(set) var failure: Message?
   private let isReplaceable: Bool
 
-  /// Reads the file, where a missing file is not an error.
+  /// Reads the file; a missing file is not an error.
   init(path: String) {
     store = DocumentStore(
       path: path,

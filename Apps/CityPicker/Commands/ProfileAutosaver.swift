@@ -10,11 +10,11 @@ final class ProfileAutosaver {
   private let store: ProfileStore
   /// The account that this instance read or wrote last, or `nil` if there was none.
   private(set) var savedAccount: Account?
-  /// Whether no change has been reported.
+  /// Whether ``save(_:)`` has not been called.
   private(set) var hasNoChanges = true
   /// The reason why the last change was not saved.
   private(set) var failure: Message?
-  /// The problem with the file despite which the application runs.
+  /// The problem with the file, which does not prevent the application from running.
   private var problem: ProfileError?
 
   /// Reads the file; a missing file is not an error.
@@ -49,7 +49,7 @@ final class ProfileAutosaver {
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
   }
 
-  /// The short text about the problem, for the footer.
+  /// The short text about the problem that the footer shows.
   var notice: String? { problem?.notice(about: "profile") }
 
   /// Saves an account unless it is unchanged.

@@ -2,7 +2,9 @@ import ExperimentAnalysis
 import Storage
 
 extension Program {
-  /// Returns the design of an experiment, where options take precedence over the file.
+  /// Returns the design of an experiment.
+  ///
+  /// Options take precedence over the file.
   func designDocument(_ options: ReportOptions) throws(Failure) -> DesignDocument {
     guard let file = options.designFile else { return options.design }
     let document = try DocumentFile<DesignDocument>(
@@ -42,7 +44,8 @@ extension Program {
 
   /// Returns the main metric among those that were counted.
   ///
-  /// If the design does not specify it, it is the only counted metric, or else citypicker's metric.
+  /// If the design does not specify the main metric, the method uses the only counted metric. If there are several, it
+  /// uses citypicker's metric.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

@@ -45,9 +45,9 @@ extension Program {
       logProhibition: logProhibition)
   }
 
-  /// Decides on the variant and logs the assignment, or returns `nil` if `setup` is `nil`.
+  /// Decides on the variant and logs the assignment, or does nothing and returns `nil` if `setup` is `nil`.
   ///
-  /// - Throws: A failure if a variant is invalid, which ``experiments(_:link:)`` has already ruled out.
+  /// - Throws: A failure if a variant is invalid. The method ``experiments(_:link:)`` has already ruled out this error.
   func begin(_ setup: ExperimentSetup?) throws(Failure) -> ExperimentRun? {
     guard let setup else { return nil }
     let unit = unit(of: setup)

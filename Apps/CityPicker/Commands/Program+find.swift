@@ -40,7 +40,7 @@ extension Program {
 }
 
 extension Message {
-  /// The note that a text names a country or region instead of a city.
+  /// Returns the note that a text names a country or region instead of a city.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {
     case .country(let country):

@@ -64,7 +64,7 @@ extension Program {
     return CitySelection(cities)
   }
 
-  /// Returns a few cities around the place at which the choice begins, the nearest first.
+  /// Returns a few cities around the place at which the choice begins, sorted by distance.
   private func nearbyCities(
     _ start: PickOptions.Start?, in country: Country?, _ catalog: any World
   ) throws(Failure) -> [City] {
@@ -80,7 +80,7 @@ extension Program {
     }
   }
 
-  /// Returns the city with an ID that an option contains.
+  /// Returns the city whose ID an option contains.
   private func city(
     id: Int, in country: Country?, _ catalog: any World, _ option: Option
   ) throws(Failure) -> City {

@@ -3,7 +3,7 @@ import Storage
 import TerminalUI
 
 extension Program {
-  /// Prints a report on an experiment that is based on its logs or on counts from a database.
+  /// Prints a report on an experiment, based on the experiment's logs or on counts from a database.
   func report(_ options: ReportOptions) throws(Failure) -> Outcome {
     var otherFiles: [String] = []
     let document = try designDocument(options)
@@ -78,7 +78,7 @@ extension Program {
 }
 
 extension Report {
-  /// The message for the case that no unit was counted, or `nil` if any unit was counted.
+  /// The message that no unit was counted, or `nil` if any unit was counted.
   fileprivate var emptyMessage: Message? {
     guard !counts.variations.contains(where: { $0.assigned + $0.shown > 0 }) else { return nil }
     let files = sources.map { "'\($0)'" }.joined(separator: ", ")

@@ -1,14 +1,14 @@
 import Domain
 import TerminalUI
 
-/// The program without the state of the process, which runs a command line and returns an ``Outcome``.
+/// A program that runs a command line and returns an ``Outcome``, without access to the state of the process.
 @MainActor
 struct Program {
   /// A closure that returns the value of an environment variable.
   let environment: (String) -> String?
   /// Whether standard output is a terminal.
   let printsOnTerminal: Bool
-  /// A closure that opens the catalog, which is called only for commands that need cities.
+  /// A closure that opens the catalog and is called only for commands that need cities.
   let openCatalog: () throws(Failure) -> any World
   /// A closure that answers the lines of standard input.
   let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
@@ -18,7 +18,7 @@ struct Program {
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
   /// A closure that replaces the progress line on the terminal, or removes it if the string is empty.
   var showProgress: (String) -> Void = { _ in }
-  /// A closure that returns the width in columns of the terminal that shows standard output.
+  /// A closure that returns the number of columns of the terminal that shows standard output.
   var columns: () -> Int = { Size.standard.columns }
 
   nonisolated static let version = "0.1.0"

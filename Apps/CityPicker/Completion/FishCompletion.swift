@@ -79,7 +79,9 @@ struct FishCompletion {
 }
 
 extension String {
-  /// The string as a quoted word for fish, which supports only two escapes in single quotes.
+  /// The string as a single-quoted word for fish.
+  ///
+  /// In single quotes, fish supports only two escapes.
   fileprivate var fishQuoted: String {
     "'\(replacing("\\", with: "\\\\").replacing("'", with: "\\'"))'"
   }

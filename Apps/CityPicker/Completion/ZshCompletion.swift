@@ -85,7 +85,7 @@ extension String {
   /// The string as a single-quoted shell word.
   var quoted: String { "'\(replacing("'", with: #"'\''"#))'" }
 
-  /// The string, which is escaped for a description in `_arguments`.
+  /// The string, escaped for a description in `_arguments`.
   fileprivate var escaped: String {
     reduce(into: "") { $0 += "[]:\\".contains($1) ? "\\\($1)" : String($1) }
   }

@@ -2,7 +2,7 @@ import ExperimentAnalysis
 import Presentation
 
 extension DesignDocument {
-  /// Returns the design, where citypicker's experiment provides what the document does not specify.
+  /// Returns the design, with values of citypicker's experiment for everything that the document does not specify.
   func citypickerDesign() throws(ExperimentDesign.WeightError) -> ExperimentDesign {
     try design(
       key: CityPickerExperiment.key, variations: CityPickerVariant.allCases.map(\.rawValue),

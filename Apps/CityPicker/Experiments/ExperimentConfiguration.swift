@@ -3,7 +3,7 @@ import Storage
 
 /// The configuration of the experiments, which is read once at launch.
 struct ExperimentConfiguration {
-  /// The maximum size of the file in bytes, which is more than any payload that a service sends to a program.
+  /// The maximum size of the file in bytes, which is larger than any payload that a service sends to a program.
   static let maximumSize = 16 << 20
 
   let path: String
@@ -91,7 +91,9 @@ extension ExperimentConfiguration {
     var sticky: Bool?
   }
 
-  /// Returns a path, which is resolved against the folder of another path if it is relative.
+  /// Returns a path.
+  ///
+  /// A relative path is resolved against the folder of the other path.
   private static func path(_ path: String, relativeTo other: String) -> String {
     guard !path.hasPrefix("/"), let slash = other.lastIndex(of: "/") else { return path }
     return other[...slash] + path

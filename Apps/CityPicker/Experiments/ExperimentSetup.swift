@@ -1,6 +1,6 @@
 import Experiments
 
-/// The validated inputs of a run's decision, before anything is decided or saved.
+/// The validated inputs of a run's decision, which exist before anything is decided or saved.
 struct ExperimentSetup {
   let options: ExperimentOptions
   /// The configuration, or `nil` if nothing is configured.
@@ -11,6 +11,6 @@ struct ExperimentSetup {
   /// A short reason why logging is disabled, or `nil` if logging is allowed.
   let logProhibition: String?
 
-  /// The path of the log file, if logging is requested and allowed.
+  /// The path of the log file, or `nil` unless logging is requested and allowed.
   var logPath: String? { logProhibition == nil ? options.log ?? configuration?.log : nil }
 }

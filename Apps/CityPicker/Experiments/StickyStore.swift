@@ -1,7 +1,9 @@
 import Experiments
 import Storage
 
-/// A store of assigned variations, which units keep when the weights change (sticky bucketing).
+/// A store of assigned variations.
+///
+/// Units keep the stored variations when the weights change (sticky bucketing).
 struct StickyStore {
   /// The maximum number of documents, which is more than the number of users who share a home folder.
   private static let maximumCount = 1000
@@ -16,7 +18,7 @@ struct StickyStore {
   /// The reason why assignments were lost or are not saved.
   private(set) var problem: Message?
 
-  /// Reads the file, where a missing file is not an error.
+  /// Reads the file; a missing file is not an error.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
     store.removeTemporaryFiles()

@@ -3,9 +3,11 @@ import Storage
 /// The list of cities to print, which is the root object of `--json`.
 struct CityList: Encodable {
   let cities: [CityRecord]
-  /// The search text, if it is printed.
+  /// The search text, or `nil` if it is not printed.
   var query: String?
-  /// The name of the accept key, if it is printed, which is an empty string for Enter.
+  /// The name of the key that accepted the cities, or `nil` if it is not printed.
+  ///
+  /// The name is an empty string for Enter.
   var key: String?
   let schemaVersion = 1
 }

@@ -1,7 +1,9 @@
 import Domain
 
 extension CityRecord {
-  /// Returns the text for a placeholder, in which numbers have the shortest exact decimal form.
+  /// Returns the text for a placeholder.
+  ///
+  /// A number is written as the shortest exact decimal.
   subscript(field: OutputTemplate.Field) -> String {
     switch field {
     case .id: String(city.id)

@@ -2,7 +2,7 @@
 struct OutputTemplate: Equatable {
   /// A property of a city.
   ///
-  /// The name of a property in braces is a placeholder.
+  /// In a template, the name of a property in braces is a placeholder for its value.
   enum Field: String, CaseIterable {
     case id, name, region, country, countryCode, latitude, longitude, population, timezone, distance
   }
@@ -42,7 +42,7 @@ struct OutputTemplate: Equatable {
     parts.append(.text(String(plain)))
   }
 
-  /// Returns the text for a city without a terminator, and applies `show` to each value.
+  /// Returns the text for a city, with `show` applied to each value and without a terminator.
   func text(of record: CityRecord, _ show: (String) -> String) -> String {
     parts.map { part in
       switch part {

@@ -18,7 +18,7 @@ struct AppRequest {
   var display = DisplayOptions()
   /// The country to which choices are restricted, if any.
   let country: Country?
-  /// A closure that saves the account, which is called after each change.
+  /// A closure that saves the account and is called after each change.
   ///
   /// The result contains the changes that other instances of the program have saved. It is `nil` if nothing was saved.
   /// If the account cannot be saved, the program later exits with an error, unless a later call succeeds.
@@ -28,7 +28,7 @@ struct AppRequest {
   var target: [ScreenContext]?
   /// The navigation state to restore, unless the target can be opened.
   var restoredSnapshot: NavigationSnapshot?
-  /// The texts to show in the footer at launch, the most important last.
+  /// The texts to show in the footer at launch, with the most important text last.
   var notices: [String] = []
   /// The observer of the city choices.
   var observer: SelectionObserver?

@@ -8,6 +8,6 @@ struct Choice: Equatable {
   var cities: [City] = []
   /// The search text at the time when the user accepted the cities.
   var query = ""
-  /// The name of the accept key, or an empty string for Enter and for accessible prompts.
+  /// The name of the key that accepted the cities, or an empty string for Enter and for accessible prompts.
   var key = ""
 }

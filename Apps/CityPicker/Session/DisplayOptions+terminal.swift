@@ -15,7 +15,9 @@ extension DisplayOptions {
     return options
   }
 
-  /// Returns the capabilities of the terminal, where explicit options override the environment.
+  /// Returns the capabilities of the terminal.
+  ///
+  /// Explicit options override the environment.
   func capabilities(in environment: (String) -> String?) -> TerminalCapabilities {
     var capabilities = TerminalCapabilities(environment: environment, color: color)
     if isASCII { capabilities.glyphs = .ascii }

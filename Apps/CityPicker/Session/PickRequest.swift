@@ -13,7 +13,7 @@ struct PickRequest: Equatable {
   let allowsMultiple: Bool
   /// The initial search text.
   let query: String
-  /// The cities around the place at which the choice begins, the nearest first.
+  /// The cities around the place at which the choice begins, sorted by distance.
   var nearbyCities: [City] = []
   /// The initially selected cities.
   var selection = CitySelection()
@@ -23,12 +23,12 @@ struct PickRequest: Equatable {
   var timeout: Duration?
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
-  /// The keys that have another effect than usual.
+  /// The keys whose effects `--bind` replaces.
   var bindings: [KeyBinding] = []
   var appearance = PickAppearance()
   /// Whether Enter ends the choice even if there is no city to accept.
   var endsWithoutSelection = false
-  /// The recent choices that are suggested and to which this choice is added, or `nil` for neither.
+  /// The recent choices to suggest and to update, or `nil` to do neither.
   var recentCities: StoredRecentCities?
   var display = DisplayOptions()
 }

@@ -2,7 +2,7 @@ import Domain
 import TerminalScreens
 
 extension PickerOptions {
-  /// Creates the options of views from those of the command line.
+  /// Creates the options of views from the options of the command line.
   ///
   /// - Parameters:
   ///   - appearance: The options of the command line.

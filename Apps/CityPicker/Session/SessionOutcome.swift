@@ -28,7 +28,7 @@ extension SessionOutcome {
 
   /// Returns the result of a finished session.
   ///
-  /// - Parameter advice: The advice in the failure that is thrown if there is no terminal.
+  /// - Parameter advice: The advice in the failure that the method throws if there is no terminal.
   /// - Returns: The result.
   /// - Throws: A failure if the session did not finish.
   func result(orAdvise advice: String) throws(Failure) -> Result {
@@ -60,7 +60,9 @@ extension SessionOutcome<Void> {
 }
 
 extension SessionOutcome<Choice> {
-  /// Creates the outcome of a choice, which is canceled if the user has not accepted any city.
+  /// Creates the outcome of a choice.
+  ///
+  /// The outcome is ``canceled`` if the user ends the session without a city, unless the choice may end without one.
   init(_ ending: HostEnding, _ choice: Choice) {
     self =
       switch ending {

@@ -16,7 +16,7 @@ final class StoredRecentCities: RecentCities {
     self.catalog = catalog
   }
 
-  /// Returns the cities that the catalog still contains, and the searches, the most recent first.
+  /// Returns the cities that the catalog still contains, and the searches, both with the most recent first.
   func load() -> (cities: [City], searches: [String]) {
     do {
       let history = try store.load(onDamage: report)

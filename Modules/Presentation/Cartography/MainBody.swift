@@ -6,7 +6,7 @@ package import Domain
 package enum MainBody {
   /// The maximum factor by which a remote part may enlarge the map and still be shown with the body.
   private static let maximumGrowth = 1.25
-  /// The share of the total weight below which the farthest parts can be left out.
+  /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
   /// The share of the total weight from which a part may enlarge the map in the direction of its shorter side.
   private static let minimumShareOfLargePart = 0.01
@@ -17,8 +17,8 @@ package enum MainBody {
 
   /// Returns the points that a map must fit.
   ///
-  /// The farthest parts can be left out if they have less than a tenth of the total weight. Such a part is still kept
-  /// if it hardly enlarges the map. The nearest of these parts is tested first.
+  /// The farthest parts can be omitted if together they have less than a tenth of the total weight. Such a part is
+  /// still kept if it hardly enlarges the map. The nearest of these parts is tested first.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.

@@ -18,7 +18,7 @@ package struct MapArea: Hashable, Sendable {
   /// The minimum number of cities from which the extent of an area can be estimated.
   private static let minimumCount = 3
 
-  /// Returns the countries and regions of cities, of which those with the most cities come first.
+  /// Returns the countries and regions of cities, sorted by descending number of cities.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
     let countries = Dictionary(grouping: cities) { $0.city.country.code }.values
     let regions = Dictionary(grouping: cities.filter { $0.city.region.kind == .region }) { $0.city.region.key }.values

@@ -15,7 +15,8 @@ package struct MapCities: Sendable {
 
     /// Returns whether the city is prominent on a map whose prominent cities are at least a distance apart.
     ///
-    /// A city must be that isolated. It must also have a population that justifies the area that it has to itself.
+    /// The isolation of the city must be at least the distance. The population of the city must also justify the area
+    /// that the city has to itself.
     /// Otherwise, a remote weather station would precede a capital on a map of the world.
     ///
     /// - Parameters:
@@ -27,7 +28,7 @@ package struct MapCities: Sendable {
       return isolation >= distance && population >= factor * Self.density * distance * distance
     }
 
-    /// The population of a city whose population is unknown or smaller.
+    /// The population that is assumed for a city whose population is unknown or smaller.
     private static let minimumPopulation = 1000
     /// The minimum number of people on each square degree of the area that a prominent city has to itself.
     private static let density = 500.0

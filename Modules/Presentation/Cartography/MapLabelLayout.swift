@@ -79,7 +79,7 @@ struct MapLabelLayout {
     }
   }
 
-  /// Returns the possible positions of a label, which are to the right of its mark, to the left, above, and below.
+  /// Returns the possible positions of a label, which are to the right of, to the left of, above, and below its mark.
   ///
   /// On a sheet that is finer than a label, the positions between these follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {

@@ -5,9 +5,9 @@ package struct MapOutline: Hashable, Sendable {
   /// A part of a line that may be visible.
   package struct Line: Hashable, Sendable {
     package let kind: MapLine.Kind
-    /// The points of the line, of which there are at least two.
+    /// The points of the line.
     ///
-    /// Some points may be outside the sheet.
+    /// There are at least two points. Some points may be outside the sheet.
     package let places: ArraySlice<MapSheet.Point>
   }
 

@@ -24,7 +24,9 @@ package struct MapScaleBar: Hashable, Sendable {
   /// If the ratio is higher, a bar would be misleading.
   private static let maximumScaleRatio = 1.5
 
-  /// Creates a scale bar, or returns `nil` if there is no room for it or if it would be misleading.
+  /// Creates a scale bar.
+  ///
+  /// The result is `nil` if there is no room for the bar or if it would be misleading.
   init?(_ projection: MapProjection, sizeOfLabel: (String) -> MapSheet.Size) {
     let sheet = projection.sheet
     let viewport = projection.viewport

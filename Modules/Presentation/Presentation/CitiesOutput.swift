@@ -7,13 +7,13 @@ public import Screens
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// Called when the user selects or deselects a city on a screen on which several cities can be selected.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user accepts the selected cities, of which there is at least one.
+  /// Called when the user accepts the selected cities; at least one city is selected.
   var onAccept: (@MainActor () -> Void)? { get set }
   /// Called when the user selects a region, if the screen shows any.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
   /// Called when the user selects a country, if the screen shows any.
   var onCountrySelected: (@MainActor (Country) -> Void)? { get set }
-  /// Called when the user requests the list of all countries, if the screen leads to it.
+  /// Called when the user requests the list of all countries, if the screen offers that list.
   var onOtherCountry: (@MainActor () -> Void)? { get set }
   /// Called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }

@@ -1,4 +1,6 @@
-/// The kind of screen on which the user picks a city, which is the parameter of an A/B test.
+/// The kind of screen on which the user picks a city.
+///
+/// An A/B test can assign the kind.
 public enum CityPickerVariant: String, Hashable, Sendable, CaseIterable {
   case list
   /// A map that shows the cities.

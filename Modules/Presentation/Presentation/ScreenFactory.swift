@@ -70,7 +70,7 @@ public import Domain
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
-  ///   - suggestions: The cities that a list suggests before the user types, of which a map shows the nearest one.
+  ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the nearest one.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(

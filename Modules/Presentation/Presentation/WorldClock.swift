@@ -1,4 +1,4 @@
-/// A source of the current time and of the UTC offsets of time zones, which the app provides.
+/// A source, which the app provides, of the current time and of the UTC offsets of time zones.
 public struct WorldClock: Sendable {
   /// A closure that returns the number of seconds since the start of 1970 in UTC, without leap seconds.
   public var now: @MainActor () -> Int64
@@ -52,7 +52,7 @@ struct LocalTime: Hashable {
     minute = Int(rest < 0 ? rest + secondsPerDay : rest) / 60
   }
 
-  /// Returns the time of day and, if the date differs from that of another local time, the difference in days.
+  /// Returns the time of day, followed by the difference in days if the date differs from that of another local time.
   ///
   /// - Parameter other: The other local time at the same instant, or `nil` to omit the difference.
   /// - Returns: A string such as `14:05` or `01:05 −1 day`.

@@ -3,7 +3,7 @@ import Domain
 
 /// The cities on a map, the scope of its search, and the areas that it can fit.
 struct CityMapContent {
-  /// The number of cities on a map of a country or of the world, of which only the most prominent are shown.
+  /// The maximum number of cities on a map of a country or of the world, which shows only the most prominent cities.
   static let prominentCount = 1000
 
   let title: String
@@ -20,9 +20,13 @@ struct CityMapContent {
   let onlyCountry: Country?
   /// The list that a key opens, if any.
   var directory: CityMapState.Directory?
-  /// The countries or regions that the user can open; empty if the search finds only cities.
+  /// The countries or regions that the user can open.
+  ///
+  /// The array is empty if the search finds only cities.
   let places: [Place]
-  /// The points that the first view fits; empty for the whole Earth.
+  /// The points that the first view fits.
+  ///
+  /// The array is empty for the whole Earth.
   let body: [MapPoint]
   /// The country that the map fits when the user zooms out, or `nil` if the first view shows more than one country.
   let outerCountry: Country?
@@ -61,8 +65,8 @@ extension CityMapContent {
 
   /// Returns the best match of a search, and the number of matches.
   ///
-  /// If cities of all countries can be chosen, a match elsewhere is better than a name in the scope that is only
-  /// similar or contains the text inside a word.
+  /// If cities of all countries can be chosen, a match outside the scope can be the best one. It takes precedence over
+  /// a name in the scope that is only similar, or that contains the text inside a word.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
     let best = inside.matches.first

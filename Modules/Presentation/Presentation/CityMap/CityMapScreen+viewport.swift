@@ -33,7 +33,8 @@ extension CityMapScreen {
     show(viewport, movingPinTo: cities(in: viewport).selectable.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
-  /// The viewport that follows the current one: the content, its country with the pin, or the Earth around the pin.
+  /// The viewport that follows the current one in the cycle of the content, its country with the pin, and the Earth
+  /// around the pin.
   private var nextFit: MapViewport {
     let (pin, world) = (state.pin.point, worldAroundPin)
     let own = content.body.isEmpty ? world : MapViewport(fitting: content.body)

@@ -40,7 +40,7 @@ public import Screens
   }
   /// Whether a view draws the map when there is room for it.
   ///
-  /// The property is `false` in hosts that show the actions as lines, which need no room for a map.
+  /// The property is `false` in hosts that show the actions as lines, because lines need no room for a map.
   package var isDrawn = false
   private var isWaitingForSheet = false
 
@@ -245,7 +245,9 @@ extension CityMapScreen {
     state = withPinVisible(next)
   }
 
-  /// Returns the pin for a point, which refers to the nearest city if that city is within reach on the map.
+  /// Returns the pin for a point.
+  ///
+  /// The pin refers to the nearest city if that city is within reach on the map.
   func pin(at point: MapPoint, in viewport: MapViewport) -> CityMapState.Pin {
     var nearest: (index: Int, distance: Double)?
     let cities = cities(in: viewport).selectable.ranked

@@ -7,7 +7,7 @@ public struct CityMapState: Hashable, Sendable {
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is at a point with a city within reach, at the given distance from the city.
+    /// The pin is at a point that is within reach of a city and has the given distance from it.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)

@@ -29,7 +29,9 @@ public struct NameFormState: Hashable, Sendable {
   public internal(set) var name: String
   /// The reason for the rejection, or `nil` if the name has not been rejected.
   public internal(set) var rejection: Rejection?
-  /// Whether the text is a suggestion that the user has not edited; typing replaces it.
+  /// Whether the text is a suggestion that the user has not edited.
+  ///
+  /// Typing replaces such a text.
   public internal(set) var isSuggestion = false
 }
 

@@ -69,7 +69,7 @@ struct PlaceList {
     if isOutdated { showRows() }
   }
 
-  /// The cities of the rows that can be selected and are not.
+  /// The cities of the rows that can be selected but are not selected.
   var unselectedCities: [City] {
     let cities = (state.suggestions + state.sections).flatMap(\.rows).compactMap { row -> City? in
       guard row.isChosen == false, case .place(.city(let city)) = row.item else { return nil }
@@ -83,7 +83,7 @@ struct PlaceList {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The available actions: those of every row except the suggestions, and a sample of possible searches.
+  /// The available actions, which are those of every row except the suggestions, and a sample of possible searches.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in
@@ -111,7 +111,7 @@ struct PlaceList {
     showRows()
   }
 
-  /// The title of what is listed: a search of the world can find places of any kind.
+  /// The title of the list, which depends on the matches because a search of the world can find places of any kind.
   private var title: String {
     guard isSearching, content.scope == .world, state.total > 0 else { return content.title }
     let kinds = Set(listed.map { $0.item.place?.kindTitle ?? "" })
