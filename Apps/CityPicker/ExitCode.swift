@@ -27,7 +27,7 @@ enum ExitCode: Int32, CaseIterable {
     case .usage: "invalid command line"
     case .timedOut: "--timeout"
     case .hangUp: "SIGHUP, or the terminal hung up"
-    case .interrupted: "Ctrl-C, SIGINT, or Esc twice"
+    case .interrupted: "Ctrl-C, SIGINT, or Esc on the first screen"
     case .quit: "SIGQUIT"
     case .brokenPipe: "the pipe of the output is closed"
     case .terminated: "SIGTERM"

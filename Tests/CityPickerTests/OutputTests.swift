@@ -58,7 +58,7 @@ struct OutputTests {
     ("find russia", "note: 'russia' is a country, Russia; to search in it, run 'citypicker find NAME --country RU'"),
     (
       "find tatarstan",
-      "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find NAME, Tatarstan'"
+      "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\"'"
     ),
   ])
   func `find prints a note if the text matches no city but a country or a region`(line: String, note: String) {

@@ -60,6 +60,18 @@ struct PickScreenTests {
     #expect(end.ending == .exit(0) && (output == nil || end.output == output), "\(end.output)")
   }
 
+  @Test(arguments: ["list", "map"])
+  func `a point in a search below a region finds the nearest city of the world`(_ picker: String) throws {
+    let terminal = try pick("--picker", picker, "--query", "texas")
+    try terminal.waits(for: picker == "list" ? "▸ Texas" : "Texas")
+    terminal.press(.enter)
+    try terminal.waits(for: "‹ ")
+    terminal.type("48.85,2.35")
+    try terminal.waits(for: picker == "list" ? "▸ Paris" : " Paris ·")
+    terminal.press(.enter)
+    #expect(try terminal.ends().output.hasPrefix("Paris, "))
+  }
+
   @Test func `the map begins at a given place`() throws {
     let terminal = try pick("--picker", "map", "--at", "-33.9,18.4")
     try terminal.waits(for: "Cape Town")

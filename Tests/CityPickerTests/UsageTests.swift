@@ -36,7 +36,7 @@ struct UsageTests {
   nonisolated private static let times = "a day such as 2026-09-01, or a time such as 2026-09-01T08:00:00.000Z"
   nonisolated private static let changes =
     "a change that is not 0 and leads to a rate between 0 and 1, such as 0.02 or -0.02"
-  nonisolated private static let seconds = "a number of seconds up to 1000000, such as 2.5"
+  nonisolated private static let seconds = "a number of seconds above 0 and up to 1000000, such as 2.5"
 
   @Test(arguments: [
     Mistake("fnd kazan", "unknown command 'fnd'; did you mean 'find'?"),

@@ -71,7 +71,7 @@ extension Option {
     case .timeout:
       [
         Use(
-          [.pick], .text("SECONDS", expecting: "a number of seconds up to 1000000, such as 2.5"),
+          [.pick], .text("SECONDS", expecting: "a number of seconds above 0 and up to 1000000, such as 2.5"),
           "exit with 124 after this time")
       ]
     case .format:

@@ -17,7 +17,7 @@ extension Program {
     var outcome = try printed(
       CityList(cities: result.cities.map { CityRecord($0) }), options.format, endedBy: options.endsWithNUL ? "\0" : "\n"
     )
-    if result.matches.first?.matchClass != .wholeName, let area = catalog.area(named: text) {
+    if result.matches.first?.matchClass != .wholeName, text.count > 1, let area = catalog.area(named: text) {
       outcome.messages.append(.isArea(text, area))
     }
     return outcome
@@ -49,7 +49,8 @@ extension Message {
         advice: "to search in it, run 'citypicker find NAME --country \(country.code)'")
     case .region(let region):
       .note(
-        "'\(text)' is a region, \(region.name)", advice: "to search in it, run 'citypicker find NAME, \(region.name)'")
+        "'\(text)' is a region, \(region.name)",
+        advice: "to search in it, run 'citypicker find \"NAME, \(region.name)\"'")
     case .city(let city): .note("'\(text)' is the city \(city.name)")
     }
   }

@@ -40,9 +40,9 @@ final class StoredRecentCities: RecentCities {
   }
 
   private func report(_ error: DocumentError) {
-    problems.append(
-      error.message(
-        .warning, about: "recent cities", at: store.path, whereMoved: "the next choice starts a new file"))
+    let problem = error.message(
+      .warning, about: "recent cities", at: store.path, whereMoved: "the next choice starts a new file")
+    if !problems.contains(problem) { problems.append(problem) }
   }
 }
 

@@ -41,7 +41,20 @@ extension Report {
     guard !hasAssignments || exceeding.isEmpty else {
       return ["more shown than assigned (\(exceeding)): assignments are missing or contradictory"]
     }
-    return isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
+    let uneven = isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
+    return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" }
+  }
+
+  /// The names of outcomes that no unit has reached, although there are units.
+  private var missingOutcomes: [String] {
+    guard counts.variations.contains(where: { $0.shown + $0.assigned > 0 }) else { return [] }
+    let main = counts.variations.allSatisfy { $0.completed == 0 } ? [design.metric] : []
+    let others = design.additionalMetrics.indices.filter { index in
+      design.additionalMetrics[index].measure == .rate
+        && counts.variations.allSatisfy { !$0.metrics.indices.contains(index) || $0.metrics[index].hits == 0 }
+    }
+    let names = main + others.map { design.additionalMetrics[$0].name }
+    return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
   }
 
   /// The number of units whose outcome has no value, where metrics with the same outcome count once.

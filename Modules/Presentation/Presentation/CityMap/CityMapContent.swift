@@ -68,6 +68,7 @@ extension CityMapContent {
   /// If cities of all countries can be chosen, a match outside the scope can be the best one. It takes precedence over
   /// a name in the scope that is only similar, or that contains the text inside a word.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
+    let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
     let best = inside.matches.first
     if onlyCountry == nil, scope != .world, best.map({ $0.matchClass > .wordPrefix }) ?? true {

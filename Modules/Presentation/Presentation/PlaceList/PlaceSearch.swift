@@ -11,6 +11,8 @@ struct PlaceSearch {
   ///
   /// Matches elsewhere follow the good matches in the scope, but precede names in the scope that are only similar.
   init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
+    // A point on the map of the world does not depend on the scope.
+    let scope = searchesWorld && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, limit: PlaceList.searchLimit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }
     let room = PlaceList.searchLimit - good.count
