@@ -69,7 +69,7 @@ public struct DesignDocument: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - key: The key of the experiment to use if the document contains no key.
-  ///   - variations: The variations, which have equal weights, to use if the document contains no weights.
+  ///   - variations: The variations to use with equal weights if the document contains no weights.
   ///   - metric: The main metric to use if the document contains no main metric.
   /// - Returns: The design.
   /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid.
