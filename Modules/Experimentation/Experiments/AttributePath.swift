@@ -7,7 +7,7 @@ struct AttributePath: Equatable, Sendable {
     names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// Returns the value at the path, or `nil` if the path leads to no value.
+  /// Returns the value at the path, or `nil` if there is no value at the path.
   func value(in root: JSON) -> JSON? {
     var value = root
     for name in names {

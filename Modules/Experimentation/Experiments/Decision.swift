@@ -1,4 +1,4 @@
-/// The variant for a subject with the details of the decision.
+/// The variant for a subject, together with the details of the decision.
 ///
 /// A decision contains everything that is logged. Later changes to the subject or the configuration therefore do not
 /// affect the log.
@@ -13,13 +13,15 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let resolution: Resolution
   /// The configured resolution, even if an override takes precedence, or `nil` if there is no provider.
   public let configuration: Resolution?
-  /// The overrides for the experiment, in descending precedence.
+  /// The overrides for the experiment, in descending order of precedence.
   ///
   /// Only the first override takes effect.
   public let overrides: [Override]
   /// The faults of the environment and of the link that were ignored, such as an unknown variant.
   public let ignoredOverrides: [OverrideError]
-  /// The identifier that was hashed or, if no identifier was hashed, the subject's ID, if any.
+  /// The identifier that was hashed.
+  ///
+  /// If no identifier was hashed, this is the subject's ID, or `nil` if the subject has no ID.
   public let subjectID: String?
 
   /// Creates a decision, for tests and for apps that decide on their own.

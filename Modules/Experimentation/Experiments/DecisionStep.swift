@@ -1,8 +1,8 @@
 /// The step at which a decision ended.
 ///
-/// The cases are in the order of the steps of a random assignment. A rule that forces a value instead checks its
-/// filters and its condition before it needs an identifier. If no rule applies, the step is that of the last rule,
-/// unless an earlier rule lacked an identifier. In that case, the step is ``noSubject``.
+/// The cases are in the order of the steps of a random assignment. In contrast, a rule that forces a
+/// value checks its filters and its condition before it needs an identifier. If no rule applies, the step is that of
+/// the last rule. However, if the subject lacks the identifier for an earlier rule, the step is ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// The variant is forced by an argument, the environment, a link, or the configuration.
   case override

@@ -50,7 +50,7 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable {
     )
   }
 
-  /// The parameters that all initializers have.
+  /// The parameters that all initializers share.
   private struct Parameters {
     let weights: [Double]?
     let coverage: Double

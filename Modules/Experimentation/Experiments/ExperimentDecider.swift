@@ -34,7 +34,7 @@ public struct ExperimentDecider: Sendable {
   /// - Parameter experiment: The experiment to decide on.
   /// - Returns: The variant, its source, and its reason.
   /// - Throws: ``OverrideError`` if an argument names an unknown variant. Faults of the environment and of the link are
-  ///   ignored and recorded in the decision, because they can come from others than the user.
+  ///   ignored and recorded in the decision, because they may not come from the user.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let selection = try overrides.selection(for: experiment.definition)
     let configuration = configuration(of: experiment.definition)

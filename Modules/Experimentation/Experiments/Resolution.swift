@@ -17,7 +17,9 @@ public struct Resolution: Equatable, Sendable {
   public var step: DecisionStep
   /// Whether the subject takes part in the experiment.
   public var isInExperiment: Bool
-  /// Whether the variant is forced, so that the subject is excluded from the analysis.
+  /// Whether the variant is forced.
+  ///
+  /// The analysis excludes subjects with forced variants.
   public var isForced = false
   /// The ID of the experiment in logs, or `nil` to use the key.
   public var experimentID: String?

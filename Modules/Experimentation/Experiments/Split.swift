@@ -36,7 +36,7 @@ final class Split: Sendable {
     let value: JSON
     /// The ID of the variation in logs.
     let key: String
-    /// Whether the next rules are evaluated for subjects with this variation.
+    /// Whether the rules that follow are also evaluated for subjects with this variation.
     var isPassedThrough = false
   }
 

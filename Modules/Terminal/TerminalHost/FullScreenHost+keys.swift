@@ -12,7 +12,7 @@ extension FullScreenHost {
   /// key sequence that a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// Responds to an event or, if the event is a key with another effect, to the keys that replace it.
+  /// Responds to an event or, if a binding replaces its key, to the replacement keys.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     guard let binding = options.bindings.first(where: { event == .key($0.key) }),
       !options.acceptKeys.contains(binding.key), HostCommand.keys[binding.key] != .interrupt

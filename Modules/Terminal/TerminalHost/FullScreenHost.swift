@@ -50,7 +50,9 @@ public import TerminalUI
   }
   /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
   public internal(set) var acceptKey: KeyPress?
-  /// Whether transitions between screens are animated over a few frames, unless a user action ends them early.
+  /// Whether transitions between screens are animated over a few frames.
+  ///
+  /// A user action ends an animation early.
   public var animates = false
 
   /// Called with each view of a screen after it has been loaded, for example, to set its options.

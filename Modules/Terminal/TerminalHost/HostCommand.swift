@@ -10,7 +10,7 @@ enum HostCommand: Hashable {
   case interrupt
   /// Quits the program, unless a screen with unsaved changes prevents that.
   case abort
-  /// Does the same, unless the key edits text.
+  /// Quits in the same way as ``abort``, unless the key edits text.
   case abortUnlessEditing
   /// Navigates back, unless the key edits text.
   case back
@@ -50,9 +50,9 @@ extension FullScreenHost {
     HostCommand.leavingKeys.hints + HostCommand.keys.hints + HostCommand.loopHints
   }
 
-  /// Returns whether the host uses a key on every screen, so that it cannot accept a selection.
+  /// Returns whether the host uses a key on every screen, which prevents the key from accepting a selection.
   ///
-  /// The key that quits can accept a selection instead.
+  /// As an exception, the key that quits can accept a selection instead.
   package nonisolated static func uses(_ key: KeyPress) -> Bool {
     HostCommand.keys[key] ?? .abort != .abort || HostCommand.leavingKeys[key] != nil
       || HostCommand.loopHints.contains { $0.keys.contains(key) }

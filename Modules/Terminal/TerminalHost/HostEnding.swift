@@ -41,11 +41,13 @@ public struct SessionOptions: Hashable, Sendable {
   ///
   /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed.
   public var acceptKeys: Set<KeyPress> = []
-  /// The keys that have another effect than usual, unless they are accept keys; Ctrl-C is never replaced.
+  /// The bindings that replace the usual effects of keys.
+  ///
+  /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
   /// If several bindings have the same key, the first one wins.
   public var bindings: [KeyBinding] = []
-  /// The hints for further keys of the screens, which have an effect only in this session.
+  /// The hints for keys of the screens that have an effect only in this session.
   public var hints: [KeyHint] = []
   /// Whether the help describes the gestures of the mouse.
   public var usesMouse = true

@@ -1,9 +1,9 @@
 public import TerminalUI
 
-/// A key that the user has given another effect.
+/// A key to which the user has assigned a different effect.
 public struct KeyBinding: Hashable, Sendable {
   public let key: KeyPress
-  /// The keys whose effects the key has instead of its own, in order, or an empty array for no effect.
+  /// The keys whose effects replace that of the key, in order, or an empty array for no effect.
   public let replacements: [KeyPress]
   /// The effect in a few words, for the help.
   public let title: String

@@ -63,7 +63,7 @@ final class LevelView: View {
     return true
   }
 
-  /// Handles the keys that switch tabs, which take precedence over the content.
+  /// Handles the keys that switch tabs, which take precedence over the keys of the content.
   ///
   /// - Returns: Whether the key switches tabs.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }

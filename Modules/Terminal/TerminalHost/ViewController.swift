@@ -81,7 +81,9 @@ import TerminalUI
   func update() {}
 }
 
-/// Creates the controller for a screen, whose view is from the catalog if the scene names a view.
+/// Creates the controller for a screen.
+///
+/// If the scene of the screen names a view, the catalog creates the view.
 ///
 /// If the screen has actions but no view, a list of its actions is shown.
 @MainActor func viewController(

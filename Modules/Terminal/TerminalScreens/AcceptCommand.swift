@@ -1,6 +1,8 @@
 package import TerminalUI
 
-/// The command that accepts the selected cities, available on every screen of a choice of several cities.
+/// The command that accepts the selected cities.
+///
+/// The command is available on every screen of a choice of several cities.
 enum AcceptCommand {
   case accept
 
@@ -17,7 +19,7 @@ enum AcceptCommand {
 extension [KeyHint] {
   /// Returns the hints with the keys that accept a selection of several cities.
   ///
-  /// If cities are shown, the title of Enter is changed, because Enter on a city also accepts them.
+  /// If cities are shown, the title of Enter is changed, because Enter on a city also accepts the selection.
   ///
   /// - Parameters:
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.

@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw, which mark the map's own pin, the city near it, and the chosen cities.
+  /// The pins to draw for the map's own pin, for the city near it, and for the chosen cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =

@@ -70,7 +70,9 @@ public final class CityMapView: View {
     showCity()
   }
 
-  /// Whether a city is within the pin's reach, so that Enter selects it.
+  /// Whether a city is within the pin's reach.
+  ///
+  /// If so, Enter selects that city.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The position of the cursor, which is in the search text or, if that is empty, at the start of the line below the
@@ -108,7 +110,7 @@ public final class CityMapView: View {
 
   /// The minimum size of a useful map.
   ///
-  /// This is the size of a terminal with 40 by 12 cells without the title bar and the status line.
+  /// A terminal of 40 by 12 cells has this much room between the title bar and the status line.
   private static let smallest = Size(columns: 40, rows: 10)
 
   private static let layout = Layout([

@@ -3,7 +3,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A pop-up list of the cities that the user may have clicked on, if several cities are close together on the map.
+/// A pop-up list of the cities to which a click may refer if several cities are close together on the map.
 final class CityMenu: View {
   /// Called when another row is selected.
   var onMove: (() -> Void)?

@@ -5,7 +5,7 @@ package import TerminalUI
 enum DirectoryCommand {
   case open
 
-  /// Returns the key map for a list that the map leads to, which is empty if there is none.
+  /// Returns the key map for the list that the map leads to, or an empty map if there is no such list.
   static func keys(for directory: CityMapState.Directory?) -> KeyMap<DirectoryCommand> {
     switch directory {
     case .countries: countries

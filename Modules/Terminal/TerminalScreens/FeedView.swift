@@ -65,7 +65,7 @@ public final class FeedView: View {
     for row in 0..<context.size.rows { context.draw("│", at: Point(column: column, row: row), style: .border) }
   }
 
-  /// Removes the selected city, or moves or chooses in the list.
+  /// Removes the selected city, moves the selection, or chooses a row.
   public override func handle(_ key: KeyPress) -> Bool {
     guard FeedView.removingKeys[key] != nil else { return list.handle(key) }
     guard case .open(let city)? = list.selectedRow?.id else { return false }

@@ -44,7 +44,8 @@ public final class NameFormView: Control {
 
   /// Submits or edits the name.
   ///
-  /// When renaming a profile, Escape leaves the form, and the screen handles unsaved changes.
+  /// When the user renames a profile, the form does not handle Escape. The host then navigates back, and the screen
+  /// handles unsaved changes.
   public override func handle(_ key: KeyPress) -> Bool {
     if key == NameFormView.submitKey { return sendActions(for: .primary) }
     return purpose == .rename && key == .escape ? false : field.handle(key)

@@ -15,17 +15,17 @@ public struct PickerOptions {
   public enum Preview {
     /// A summary of a city.
     case card
-    /// A map around a city, or of a country.
+    /// A map of a country or of the area around a city.
     case map(any CityCatalog & WorldGeometry)
     /// No view, until the user shows the card.
     case none
   }
 
-  /// The text before a search.
+  /// The prompt before the text of a search.
   public var prompt = "› "
   public var layout = Layout.reverse
   public var preview = Preview.card
-  /// Whether a list continues at its other end.
+  /// Whether moving the selection past one end of a list continues at the other end.
   public var wrapsAround = false
   /// The earlier searches, starting with the newest.
   public var previousSearches: [String] = []

@@ -3,7 +3,9 @@ public import Domain
 public import Presentation
 public import TerminalUI
 
-/// A search field with a list of the matching places below it, which all screens that list places use.
+/// A view with a search field and a list of the matching places.
+///
+/// All screens that list places use this view.
 public final class PlaceListView: View {
   /// Called with the query after each edit.
   public var onSearch: ((String) -> Void)?
@@ -24,7 +26,9 @@ public final class PlaceListView: View {
   private let search = PromptLine(placeholder: "Type to search", isSearch: true)
   private let list = ListView<RowID>()
 
-  /// The identity of a row; a suggested city can also be in a row below the suggestions.
+  /// The identity of a row.
+  ///
+  /// The item alone does not identify a row, because a suggested city can also be in a row below the suggestions.
   private struct RowID: Hashable {
     let item: PlaceListState.Item
     var isSuggestion = false

@@ -15,7 +15,7 @@ final class PlacePreview: View {
 
   private let card = CityCard()
   private let map = MapPreview()
-  /// Whether the user has hidden the preview, or not shown it yet.
+  /// Whether the preview is off, because the user has hidden it or has not shown it yet.
   private var isOff = false
 
   override init() {
@@ -32,7 +32,9 @@ final class PlacePreview: View {
   /// Shows or hides the preview.
   func toggle() { isOff.toggle() }
 
-  /// Divides the columns between the list and the preview, whose area is empty if it is hidden or there is no room.
+  /// Divides the columns between the list and the preview.
+  ///
+  /// The area of the preview is empty if the preview is hidden or if there is no room for it.
   func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
     if isOff { return (bounds, .zero) }
     guard case .map = kind else { return CityCard.columns(in: bounds) }

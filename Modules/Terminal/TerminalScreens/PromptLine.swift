@@ -62,7 +62,9 @@ final class PromptLine: View {
     set { field.text = newValue }
   }
 
-  /// Whether the whole text is selected, so that typing replaces it.
+  /// Whether the whole text is selected.
+  ///
+  /// Typing replaces the selected text.
   var isTextSelected: Bool {
     get { field.isTextSelected }
     set { field.isTextSelected = newValue }
@@ -96,7 +98,7 @@ final class PromptLine: View {
     }
   }
 
-  /// The recalled search, or `nil` if the text has changed since.
+  /// The recalled search, or `nil` if the text has changed since then.
   private var currentRecall: RecalledSearch? { recalled.flatMap { $0.text == text ? $0 : nil } }
 
   private func recallSearch() -> Bool {
@@ -113,7 +115,7 @@ final class PromptLine: View {
     onChange?(text)
   }
 
-  /// The key that recalls previous searches, which works only if there are any.
+  /// The key that recalls previous searches, which has no effect if there are none.
   static let historyKeys: KeyMap<Void> = [
     .init([.control("r"): ()], "previous search; Esc: what was typed", in: .help)
   ]

@@ -1,8 +1,9 @@
-/// The result of a database query that counts units, which is decoded from the JSON that the database engine writes.
+/// The result of a database query that counts units.
 ///
-/// `Scripts/analysis/report.sql` is such a query. Its result is an array of rows. Each row counts one variation in one
-/// population for one metric, in all versions and segments or in one of them. Rows with the populations `forced`,
-/// `without_user`, `without_time`, and `invalid_values` count excluded data.
+/// The document is decoded from the JSON that the database engine writes. `Scripts/analysis/report.sql` is such a
+/// query. Its result is an array of rows. Each row counts one variation in one population for one metric. A row can be
+/// limited to one version or one segment. Rows with the populations `forced`, `without_user`, `without_time`, and
+/// `invalid_values` count excluded data.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 

@@ -67,7 +67,7 @@ struct CountsRow: Equatable, Decodable {
 }
 
 extension CountsRow {
-  /// The maximum of counts, beyond which `Double` cannot represent all integers.
+  /// The maximum valid count, beyond which `Double` cannot represent all integers.
   static let maximumCount = 1 << 53
   /// The variation name in the rows that count units with several variations.
   static let several = Array("__multiple__".utf8)
@@ -113,7 +113,7 @@ extension CountsRow {
   }
 }
 
-/// A validated row with its coding path.
+/// A validated row, together with its coding path.
 struct CheckedCountsRow: Decodable {
   let row: CountsRow
   private let path: [any CodingKey]

@@ -14,9 +14,9 @@ public struct ExperimentCounts: Equatable, Sendable {
   public internal(set) var quality: LogQuality
   /// The days of the experiment, or `nil` if no unit entered or the days are unknown.
   public let days: Days?
-  /// The counts of each configuration version, sorted by its name.
+  /// The counts of each configuration version, sorted by name.
   public internal(set) var versions: [Part] = []
-  /// The counts of each segment, sorted by its name, or an empty array if the design has no segments.
+  /// The counts of each segment, sorted by name, or an empty array if the design has no segments.
   public internal(set) var segments: [Part] = []
 
   /// The counts of a configuration version or of a segment.
@@ -55,17 +55,21 @@ public struct VariationCounts: Equatable, Sendable {
 
 /// The counts of an additional metric in one variation.
 public struct MetricCounts: Equatable, Sendable {
-  /// The number of units that reached the outcome or, for a duration, that reached it within the time limit.
+  /// The number of units that reached the outcome.
+  ///
+  /// For a duration, only units that reached the outcome within the time limit are included.
   public let hits: Int
-  /// The median of the known times in milliseconds, for a duration.
+  /// For a duration, the median of the known times in milliseconds.
   public internal(set) var median: Double?
-  /// The median time of all units, for a duration, or `nil` if it is infinite.
+  /// For a duration, the median time of all units, or `nil` if the median is infinite.
   public internal(set) var medianOfAll: Double?
-  /// The mean value of all units, for a value.
+  /// For a metric that is a value, the mean of the values of all units.
   public internal(set) var mean: Double?
   /// The unbiased variance of the values.
   public internal(set) var variance: Double?
-  /// The number of units whose outcome has no valid value, which count as 0.
+  /// The number of units whose outcome has no valid value.
+  ///
+  /// The value of such a unit counts as 0.
   public internal(set) var withoutValue = 0
 }
 
@@ -87,13 +91,15 @@ public struct Quartiles: Equatable, Sendable {
   public internal(set) var p75: Double?
 }
 
-/// The amounts of data in a log that is excluded from the counts, by reason.
+/// The amounts of log data that are excluded from the counts, by reason.
 public struct LogQuality: Equatable, Sendable {
   /// The number of malformed lines, or `nil` if they were not counted.
   public internal(set) var malformedLines: Int?
   public internal(set) var eventsWithoutUser = 0
   public internal(set) var eventsWithoutTime = 0
-  /// The number of values in known events that are ignored, because their type or range differs from the schema.
+  /// The number of ignored values in known events.
+  ///
+  /// A value is ignored if its type or range differs from the schema.
   public internal(set) var invalidValues = 0
   public internal(set) var unitsInSeveralVariations = 0
   public internal(set) var unitsInUnknownVariation = 0

@@ -36,12 +36,12 @@ struct GroupCounts {
     }
   }
 
-  /// Adds the outcomes of a unit that entered the population at a time.
+  /// Adds the outcomes of a unit that entered the population at the given time.
   ///
   /// - Parameters:
   ///   - entry: The time of entry.
   ///   - variation: The index of the unit's variation.
-  ///   - outcome: Returns the unit's outcome of the name at an index.
+  ///   - outcome: A closure that returns the unit's outcome for the index of an outcome name.
   mutating func add(_ entry: LogTime, to variation: Int, outcome: (Int) -> Outcome) {
     period = period.map { (min($0.first, entry), max($0.last, entry)) } ?? (entry, entry)
     for (metric, name) in names.enumerated() {
@@ -85,7 +85,7 @@ extension GroupCounts {
       })
   }
 
-  /// Returns the counts of groups with those of each version, if there are several.
+  /// Returns the total counts of groups, together with the counts of each version.
   private static func total(
     of groups: [(name: GroupName, counts: GroupCounts)], _ quality: LogQuality, in design: ExperimentDesign,
     segments: [ExperimentCounts.Part]
@@ -100,7 +100,7 @@ extension GroupCounts {
     return total
   }
 
-  /// Returns the groups by their version or segment, sorted by its bytes.
+  /// Returns the groups by version or by segment, sorted by the bytes of the name.
   private static func parts(
     _ groups: [(name: GroupName, counts: GroupCounts)], by name: KeyPath<GroupName, [UInt8]>
   ) -> [(name: String, groups: [(name: GroupName, counts: GroupCounts)])] {

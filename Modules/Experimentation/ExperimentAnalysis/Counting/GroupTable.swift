@@ -1,8 +1,11 @@
 /// The groups of units, which are distinguished by configuration version and by segment.
 ///
-/// A group's name is the version, a byte with the value 1, and the segment. A missing version or segment is empty.
+/// A group's name consists of the version, a byte with the value 1, and the segment. A missing version or segment is
+/// empty.
 struct GroupTable {
-  /// The maximum number of groups, which is limited because a log can contain any number of versions.
+  /// The maximum number of groups.
+  ///
+  /// The limit is necessary because a log can contain any number of versions.
   private static let maximumCount = 1000
   private static let separator: UInt8 = 1
 
@@ -30,7 +33,7 @@ struct GroupTable {
     return UInt32(names.count - 1)
   }
 
-  /// Returns whether the name of a group precedes that of another group, by bytes.
+  /// Returns whether the name of a group precedes the name of another group in byte order.
   func precedes(_ group: UInt32, _ other: UInt32) -> Bool {
     names[Int(group)].lexicographicallyPrecedes(names[Int(other)])
   }

@@ -22,7 +22,7 @@ struct MetricSample {
     known += other.known
   }
 
-  /// Returns the counts of a variation with a number of units.
+  /// Returns the counts of a variation with the given number of units.
   func counts(of units: Int) -> MetricCounts {
     // Sorted numbers have the same sum, regardless of the order of lines.
     let sorted = known.sorted()

@@ -2,7 +2,9 @@
 ///
 /// The sample contains the first few names in byte order, so it does not depend on the order of lines.
 package struct NameSample: Equatable, Sendable {
-  /// The maximum number of names to keep, which is limited because a log can contain any number of names.
+  /// The maximum number of names to keep.
+  ///
+  /// The limit is necessary because a log can contain any number of names.
   private static let maximumCount = 5
   /// The maximum number of Unicode scalars of a name to show.
   private static let maximumNameLength = 40
@@ -22,7 +24,7 @@ package struct NameSample: Equatable, Sendable {
     }
   }
 
-  /// The names, where long names are truncated.
+  /// The names, with long names truncated.
   package var names: [String] {
     storedNames.map { name in
       let scalars = String(decoding: name, as: UTF8.self).unicodeScalars

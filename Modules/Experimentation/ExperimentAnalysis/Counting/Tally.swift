@@ -6,7 +6,7 @@ struct Tally {
   private let key: [UInt8]
   private let hasSegments: Bool
   private let metric: [UInt8]
-  /// The distinct names of the outcomes to count, of which the first one is the main metric.
+  /// The distinct names of the outcomes to count, the first of which belongs to the main metric.
   private let outcomeNames: [[UInt8]]
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
@@ -55,8 +55,8 @@ struct Tally {
 
   /// Returns the index of an outcome's name, or `nil` if the outcome does not count.
   ///
-  /// A forced outcome does not count. A variation can be forced, for example, for a demonstration. It was then not
-  /// assigned.
+  /// A forced outcome does not count. A variation that was forced, for example, for a demonstration, was not assigned
+  /// at random.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard outcome.isForced != true, let name = outcome.name else { return nil }
     // Most outcomes are those of the main metric.

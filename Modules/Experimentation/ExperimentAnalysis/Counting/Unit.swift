@@ -25,7 +25,7 @@ struct Outcome: Hashable {
   /// The value of the outcome, or infinity if it is unknown.
   var value = Double.infinity
 
-  /// The outcome of a unit that has not reached one.
+  /// The outcome of a unit that has not reached any outcome.
   static let none = Outcome(time: .never)
 }
 

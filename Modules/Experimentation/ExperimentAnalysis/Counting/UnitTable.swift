@@ -4,7 +4,7 @@
 /// a table of millions of units must use only a few bytes for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
-  /// The first outcome of each unit at or after its entry, for each of the names of outcomes.
+  /// For each unit and outcome name, the first outcome at or after the unit's entry.
   private var outcomes: [Outcome] = []
   private let nameCount: Int
   private var ids: [UInt8] = []
@@ -15,10 +15,10 @@ struct UnitTable {
   /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Creates a table that stores outcomes of a number of names for each unit.
+  /// Creates a table that stores outcomes with the given number of names for each unit.
   init(nameCount: Int = 1) { self.nameCount = nameCount }
 
-  /// Returns the outcome of a unit with the name at an index.
+  /// Returns the outcome of a unit for the name at an index.
   func outcome(of unit: Int, named name: Int) -> Outcome { outcomes[unit * nameCount + name] }
 
   /// Stores an outcome if it is the first one of its name at or after the unit's entry.

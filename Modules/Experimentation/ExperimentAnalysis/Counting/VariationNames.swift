@@ -11,7 +11,9 @@ struct VariationNames {
     names = design.arms.map { Array($0.variation.utf8) }
   }
 
-  /// Returns the number for a name, where a missing name counts as empty.
+  /// Returns the number for a name.
+  ///
+  /// A missing name counts as empty.
   mutating func number(of name: JSONStringSlice?) -> UInt32 {
     name?.withContent { number(of: $0) } ?? number(of: UnsafeBufferPointer(start: nil, count: 0))
   }

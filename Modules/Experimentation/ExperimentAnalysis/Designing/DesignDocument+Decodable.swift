@@ -1,7 +1,7 @@
 extension DesignDocument: Decodable {
   /// Decodes a document.
   ///
-  /// - Throws: `DecodingError` if a member is unknown, has another type, or has an invalid value.
+  /// - Throws: `DecodingError` if a member is unknown, has the wrong type, or has an invalid value.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Name.self)
     for name in members.allKeys where Member(rawValue: name.stringValue) == nil {
@@ -39,7 +39,7 @@ private enum Member: String, CaseIterable {
   case experiment, weights, metric, guardrail, within, window, population, sequential, phase, from, until, by, versions
 }
 
-/// The name of any member, so that unknown members are found.
+/// The name of any member, which makes it possible to detect unknown members.
 private struct Name: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -60,7 +60,7 @@ extension KeyedDecodingContainer<Name> {
     return value
   }
 
-  /// Returns the values of a member that contains a text or a list of texts.
+  /// Returns the values of a member that contains a string or a list of strings.
   fileprivate func values<Value>(_ member: Member, _ parse: (String) -> Value?) throws -> [Value]? {
     guard contains(Key(member)) else { return nil }
     let texts = try (try? decode([String].self, forKey: Key(member))) ?? [decode(String.self, forKey: Key(member))]

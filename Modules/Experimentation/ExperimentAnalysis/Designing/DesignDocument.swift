@@ -1,4 +1,6 @@
-/// The design of an experiment in a file, whose members have the names of the options of `citypicker report`.
+/// The content of a file that describes the design of an experiment.
+///
+/// The members have the names of the options of `citypicker report`.
 ///
 /// ```json
 /// {
@@ -12,7 +14,7 @@ public struct DesignDocument: Equatable, Sendable {
   public var experiment: String?
   /// The variations and their shares.
   public var weights: [Weight]?
-  /// The metrics, of which the first rate is the main metric.
+  /// The metrics, among which the first rate is the main metric.
   public var metrics: [Metric]?
   public var guardrails: [Metric]?
   /// The time limit of the second rate, in milliseconds.
@@ -41,7 +43,7 @@ public struct DesignDocument: Equatable, Sendable {
 
   public init() {}
 
-  /// Returns the document, where the members of another document take precedence.
+  /// Returns the document with the members of another document, which take precedence.
   public func overridden(by other: DesignDocument) -> DesignDocument {
     var document = self
     document.experiment = other.experiment ?? experiment
@@ -66,9 +68,9 @@ public struct DesignDocument: Equatable, Sendable {
   /// Returns the design that the document describes.
   ///
   /// - Parameters:
-  ///   - key: The key of the experiment, unless the document contains one.
-  ///   - variations: The variations with equal weights, unless the document contains weights.
-  ///   - metric: The main metric, unless the document contains one.
+  ///   - key: The key of the experiment to use if the document contains no key.
+  ///   - variations: The variations to use with equal weights if the document contains no weights.
+  ///   - metric: The main metric to use if the document contains no main metric.
   /// - Returns: The design.
   /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid.
   public func design(

@@ -2,9 +2,9 @@
 ///
 /// A unit enters with its first assignment or exposure.
 public struct EntryPeriod: Equatable, Sendable {
-  /// The earliest time, or `nil` for no limit.
+  /// The earliest time, or `distantPast` for no limit.
   let start: LogTime
-  /// The time before which units enter.
+  /// The time before which units enter, or `never` for no limit.
   let end: LogTime
 
   /// Creates a time span without limits.
@@ -13,7 +13,7 @@ public struct EntryPeriod: Equatable, Sendable {
     end = .never
   }
 
-  /// Creates a time span, or returns `nil` if a time has another form or does not exist.
+  /// Creates a time span, or returns `nil` if a time has a different form or does not exist.
   ///
   /// - Parameters:
   ///   - start: The earliest time as a day in UTC, such as `2026-09-01`, or as a timestamp, such as
@@ -39,7 +39,7 @@ public struct EntryPeriod: Equatable, Sendable {
 }
 
 extension LogTime {
-  /// The day or, at another time than midnight, the time.
+  /// The day at midnight, or the day and the time at any other time.
   var text: String {
     let clock = "\(digits % 1_000_000_000)"
     let digits = Array(String(repeating: "0", count: 9 - clock.count) + clock)

@@ -42,7 +42,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var thresholdMilliseconds = 10_000
   /// The population of the rates.
   public var population = Population.shown
-  /// The time after its entry within which an outcome of a unit counts, in milliseconds, or `nil` for no limit.
+  /// The time after a unit's entry within which its outcomes count, in milliseconds, or `nil` for no limit.
   public var conversionWindowMilliseconds: Int?
   /// The metrics in addition to ``metric``, including guardrails.
   public var additionalMetrics: [Metric] = []

@@ -33,7 +33,7 @@ public struct Metric: Hashable, Sendable {
 
   /// Parses a metric, such as `cancelled`, `purchase:value`, or `city_picked:5s`.
   ///
-  /// - Returns: The metric, or `nil` if the name is empty or if another word follows the colon.
+  /// - Returns: The metric, or `nil` if the name is empty or if an unknown word follows the colon.
   public init?(parsing text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Substring($0) }
     guard !parts[0].isEmpty else { return nil }
@@ -47,9 +47,10 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// Parses a guardrail, such as `failed=+0.01`, which is a metric, an equals sign, and the limit with its sign.
+  /// Parses a guardrail, such as `failed=+0.01`, which consists of a metric, an equals sign, and the limit with its
+  /// sign.
   ///
-  /// - Returns: The guardrail, or `nil` if the text has another form.
+  /// - Returns: The guardrail, or `nil` if the text has a different form.
   public init?(guardrail text: String) {
     guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
       return nil

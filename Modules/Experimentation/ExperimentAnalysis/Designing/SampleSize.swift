@@ -11,8 +11,8 @@ public struct SampleSize: Equatable, Sendable {
 
   /// Creates a plan.
   ///
-  /// - Returns: `nil` if the baseline or the rate after the effect is not between 0 and 1, if the effect is 0, if there
-  ///   are fewer than two variations, or if the power is not between 0 and 1.
+  /// - Returns: A plan, or `nil` if the baseline or the rate after the effect is not between 0 and 1, if the effect is
+  ///   0, if there are fewer than two variations, or if the power is not between 0 and 1.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
       power > 0, power < 1

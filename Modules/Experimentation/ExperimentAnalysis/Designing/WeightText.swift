@@ -8,8 +8,8 @@ public struct WeightText: Sendable {
 
   /// Parses names and weights.
   ///
-  /// - Returns: `nil` if the text has another form, if a weight is not positive, or if the sum of fractions or
-  ///   percentages is off by more than 1%.
+  /// - Returns: The weights, or `nil` if the text has a different form, if a weight is not positive, or if the sum of
+  ///   fractions or percentages is off by more than 1%.
   public init?(_ text: String) {
     // The text is split by scalars, because an equals sign and a combining mark after it are one character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in

@@ -4,7 +4,7 @@ extension Comparison {
   /// - Parameters:
   ///   - arms: The variations.
   ///   - design: The design of the experiment.
-  ///   - mismatch: The sample ratio mismatch that rejects all comparisons, if there is one.
+  ///   - mismatch: The sample ratio mismatch because of which all comparisons are rejected, if there is one.
   ///   - isPooled: Whether the rates can be compared directly, because all units have the same version.
   /// - Returns: A comparison for each variation except the first one.
   static func all(
@@ -55,14 +55,14 @@ extension Comparison {
     return ProportionDifference(treatment: mine, control: other)
   }
 
-  /// The rejections because of a sample ratio mismatch.
+  /// The rejections that are due to a sample ratio mismatch.
   var mismatches: [ComparisonError] {
     rejections.filter { if case .sampleRatioMismatch = $0 { true } else { false } }
   }
 }
 
 extension MetricComparison {
-  /// The difference as that of a stratum.
+  /// The stratum that contains the difference, or `nil` if the metric is not compared.
   fileprivate var stratum: StratifiedDifference.Stratum? {
     if let proportion { return StratifiedDifference.Stratum(proportion) }
     return mean.map { StratifiedDifference.Stratum($0) }
@@ -72,8 +72,8 @@ extension MetricComparison {
 extension [Comparison] {
   /// Combines the differences within versions.
   ///
-  /// Versions without units of both variations do not contribute. If a version has a sample ratio mismatch, nothing is
-  /// combined.
+  /// A version contributes only if it has units of both variations. If a version has a sample ratio mismatch, nothing
+  /// is combined.
   mutating func combine(_ versions: [Report]) {
     for index in indices where self[index].rejections.isEmpty {
       let parts = versions.map { $0.comparisons[index] }

@@ -18,7 +18,7 @@ public protocol Difference: Sendable {
   var samplingError: Double { get }
   /// The number of units in both variations.
   var unitCount: Int { get }
-  /// Whether there is enough variance to test the difference.
+  /// Returns whether there is enough variance to test the difference.
   func hasVariance(isSequential: Bool) -> Bool
   /// Returns the confidence interval for a single analysis.
   ///

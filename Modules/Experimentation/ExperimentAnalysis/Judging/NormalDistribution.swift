@@ -16,7 +16,7 @@ enum NormalDistribution {
   /// Returns the probability that a value is at least this far from 0 in either direction.
   static func probability(beyond value: Double) -> Double { erfc(abs(value) / 2.squareRoot()) }
 
-  /// Returns the value that the given share of the distribution exceeds, for example 0.025 for ``z95``.
+  /// Returns the value that the given share of the distribution exceeds, for example, 0.025 for ``z95``.
   ///
   /// The initial value is the rational approximation 26.2.23 of Abramowitz and Stegun (1964), whose error is less than
   /// 0.00045. Each of the steps by Halley's method triples the number of correct digits. The share is greater than 0

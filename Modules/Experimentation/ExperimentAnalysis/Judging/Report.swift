@@ -11,11 +11,11 @@ public struct Report: Equatable, Sendable {
   /// The names of the analyzed logs.
   public let sources: [String]
 
-  /// The expected shares of all units, in the order of the design, for the version of the units.
+  /// The expected shares of all units in the version that the design selects, in the order of the design.
   public let weights: [Double]
   /// The rates of each variation, in the order of the design.
   public let variations: [VariationReport]
-  /// The comparisons of each variation except the control.
+  /// The comparisons of each other variation with the control.
   public let comparisons: [Comparison]
   /// The sample ratio of the units that have seen their variation.
   public let shownRatio: SampleRatio
@@ -88,7 +88,7 @@ public struct Report: Equatable, Sendable {
       && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
-  /// Returns the sample ratio mismatch that rejects all comparisons, if there is one.
+  /// Returns the sample ratio mismatch because of which all comparisons are rejected, if there is one.
   ///
   /// Assigned units are always checked. Shown units are checked only if they are the population.
   private static func mismatch(

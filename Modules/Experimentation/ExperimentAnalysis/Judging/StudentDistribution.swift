@@ -18,7 +18,7 @@ struct StudentDistribution {
     return Self.incompleteBeta(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + square))
   }
 
-  /// Returns half the width of the interval around 0 outside of which the given share of the distribution is.
+  /// Returns half the width of the interval around 0 that excludes the given share of the distribution.
   func value(exceededBy share: Double) -> Double {
     var (lower, upper) = (0.0, 1.0)
     while probability(beyond: upper) > share, upper < 1e300 { (lower, upper) = (upper, upper * 2) }

@@ -19,9 +19,10 @@ struct LogEvent {
   /// The elapsed time in milliseconds, from 0 to 2^53.
   private(set) var elapsedMilliseconds: Double?
   private(set) var value: Double?
-  /// The number of values that are ignored, because their type or range differs from the schema.
+  /// The number of ignored values, whose type or range differs from the schema.
   ///
-  /// A time or a user ID of another type is not included, because the event is then counted as an event without it.
+  /// A time or a user ID of the wrong type is not included. Instead, the event is counted as an event without a time or
+  /// without a user ID.
   private(set) var invalidValueCount = 0
 
   /// A bit mask of the members that have been read.
@@ -125,7 +126,7 @@ extension Double {
     self = number
   }
 
-  /// Parses a number of at most 15 digits without a sign and an exponent, which is much faster than the general case.
+  /// Parses a number of at most 15 digits without a sign or an exponent, which is much faster than the general case.
   ///
   /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
   fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {

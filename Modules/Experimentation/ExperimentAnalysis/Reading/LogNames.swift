@@ -7,7 +7,7 @@ struct LogNames {
   /// The name of the member by which units are segmented, or an empty array if units are not segmented.
   var segmentName: [UInt8] = []
 
-  /// A lookup of names for the time in which a chunk of a log is read.
+  /// A lookup of names that is valid while a chunk of a log is read.
   struct Lookup {
     var fields: NameLookup<LogSchema.Field>
     var kinds: NameLookup<LogSchema.Kind>

@@ -58,7 +58,7 @@ struct LogTime: Hashable, Comparable {
 }
 
 extension LogTime {
-  /// The number of milliseconds since an unspecified time, for differences between times.
+  /// The number of milliseconds since an unspecified time, which is used to compute differences between times.
   var milliseconds: Int {
     let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
     // The year starts in March, so that a leap day is its last day.

@@ -38,7 +38,7 @@ struct DifferenceText {
   /// Returns the verdict as parts between which the line can be wrapped.
   ///
   /// The verdict on one of several comparisons follows from its interval. The p-value adjusted with Holm's method is
-  /// only shown.
+  /// shown only as information.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let usesInterval = isSequential || adjustedP != nil

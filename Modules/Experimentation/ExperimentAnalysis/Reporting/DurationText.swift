@@ -5,7 +5,9 @@ public struct DurationText: Equatable, Sendable {
 
   private static let units: [(name: String, milliseconds: Int)] = [("m", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Creates a duration, where a value below 1 ms is raised to 1 ms.
+  /// Creates a duration.
+  ///
+  /// A value below 1 ms is raised to 1 ms.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
   /// Parses a whole number that is followed by the unit `ms`, `s`, or `m`.
@@ -19,7 +21,9 @@ public struct DurationText: Equatable, Sendable {
     milliseconds = count * unit.milliseconds
   }
 
-  /// Parses the duration of a conversion window, which can also have the unit `h` or `d`, and can last a year.
+  /// Parses the duration of a conversion window.
+  ///
+  /// A conversion window can also have the unit `h` or `d`, and it can last up to a year.
   public init?(window text: String) {
     for (name, milliseconds) in Self.longUnits {
       guard text.hasSuffix(name), let count = Int(text.dropLast()), text.first?.isNumber == true else { continue }

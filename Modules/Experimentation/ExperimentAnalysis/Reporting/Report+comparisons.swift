@@ -7,7 +7,9 @@ extension Report {
     /// The additional metric, or `nil` for the main metric.
     var metric: Metric?
 
-    /// The rates or means of the control and the variation, for an additional metric, which no table contains.
+    /// For an additional metric, the rates or means of the control and the variation.
+    ///
+    /// No table of the report contains these figures.
     var levels: String?
 
     /// Whether the figure is a share, which is shown as a percentage.

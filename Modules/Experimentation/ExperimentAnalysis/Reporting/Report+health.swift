@@ -57,7 +57,9 @@ extension Report {
     return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
   }
 
-  /// The number of units whose outcome has no value, where metrics with the same outcome count once.
+  /// The number of units whose outcome has no value.
+  ///
+  /// If several metrics have the same outcome, its units are counted once.
   private var withoutValue: Int {
     let metrics = design.additionalMetrics
     let indices = metrics.indices.filter { index in

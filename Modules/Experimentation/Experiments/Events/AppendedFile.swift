@@ -72,8 +72,10 @@ final class AppendedFile {
     return file
   }
 
-  /// Returns whether the file no longer has a name, so that appended lines could never be read, or whether this or
-  /// another process has rotated the file.
+  /// Returns whether the file must be opened again.
+  ///
+  /// This is the case if the file no longer has a name, because appended lines could then never be read. It is also the
+  /// case if this process or another process has rotated the file.
   private func isStale(_ descriptor: Int32) -> Bool {
     var status = stat()
     if fstat(descriptor, &status) == 0, status.st_nlink == 0 { return true }
@@ -104,7 +106,7 @@ extension FileSinkError: CustomStringConvertible {
   public var description: String { String(cString: strerror(code)) }
 }
 
-/// Calls `write`, whose plain name the property of ``AppendedFile`` would shadow.
+/// Calls `write`, which a property of the same name shadows within ``AppendedFile``.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, bytes, count)
 }

@@ -26,7 +26,9 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let experimentID: String
     public let variationID: String
     public let reason: DecisionReason
-    /// Whether the variant is forced, so that the event is excluded from the analysis.
+    /// Whether the variant is forced.
+    ///
+    /// The analysis excludes events with forced variants.
     public let isForced: Bool
     /// Whether the subject takes part in the experiment.
     public let isInExperiment: Bool
@@ -55,7 +57,9 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let elapsedMilliseconds: Int
     /// The value of the outcome, if it has one.
     public let value: Double?
-    /// Whether the variant is forced, so that the outcome is excluded from the analysis.
+    /// Whether the variant is forced.
+    ///
+    /// The analysis excludes outcomes of forced variants.
     public internal(set) var isForced = false
 
     /// Creates an outcome.

@@ -7,7 +7,9 @@ public struct ExposureRecorder {
   private var sequence = 0
   private var exposed: Set<Exposure> = []
 
-  /// Creates a recorder, of which a process needs only one.
+  /// Creates a recorder.
+  ///
+  /// A process needs only one recorder.
   ///
   /// - Parameters:
   ///   - sessionID: The random ID of the process.

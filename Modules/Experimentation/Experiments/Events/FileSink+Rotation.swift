@@ -9,10 +9,12 @@ import Glibc
 extension FileSink {
   /// The rule for starting a new file.
   ///
-  /// The full file `events.jsonl` is renamed to `events.jsonl.1`, which was renamed to `events.jsonl.2`, and so on.
-  /// Reports read the files in any order.
+  /// The full file `events.jsonl` is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed to
+  /// `events.jsonl.2`, and so on. Reports can read the files in any order.
   public struct Rotation: Equatable, Sendable {
-    /// The size in bytes that a file does not exceed, unless a single event is longer.
+    /// The maximum size of a file, in bytes.
+    ///
+    /// A file exceeds this size only if a single event is longer.
     public let maximumSize: Int
     /// The number of full files to keep in addition to the current file.
     public let keptFileCount: Int
@@ -20,7 +22,7 @@ extension FileSink {
     /// Creates a rule.
     ///
     /// - Parameters:
-    ///   - maximumSize: The size in bytes that a file does not exceed.
+    ///   - maximumSize: The maximum size of a file, in bytes.
     ///   - keptFileCount: The number of full files to keep, which is at least 1.
     public init(maximumSize: Int, keptFileCount: Int) {
       precondition(maximumSize > 0 && keptFileCount > 0, "a rotation needs a positive size and a file to keep")

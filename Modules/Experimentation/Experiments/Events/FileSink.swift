@@ -16,8 +16,8 @@ import Foundation
 /// ```
 ///
 /// Several processes can write to the same file. Each event is written with a single system call, so a crash leaves at
-/// most one incomplete line, which the next event terminates and which reports skip. An event that cannot be written,
-/// for example, because the disk is full, does not affect later events.
+/// most one incomplete line. The next event terminates this line, and reports skip it. If an event cannot be written,
+/// for example, because the disk is full, later events are not affected.
 public final class FileSink: EventSink {
   private let file: AppendedFile
   private let encode: (ExperimentEvent) throws -> String
@@ -28,7 +28,7 @@ public final class FileSink: EventSink {
   ///
   /// - Parameters:
   ///   - path: The path of the file, or of a device or a pipe that has a reader.
-  ///   - rotation: The time at which a new file is started, or `nil` if the file grows without a limit.
+  ///   - rotation: The rule for starting a new file, or `nil` if the file grows without a limit.
   ///   - encode: A closure that returns an event as a line of JSON without a newline. By default, the keys are sorted
   ///     and slashes are not escaped.
   public init(

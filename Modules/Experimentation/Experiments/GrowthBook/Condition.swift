@@ -7,7 +7,9 @@ indirect enum Condition: Equatable, Sendable {
 
   func holds(for subject: Subject) -> Bool { holds(for: .object(subject.attributes)) }
 
-  /// Returns whether a value meets the condition, where a missing attribute counts as null.
+  /// Returns whether a value meets the condition.
+  ///
+  /// A missing attribute counts as null.
   func holds(for value: JSON) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.holds(for: value) }

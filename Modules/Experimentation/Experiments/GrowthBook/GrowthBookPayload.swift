@@ -75,7 +75,8 @@ public struct GrowthBookPayload: Sendable {
   }
 
   private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
-    // The decoder also reads UTF-16 and UTF-32, in which the nesting is not checked. One of their first bytes is zero.
+    // The decoder also reads UTF-16 and UTF-32, but the check of the nesting does not. JSON in these encodings has a
+    // zero among its first four bytes.
     guard !bytes.prefix(4).contains(0) else { throw PayloadFault(path: "", kind: .notJSON) }
     if let path = JSONNesting.pathOfDeepestValue(in: bytes) { throw PayloadFault(path: path, kind: .tooDeep) }
     let root: JSON
@@ -161,8 +162,8 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - value: The variant.
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
-  /// - Returns: The names in the subject's experiment or, if it does not have the variant, in the first experiment of
-  ///   the feature that has the variant.
+  /// - Returns: The names in the subject's experiment. If that experiment does not have the variant, the names are
+  ///   those in the feature's first experiment that has it.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

@@ -3,12 +3,12 @@
 /// Decoders and conditions are recursive, so a text that is nested too deeply could overflow the stack of a small
 /// thread.
 struct JSONNesting {
-  /// The maximum number of arrays and objects that contain each other.
+  /// The maximum depth of nested arrays and objects.
   static let maximumDepth = 64
 
   /// Returns the path of the first value that is nested too deeply, or `nil` if there is none.
   ///
-  /// The function is not recursive. The text can be invalid, because a decoder reads it afterward.
+  /// The function is not recursive. The text may be invalid, because a decoder validates it afterward.
   static func pathOfDeepestValue(in bytes: [UInt8]) -> String? {
     var nesting = JSONNesting()
     var rest = bytes[...]

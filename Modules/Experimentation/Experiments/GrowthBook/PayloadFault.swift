@@ -1,4 +1,4 @@
-/// A fault in a configuration with its path.
+/// A fault in a configuration, together with its path.
 public struct PayloadFault: Error, Equatable, Sendable {
   /// The path of the fault, such as `features.city-picker.rules[0].weights`.
   ///

@@ -7,7 +7,7 @@ struct BucketRange: Equatable, Sendable {
 
   /// Returns the ranges of buckets for weights.
   ///
-  /// The ranges start at the cumulative weights. Each range covers only a share of its weight.
+  /// The ranges start at the cumulative weights. Each range covers only the given share of its weight.
   ///
   /// - Parameters:
   ///   - weights: The weight of each variation.

@@ -20,8 +20,8 @@ public struct FlagProvider: Sendable {
 
   /// Creates a provider.
   ///
-  /// - Parameter provider: The source of the values. If it is `nil`, because the configuration is still loading, each
-  ///   evaluation has the default value and the error code `PROVIDER_NOT_READY`.
+  /// - Parameter provider: The source of the values. If it is `nil`, for example, while the configuration is loading,
+  ///   each evaluation has the default value and the error code `PROVIDER_NOT_READY`.
   public init(_ provider: (any DecisionProvider)?) { self.provider = provider }
 
   /// Returns the value of a Boolean flag.

@@ -3,12 +3,12 @@ public struct Override: Equatable, Sendable {
   public let source: Source
   /// The key of the experiment.
   public let key: String
-  /// The variant as given.
+  /// The name of the variant, exactly as the source contains it.
   ///
-  /// A link can contain a zero-based index instead.
+  /// A link can contain a zero-based index instead of a name.
   public let variant: String
 
-  /// The sources of overrides, in descending precedence.
+  /// The sources of overrides, in descending order of precedence.
   public enum Source: String, CaseIterable, Sendable {
     /// A command-line argument.
     case argument

@@ -1,6 +1,6 @@
 /// The overrides from all sources, which a program reads once at launch.
 public struct Overrides: Equatable, Sendable {
-  /// The overrides, in descending precedence of their sources.
+  /// The overrides, in descending order of the precedence of their sources.
   public let all: [Override]
   /// The items of the environment that were ignored, because they do not have the form `experiment=variant`.
   public let malformedItems: [OverrideError]
@@ -14,7 +14,7 @@ public struct Overrides: Equatable, Sendable {
   ///   - environment: Overrides in the same form, separated by commas. Empty and malformed items are skipped.
   ///   - link: A deep link whose query is parsed. The query may contain other parameters.
   /// - Throws: ``OverrideError`` if an argument is malformed or if two arguments contradict each other. The environment
-  ///   and a link can come from others than the user, so they are never the reason for an error.
+  ///   and a link may not come from the user, so they are never the reason for an error.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
     var named: [Override] = []
     var malformedItems: [OverrideError] = []
@@ -30,14 +30,14 @@ public struct Overrides: Equatable, Sendable {
     self.malformedItems = malformedItems
   }
 
-  /// Returns the overrides for one experiment, in descending precedence.
+  /// Returns the overrides for one experiment, in descending order of precedence.
   public func overrides(of key: String) -> [Override] { all.filter { $0.key.hasSameBytes(as: key) } }
 
   /// The overrides for one experiment.
   struct Selection {
     /// The value of the variant from the source with the highest precedence, or `nil` if there is no valid override.
     var value: JSON?
-    /// The valid overrides, in descending precedence.
+    /// The valid overrides, in descending order of precedence.
     var overrides: [Override] = []
     /// The faults of the other overrides.
     var errors: [OverrideError] = []

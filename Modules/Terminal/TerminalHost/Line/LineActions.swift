@@ -12,7 +12,9 @@ import Screens
   /// A closure that performs the action for typed text.
   private(set) var performText: (String) -> Void = { _ in }
 
-  /// Creates the actions of a screen, which are empty unless the screen is an ``ActionableScreen``.
+  /// Creates the actions of a screen.
+  ///
+  /// There are no actions unless the screen is an ``ActionableScreen``.
   init(_ screen: (any Screen)?) {
     if let screen = screen as? any ActionableScreen { fill(from: screen) }
   }

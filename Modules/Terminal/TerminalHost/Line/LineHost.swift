@@ -9,11 +9,11 @@ public import TerminalUI
 @MainActor public final class LineHost: NavigationHost {
   /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: HostEnding?
-  /// The alarm, if any, whose action is called when the next answer arrives after the alarm's time.
+  /// The alarm, if any, whose action is called when the first answer after the alarm's time arrives.
   ///
   /// The action is not called earlier, because the host prints no unsolicited output.
   public var alarm: Alarm?
-  /// The command for which the user can type text after a period and the command's name, if any.
+  /// The command, if any, for which the user types a period, the command's name, and the text.
   public var command: TextCommand?
   /// The options of the session.
   ///
@@ -160,7 +160,9 @@ extension LineHost {
     }
   }
 
-  /// Performs an action and reports if nothing has changed, because the user may not see the screen.
+  /// Performs an action.
+  ///
+  /// If nothing has changed, the method adds a message that says so, because the user may not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()

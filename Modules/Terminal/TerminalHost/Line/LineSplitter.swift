@@ -9,7 +9,9 @@ struct LineSplitter {
   private var line: [UInt8] = []
   private var isOverlong = false
   private var isFirst = true
-  /// Whether the last byte was a carriage return, so that a line feed immediately after it does not end another line.
+  /// Whether the last byte was a carriage return.
+  ///
+  /// A line feed immediately after a carriage return does not end another line.
   private var isAfterReturn = false
 
   /// Processes the next bytes.

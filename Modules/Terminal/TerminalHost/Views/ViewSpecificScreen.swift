@@ -75,7 +75,7 @@ extension ViewSpecificScreen {
   /// - Parameters:
   ///   - name: The name of the view in the catalog, or `nil` to call ``loadView()``.
   ///   - catalog: The catalog of the views that scenes refer to by name.
-  ///   - onCreation: Called with the view before its outlets are connected.
+  ///   - onCreation: A closure that is called with the view before its outlets are connected.
   /// - Returns: The view.
   /// - Throws: ``ViewError`` if there is no view.
   @discardableResult
@@ -110,7 +110,7 @@ extension ViewSpecificScreen {
     references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
   }
 
-  /// Returns the most recently added loader of a screen that still exists, or `nil` if there is no such loader.
+  /// Returns the most recently added of the screen's loaders that still exist, or `nil` if no loader exists.
   static func loader(of screen: AnyObject) -> (any ViewLoader)? {
     references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
   }

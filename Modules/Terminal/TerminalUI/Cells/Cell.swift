@@ -39,7 +39,7 @@ struct Cell: Hashable, Sendable {
   /// A blank cell on land.
   static let blankLand = Cell(" ", style: CompactStyle(.land) ?? .plain, columns: 1)
 
-  /// The number of columns: 1 or more, or 0 for the rest of a wide character to the left.
+  /// The number of columns, which is 0 if the cell belongs to a wide character to its left.
   var columns: Int { isOverflow ? Int(bits & Cell.scalarMask) : Int(bits >> Cell.columnsShift & 3) }
 
   /// The index of the content in the buffer's overflows, or `nil` if the cell itself contains the content.

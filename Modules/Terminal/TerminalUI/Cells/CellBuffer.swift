@@ -9,7 +9,9 @@ public struct CellBuffer: Equatable, Sendable {
   public let size: Size
   /// The cells of each row.
   private(set) var rows: [[Cell]]
-  /// The content that does not fit into cells, each of which contains the index of its content.
+  /// The content that does not fit into cells.
+  ///
+  /// A cell with such content contains the index of the content in this array.
   private(set) var overflows: [Cell.Overflow] = []
 
   /// Creates a blank buffer.

@@ -7,7 +7,9 @@ extension DisplayText {
     private var marks = 0
     /// The index of the first character in ``text``.
     private var start = 0
-    /// A joiner after a letter, with the index of its character; the next scalar decides whether it is text.
+    /// A joiner after a letter, with the index of its character.
+    ///
+    /// The next scalar determines whether the joiner is part of the text.
     private var joiner: (scalar: Unicode.Scalar, character: Int)?
 
     mutating func add(_ character: Character, at index: Int) {
@@ -128,10 +130,10 @@ extension Unicode.Scalar {
   /// Whether the scalar is a letter of a script without case, such as Arabic or Devanagari.
   fileprivate var isCaselessLetter: Bool { properties.generalCategory == .otherLetter }
 
-  /// Whether the scalar is a mark that takes a column in most terminals, and none in others.
+  /// Whether the scalar is a mark that takes a column in most terminals and no column in others.
   fileprivate var isSpacingMark: Bool { value >= 0x900 && properties.generalCategory == .spacingMark }
 
-  /// Whether the scalar can follow a joiner inside a word: a letter of a script without case, or a mark.
+  /// Whether the scalar can follow a joiner inside a word, because it is a mark or a letter of a script without case.
   fileprivate var isPartOfCaselessWord: Bool {
     switch properties.generalCategory {
     case .otherLetter, .nonspacingMark, .spacingMark: true
@@ -139,7 +141,8 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar forms a single emoji with the end of a text: a skin tone, or the second half of a flag.
+  /// Whether the scalar, which is a skin tone or the second half of a flag, forms a single emoji with the end of a
+  /// text.
   fileprivate func joinsEmoji(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last else { return false }
     return properties.isEmojiModifier && last.properties.isEmojiModifierBase

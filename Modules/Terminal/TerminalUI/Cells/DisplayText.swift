@@ -1,19 +1,21 @@
-/// Text that is safe to show in cells: split into clusters, measured, and free of control and invisible characters.
+/// Text that is safe to show in cells.
 ///
-/// Control characters are replaced with visible symbols: C0 characters with control pictures such as `␛`, and C1,
-/// bidirectional and zero-width characters with `·`. A zero-width joiner or non-joiner is kept between letters without
-/// case, because it is part of the spelling of words in Persian, Sinhala and other languages. Variation selectors are
-/// removed, because terminals disagree about their effect on the width. A combining mark without a base character is
-/// shown on a dotted circle. A base character keeps at most eight marks.
+/// The text is split into clusters of known widths and contains no control characters or invisible characters. C0
+/// control characters are replaced with control pictures, such as `␛`. C1, bidirectional, and zero-width characters are
+/// replaced with `·`. A zero-width joiner or non-joiner is kept between letters without case, because it is part of the
+/// spelling of words in Persian, Sinhala, and other languages. Variation selectors are removed, because terminals
+/// disagree about their effect on the width. A combining mark without a base character is shown on a dotted circle. A
+/// base character keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
   /// The content of one cell or of adjacent cells.
   ///
   /// A letter of an Indic script can consist of several consonants and vowel signs. Most terminals show each of them in
-  /// its own column, so the cluster takes as many columns as its parts. Emoji with a skin tone and flags take two.
+  /// its own column, so the cluster takes as many columns as its parts. Flags and emoji with a skin tone take two
+  /// columns.
   struct Cluster: Hashable, Sendable {
     /// The scalars to send to the terminal.
     let text: String
-    /// The number of columns, at least 1.
+    /// The number of columns, which is at least 1.
     let columns: Int
     /// The index of the cluster's first character in the original text.
     let character: Int
@@ -21,10 +23,14 @@ public struct DisplayText: Hashable, Sendable {
 
   /// The maximum number of marks after each base character of a cluster.
   static let maximumMarks = 8
-  /// The maximum number of columns of a cluster; the rest of a longer letter becomes another cluster.
+  /// The maximum number of columns of a cluster.
+  ///
+  /// The rest of a longer letter becomes another cluster.
   static let maximumColumns = 16
 
-  /// The clusters in logical order; right-to-left text is not reordered.
+  /// The clusters in logical order.
+  ///
+  /// Right-to-left text is not reordered.
   private(set) var clusters: [Cluster] = []
 
   /// Creates the displayed form of a string.
@@ -41,10 +47,10 @@ public struct DisplayText: Hashable, Sendable {
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 
-  /// Returns the number of columns before each character of the original text, and then the number of all columns.
+  /// Returns the number of columns before each character of the original text, followed by the total number of columns.
   ///
   /// - Parameter count: The number of characters of the original text.
-  /// - Returns: The offsets, one more than there are characters.
+  /// - Returns: The offsets, whose number is the number of characters plus one.
   func offsets(ofCharacters count: Int) -> [Int] {
     var offsets: [Int] = []
     var columns = 0

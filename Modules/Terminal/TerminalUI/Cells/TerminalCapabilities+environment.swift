@@ -16,7 +16,7 @@ extension TerminalCapabilities {
   /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. If the value of this
   /// variable does not name UTF-8, the characters are ASCII. If it names UTF-8, or if all three variables are empty or
   /// missing, the characters are Unicode. On the Linux console, they are lines and blocks instead of Unicode, because
-  /// its font has few other characters.
+  /// the console font has few other characters.
   ///
   /// The theme matches the background in `COLORFGBG`. If that variable is missing or invalid, the theme is dark on the
   /// Linux console, and otherwise neutral.

@@ -93,7 +93,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// Whether the background of land has its own color, because the terminal has enough colors for a subtle one.
   var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
 
-  /// Returns whether a scalar is replaced, because the terminal does not show it, or shows it in two columns.
+  /// Returns whether a scalar is replaced, because the terminal does not show it or shows it in two columns.
   func isReplaced(_ scalar: Unicode.Scalar) -> Bool {
     guard glyphs == .unicode else { return !scalar.isASCII }
     if usesHalfBlocks, scalar.isBraille { return true }

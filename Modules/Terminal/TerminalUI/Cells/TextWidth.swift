@@ -50,7 +50,8 @@ enum TextWidth {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is a line, an arrow, a punctuation mark or another ambiguous character of similar ASCII form.
+  /// Whether the scalar is an ambiguous symbol that resembles an ASCII character, such as a line, an arrow, or a
+  /// punctuation mark.
   ///
   /// If ambiguous characters are wide, ASCII characters replace these symbols, so that borders and lines stay one
   /// column wide.

@@ -1,7 +1,7 @@
 /// A set of colors with one color for each role.
 ///
 /// The background and plain text have the terminal's own colors, except in a selected row. There are therefore themes
-/// for light, dark and unknown backgrounds.
+/// for light, dark, and unknown backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct Theme: Hashable, Sendable {
   private var selectedShades: [Shade]
   /// The color of plain text in a selected row, or `nil` for the terminal's own color.
   ///
-  /// Set a color unless the selection is readable with both a light and a dark text.
+  /// Set a color unless the selection is readable with both light and dark text.
   public var selectedText: Shade?
   /// Whether the background of land on a map has its own color, or dots in the color of faint text.
   ///

@@ -30,7 +30,7 @@ enum CrashGuard {
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, the innermost first, and returns the previous list.
+  /// Replaces the list of terminals to restore, which starts with the innermost, and returns the previous list.
   ///
   /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
@@ -39,7 +39,7 @@ enum CrashGuard {
     cterminal_exchange_restore_sequence(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
   }
 
-  /// The terminals to restore, the outermost first.
+  /// The terminals to restore, starting with the outermost.
   ///
   /// Several terminals can be armed at the same time, and the same terminal can be armed twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
@@ -60,7 +60,9 @@ enum CrashGuard {
     publish()
   }
 
-  /// Removes a terminal from the list; other terminals remain armed.
+  /// Removes a terminal from the list.
+  ///
+  /// Other terminals remain armed.
   @MainActor
   static func disarm(descriptor: Int32) {
     armed.removeAll { $0.descriptor == descriptor }
@@ -88,7 +90,9 @@ enum CrashGuard {
     RestoreSequence.free(exchange(first))
   }
 
-  /// A Boolean value that installs the handlers when it is first read; always `true`.
+  /// A Boolean value that is always `true`.
+  ///
+  /// The handlers are installed when the property is first read.
   @MainActor static let areInstalled: Bool = {
     provideStack()
     crashes.forEach { install(.calling(crashed), for: $0) }
@@ -96,7 +100,7 @@ enum CrashGuard {
     return true
   }()
 
-  /// Installs an action unless the signal is ignored, for example by `nohup`.
+  /// Installs an action unless the signal is ignored, for example, because of `nohup`.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -117,13 +121,13 @@ enum CrashGuard {
   }
 }
 
-// MARK: - In signal handlers: no allocation, locks or lazy initialization
+// MARK: - Signal handlers, without allocation, locks, or lazy initialization
 
 extension CrashGuard {
   /// The time limit for sending the restore sequence to a terminal, in milliseconds.
   private static let timeLimit = 500
 
-  /// Restores the armed terminals, unless another thread already does so.
+  /// Restores the armed terminals, unless another thread is already doing so.
   fileprivate static func restore() { restore(exchange(nil)) }
 
   /// Restores a list of terminals.
@@ -171,7 +175,7 @@ extension CrashGuard {
   }
 }
 
-/// Handles a crash signal: restores the terminal, then passes the signal to its previous handler.
+/// Handles a crash signal by restoring the terminal and then passing the signal to its previous handler.
 private func crashed(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,
@@ -181,9 +185,9 @@ private func crashed(
   CrashGuard.detachInput()
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
-  // A faulting instruction is executed again on return, which reports the fault in full. Any other signal does not
-  // recur. Swift's backtracer would return from it and the program would continue, so the default action follows. The
-  // raised signal stays blocked until this handler returns.
+  // When the handler returns, a faulting instruction is executed again, which reports the fault in full. Any other
+  // signal does not recur. Swift's backtracer would return from it and the program would continue, so the default
+  // action follows. The raised signal stays blocked until this handler returns.
   #if !canImport(Darwin)
   // On Darwin, a signal sent by `kill` may have the code of a fault.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE

@@ -5,7 +5,9 @@
 struct ModeStack: Equatable, Sendable {
   private enum Change: Equatable, Sendable {
     case alternateScreen
-    /// A region of lines below the shell's output, on the first line of which the cursor position is saved.
+    /// A region of lines below the shell's output.
+    ///
+    /// The cursor position is saved on the first line of the region.
     case region
     /// A private mode whose usual setting is the opposite of the given one.
     case mode(Int, isOn: Bool)

@@ -44,7 +44,9 @@ extension sigaction {
 }
 
 extension sigaction {
-  /// Calls the handler of the action; does nothing for the default action or for an ignored signal.
+  /// Calls the handler of the action.
+  ///
+  /// The method does nothing for the default action or for an ignored signal.
   func callHandler(
     _ signal: Int32, _ information: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
   ) {

@@ -16,7 +16,9 @@ public final class TTY: TerminalDevice {
   /// The settings that ``enter()`` found and ``leave()`` restores.
   private var saved: termios?
   private var modes: ModeStack
-  /// Whether the next bytes were typed before the terminal was in raw mode, so that Enter is a line feed in them.
+  /// Whether the next bytes were typed before the terminal was in raw mode.
+  ///
+  /// In these bytes, Enter is a line feed.
   private var hasTypedAhead = false
   private var pendingReplies = PendingReplies()
   /// The thread on which the main actor runs.

@@ -2,7 +2,9 @@
 public struct TerminalOptions: Hashable, Sendable {
   /// The area of the terminal that shows frames.
   public enum Screen: Hashable, Sendable {
-    /// The alternate screen, after which the shell's screen is restored.
+    /// The alternate screen.
+    ///
+    /// When the terminal leaves the alternate screen, it restores the shell's screen.
     case alternate
     /// A number of lines below the shell's output, up to all lines of the terminal.
     ///

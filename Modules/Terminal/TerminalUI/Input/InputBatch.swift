@@ -6,7 +6,7 @@
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
-  /// The number of keys from which on the user cannot have typed a batch.
+  /// The minimum number of keys in a batch that the user cannot have typed.
   ///
   /// A key that is held down repeats about 30 times a second.
   static let floodCount = 1000
@@ -43,7 +43,7 @@ struct InputBatch {
 
   /// The ranges of keys that form pasted text.
   ///
-  /// These are the runs of typed keys in which other keys follow a line break, which is Enter or C-j.
+  /// A run of typed keys is pasted text if other keys follow a line break in it. A line break is Enter or C-j.
   ///
   /// Line breaks at the start of a run are keys that the user typed ahead.
   private var pastes: [Range<Int>] {

@@ -1,46 +1,54 @@
-/// Decodes a terminal's bytes into events.
+/// A decoder that converts a terminal's bytes into events.
 ///
-/// The decoder is a value: the same bytes always result in the same events, and characters and sequences may be split
-/// at any byte. Unknown sequences are skipped in full, up to a limit. The bytes 0x80–0x9F are never control characters,
+/// The decoder is a value, so the same bytes always result in the same events. Characters and sequences may be split at
+/// any byte. Unknown sequences are skipped in full, up to a limit. The bytes 0x80–0x9F are never control characters,
 /// because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
-    /// An escape byte is either the Escape key or the start of a sequence; wait ``EventLoop/defaultEscapeDelay``.
+    /// An escape byte is either the Escape key or the start of a sequence.
+    ///
+    /// The usual time to wait is ``EventLoop/defaultEscapeDelay``.
     case escape
-    /// A character, sequence, string, or paste is incomplete; wait about a second.
+    /// A character, sequence, string, or paste is incomplete.
+    ///
+    /// The time to wait is about a second.
     case sequence
   }
 
   /// The maximum number of bytes to store for a paste.
   static let maximumPaste = 64 * 1024
-  /// The maximum number of bytes in a control string, such as a reply; a longer string is canceled.
+  /// The maximum number of bytes in a control string, such as a reply.
+  ///
+  /// A longer string is canceled.
   static let maximumString = 4096
-  /// The maximum number of parameter bytes; a sequence with more parameter bytes is skipped.
+  /// The maximum number of parameter bytes.
+  ///
+  /// A sequence with more parameter bytes is skipped.
   static let maximumParameters = 64
 
   private enum State: Equatable, Sendable {
     case ground
-    /// Inside a multibyte character that is typed with the given modifiers.
+    /// The decoder is inside a multibyte character that is typed with the given modifiers.
     case utf8(PartialCharacter, Modifiers)
-    /// After one escape byte, or after two if `isDouble` is true.
+    /// The decoder is after one escape byte, or after two escape bytes if `isDouble` is `true`.
     case escape(isDouble: Bool)
-    /// After an escape byte that was reported as the Escape key.
+    /// The decoder is after an escape byte that was reported as the Escape key.
     ///
     /// The rest of a sequence may follow and must not become text.
     case late
     case control(ControlSequence)
     case single(ControlSequence)
-    /// Before the final byte `A`–`E` of a function key on the Linux console.
+    /// The decoder is before the final byte `A`–`E` of a function key on the Linux console.
     case consoleFunction
-    /// Inside the three bytes of an X10 mouse report: the button, column, and row.
+    /// The decoder is inside the three bytes of an X10 mouse report, which are the button, the column, and the row.
     case oldMouse(remaining: Int)
     case string(ControlString)
     case paste
   }
 
   private var state = State.ground
-  /// The current paste, stored outside the state because extracting it for every byte would copy it.
+  /// The current paste, which is stored outside the state because extracting it for every byte would copy it.
   private var pasted = PasteCollector()
 
   package init() {}
@@ -69,8 +77,9 @@ package struct InputDecoder: Equatable, Sendable {
     return events
   }
 
-  /// Ends the current wait: reports an escape byte as the Escape key, ends an unfinished paste, or drops an unfinished
-  /// sequence.
+  /// Ends the current wait.
+  ///
+  /// An escape byte is reported as the Escape key, an unfinished paste ends, and an unfinished sequence is dropped.
   mutating func timeout() -> [InputEvent] {
     defer { state = state == .escape(isDouble: false) || state == .escape(isDouble: true) ? .late : .ground }
     switch state {

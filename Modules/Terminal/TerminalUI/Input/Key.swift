@@ -42,7 +42,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The bits as terminals encode them.
   public let rawValue: UInt8
 
-  /// Shift, which is not reported for characters, because they are already uppercase.
+  /// Shift, which is not reported for characters, because the character already reflects it.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Option, or Meta.
   public static let alt = Modifiers(rawValue: 2)

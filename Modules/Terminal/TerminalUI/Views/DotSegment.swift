@@ -13,7 +13,7 @@ struct DotSegment: Equatable {
     }
   }
 
-  /// The sides of a box beyond which a position is.
+  /// The sides of a box on which a position is outside the box.
   private struct Sides: OptionSet {
     let rawValue: Int
     static let left = Sides(rawValue: 1)

@@ -36,7 +36,7 @@ struct EditingLine: Equatable, Sendable {
 
   var columnsBeforeCursor: Int { offsets[position] }
 
-  /// The number of columns before each character, and then the number of all columns.
+  /// The number of columns before each character, followed by the total number of columns.
   private var offsets: [Int] { DisplayText(text).offsets(ofCharacters: text.count) }
 
   mutating func apply(_ edit: Edit) {

@@ -15,7 +15,9 @@ struct ListLines: Equatable {
   private let headings: [Heading]
   private let rowCount: Int
 
-  /// Creates the lines of sections, where a section without a title has no heading.
+  /// Creates the lines of sections.
+  ///
+  /// A section without a title has no heading.
   init(sections: [(title: String, rowCount: Int)]) {
     var headings: [Heading] = []
     var row = 0

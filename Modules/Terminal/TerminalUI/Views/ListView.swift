@@ -75,7 +75,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The selected row.
   public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
-  /// The start of the selected row, so that screen readers and magnifiers follow the selection.
+  /// The start of the selected row, which lets screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
     selectedIndex.map { Point(column: 0, row: row(ofVisibleLine: lines.line(ofRow: $0) - firstVisible)) }
   }
@@ -197,7 +197,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Updates the default keys.
   ///
-  /// This method is called when a handler changes, to avoid the cost for every key press.
+  /// This method is called when a handler changes. Updating the keys for every key press would be too costly.
   private func updateKeys() {
     guard !hasOwnKeys else { return }
     shownKeys = ListCommand.keys(choose: onChoose.map { _ in "choose" }, toggle: onToggle.map { _ in "mark" })

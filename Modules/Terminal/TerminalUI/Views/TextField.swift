@@ -6,7 +6,7 @@
 /// - C-a and C-e move to the start and end of the line. C-b and C-f move by a character, and Alt-b and Alt-f move by a
 ///   word.
 /// - C-d deletes a character. C-u and C-k delete to the start and end of the line, and C-w and Alt-Backspace delete a
-///   word. C-y inserts the text that was last deleted by these four keys.
+///   word. C-y inserts the text that C-u, C-k, C-w, or Alt-Backspace last deleted.
 /// - C-t transposes two characters.
 ///
 /// A click moves the cursor. Escape, Tab, and the vertical keys are left to the superview. Keys that have no effect are
@@ -16,9 +16,11 @@ public final class TextField: Control {
   /// The number of columns that are scrolled out of view on the left.
   private var firstColumn = 0
 
-  /// Whether the whole text is selected: typing and pasting replace it, and Backspace deletes it.
+  /// Whether the whole text is selected.
   ///
-  /// The next edit, motion or click ends the selection, as does setting ``text``.
+  /// Typing and pasting replace the selected text, and Backspace deletes it.
+  ///
+  /// The next edit, motion, or click ends the selection, as does setting ``text``.
   public var isTextSelected = false {
     didSet { if isTextSelected != oldValue { setNeedsDisplay() } }
   }

@@ -1,5 +1,7 @@
 extension View {
-  /// The view under the same root that receives keys first, unless it is hidden.
+  /// The view under the same root that receives keys first, if there is such a view.
+  ///
+  /// If the first responder is hidden, its superviews receive the keys.
   public var firstResponder: View? {
     guard let focused = root.focused, focused.isInside(root) else { return nil }
     return focused

@@ -1,4 +1,6 @@
-/// A simulation of an automaton that follows all of its paths at once (Pike's method), so no input takes long.
+/// A simulation of an automaton that follows all of its paths at the same time (Pike's method).
+///
+/// The time of a match is therefore linear in the length of the text.
 struct PatternMatcher {
   private let scalars: [Unicode.Scalar]
   private let ignoresCase: Bool
@@ -13,7 +15,7 @@ struct PatternMatcher {
     ends(of: program, isReversed: false, isFirstSufficient: true).contains(true)
   }
 
-  /// Returns for each position whether a match ends there, wherever it starts.
+  /// Returns, for each position, whether a match ends there, regardless of where the match starts.
   ///
   /// In reverse, a match ends before its first scalar. Thus, the result of a look at a position is an element of the
   /// array.

@@ -7,7 +7,7 @@ indirect enum PatternNode: Equatable, Sendable {
   case assertion(PatternAssertion)
   case sequence([PatternNode])
   case alternatives([PatternNode])
-  /// A node that is repeated at least and at most the given number of times.
+  /// A node that is repeated at least the minimum and at most the maximum number of times.
   case repetition(PatternNode, minimum: Int, maximum: Int?)
   /// A condition on the text after or before a position, such as `(?=a)` or `(?<!a)`.
   case look(PatternNode, isAhead: Bool, isNegated: Bool)

@@ -3,7 +3,7 @@
 /// A construct that other languages interpret differently, such as `\A` or `(?i)`, is not supported, because rules are
 /// evaluated by the SDKs of several languages.
 struct PatternParser {
-  /// The maximum depth of groups, so that a pattern cannot overflow the stack.
+  /// The maximum depth of groups, which prevents a pattern from overflowing the stack.
   private static let maximumDepth = 64
 
   private var rest: ArraySlice<Unicode.Scalar>
@@ -79,7 +79,9 @@ struct PatternParser {
     return .repetition(node, minimum: minimum, maximum: maximum)
   }
 
-  /// Parses the rest of a repetition such as `{2,3}` after its brace, or returns `nil` and consumes nothing.
+  /// Parses the rest of a repetition, such as `{2,3}`, after its opening brace.
+  ///
+  /// If the text is not a repetition, the function returns `nil` and consumes nothing.
   private mutating func bounds() throws(PatternError) -> (minimum: Int, maximum: Int?)? {
     let start = rest
     let minimum = digits()

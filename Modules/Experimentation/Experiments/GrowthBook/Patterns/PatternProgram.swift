@@ -1,15 +1,17 @@
 /// A regular expression as instructions of a nondeterministic automaton (Thompson's construction).
 struct PatternProgram: Equatable, Sendable {
-  /// The maximum number of instructions, which repetitions such as `{1,500}` multiply.
+  /// The maximum number of instructions.
+  ///
+  /// The limit is necessary because repetitions such as `{1,500}` multiply instructions.
   static let maximumSize = 10_000
 
   enum Instruction: Equatable, Sendable {
     /// Consumes a scalar of the set.
     case scalar(ScalarSet)
     case assertion(PatternAssertion)
-    /// Continues if a look at an index has the expected result.
+    /// Continues if the look with the given index has the expected result.
     case look(Int, isNegated: Bool)
-    /// Continues at the next instruction and at the index.
+    /// Continues both at the next instruction and at the instruction with the given index.
     case split(Int)
     case jump(Int)
     case match

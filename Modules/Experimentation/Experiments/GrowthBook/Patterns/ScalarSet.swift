@@ -60,7 +60,8 @@ extension ScalarSet {
 extension Unicode.Scalar {
   /// The scalar that JavaScript compares if case is ignored.
   ///
-  /// It is the uppercase letter, unless that has several scalars or is an ASCII letter for a letter that is not.
+  /// This is the uppercase mapping. However, if the mapping has several scalars, or if it maps a non-ASCII letter to an
+  /// ASCII letter, the value is the scalar itself.
   fileprivate var canonicalCase: Unicode.Scalar {
     let uppercase = properties.uppercaseMapping.unicodeScalars
     guard uppercase.count == 1, let scalar = uppercase.first, isASCII || !scalar.isASCII else { return self }
