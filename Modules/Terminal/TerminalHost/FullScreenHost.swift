@@ -93,7 +93,7 @@ public import TerminalUI
     navigator.host = self
   }
 
-  /// The next time at which ``timePassed(to:)`` must be called or a frame must be drawn, or `nil` for none.
+  /// The next time at which ``timePassed(to:)`` must be called or a frame must be drawn, or `nil` if there is none.
   public var deadline: ContinuousClock.Instant? {
     [quitConfirmation?.upperBound, alarmTime, motion.deadline, options.deadline, navigator.deadline(at: .now)]
       .compactMap(\.self).min()

@@ -33,7 +33,7 @@ extension Navigator {
 
 /// The options for a program that prompts the user for one result.
 public struct SessionOptions: Hashable, Sendable {
-  /// The text above the screens, or an empty string for none.
+  /// The text above the screens, or an empty string for no text.
   public var header = ""
   /// The time at which the session ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
@@ -62,7 +62,7 @@ public struct SessionOptions: Hashable, Sendable {
 
 /// A callback that a host calls at certain times while it shows screens, for example, at every full minute.
 @MainActor public struct Alarm {
-  /// A closure that returns the next time to call ``action``, or `nil` for none.
+  /// A closure that returns the next time to call ``action``, or `nil` if there is none.
   ///
   /// The host calls this closure with the current time after every event.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
@@ -72,7 +72,8 @@ public struct SessionOptions: Hashable, Sendable {
   /// Creates an alarm.
   ///
   /// - Parameters:
-  ///   - nextTime: A closure that takes the current time and returns the next time to call `action`, or `nil` for none.
+  ///   - nextTime: A closure that takes the current time and returns the next time to call `action`. It returns `nil`
+  ///     if there is no such time.
   ///   - action: A closure that is called at the time that `nextTime` has returned.
   public init(nextTime: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, action: @escaping () -> Void) {
     self.nextTime = nextTime

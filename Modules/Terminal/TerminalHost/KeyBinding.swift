@@ -16,7 +16,7 @@ public struct KeyBinding: Hashable, Sendable {
 }
 
 extension [KeyBinding] {
-  /// Returns the hints without the keys that have another effect.
+  /// Returns the hints without the keys whose effects the bindings replace.
   func removingBoundKeys(from hints: [KeyHint]) -> [KeyHint] {
     let bound = Set(map(\.key))
     return hints.compactMap { $0.removing(bound) }

@@ -3,7 +3,7 @@
 /// In ``FullScreenHost``, the user types the text after pressing Ctrl-O. In ``LineHost``, the user types a period, the
 /// command's name, and the text.
 public struct TextCommand {
-  /// A closure that performs the command with the given text and returns a message to show, or `nil` for none.
+  /// A closure that performs the command with the given text and returns a message to show, or `nil` if there is none.
   public typealias Action = @MainActor (_ text: String) -> String?
 
   /// The action in one or two words.
@@ -17,7 +17,7 @@ public struct TextCommand {
   /// - Parameters:
   ///   - title: The action in one or two words, such as `Open`.
   ///   - perform: A closure that performs the command. It takes the text, which is trimmed and not empty, and returns a
-  ///     message to show, or `nil` for none.
+  ///     message to show, or `nil` if there is none.
   public init(_ title: String, perform: @escaping Action) {
     self.title = title
     self.perform = perform

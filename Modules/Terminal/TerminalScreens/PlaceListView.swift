@@ -113,7 +113,7 @@ public final class PlaceListView: View {
   /// The number of columns that the counter leaves for the search field.
   private static let minimumSearchColumns = 30
 
-  /// The maximum width of a row, so that a name and its region stay close together.
+  /// The maximum width of a row, which keeps a name close to its region.
   private static let maximumRowWidth = 100
 
   private static let layout = Layout([

@@ -25,7 +25,9 @@ extension CountsDocument {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Returns the counts of one version and one segment, where `nil` stands for all versions or all segments.
+  /// Returns the counts of one version and one segment.
+  ///
+  /// A value of `nil` selects the rows that count all versions or all segments.
   private func counts(for design: ExperimentDesign, version: String?, segment: String?) -> ExperimentCounts {
     let rows = rows.filter { $0.version == version && $0.segment == segment }
     let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)

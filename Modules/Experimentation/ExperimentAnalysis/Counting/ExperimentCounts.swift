@@ -38,9 +38,9 @@ public struct VariationCounts: Equatable, Sendable {
   public let completed: Int
   /// The number of units in the population that reached the outcome within the time limit.
   public let completedInTime: Int
-  /// The known completion times, in milliseconds.
+  /// A summary of the known completion times, in milliseconds.
   public internal(set) var times = TimeSummary()
-  /// The times of all units in the population.
+  /// The quartiles of the times of all units in the population.
   ///
   /// The time of a unit that did not reach the outcome is infinite.
   public internal(set) var timesOfAll = Quartiles()

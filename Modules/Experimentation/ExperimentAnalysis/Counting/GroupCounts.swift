@@ -22,7 +22,7 @@ struct GroupCounts {
     samples = design.arms.map { _ in design.additionalMetrics.map { MetricSample($0) } }
   }
 
-  /// Whether no unit of a known variation was counted.
+  /// Whether the group has no units of known variations.
   var isEmpty: Bool { (assigned + shown).allSatisfy { $0 == 0 } }
 
   /// Adds a unit to the units that were assigned a variation or have seen it.

@@ -11,7 +11,9 @@ struct Tally {
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
   private(set) var groups = GroupTable()
-  /// Whether all events have already been counted, so that only outcomes are processed.
+  /// Whether all events have already been counted.
+  ///
+  /// In this case, only outcomes are processed.
   private var isSecondReading = false
   private(set) var quality = LogQuality()
   private(set) var malformedLines = 0

@@ -34,7 +34,7 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// The key of the experiment, as in `experiment_id`.
   public let key: String
-  /// The variations to compare, of which the first one is the control.
+  /// The variations to compare, the first of which is the control.
   public let arms: [Arm]
   /// The name of the outcome to count.
   public var metric = "city_picked"

@@ -27,7 +27,7 @@ public struct WeightText: Sendable {
     let sum = weights.reduce(0) { $0 + $1.weight }
     let isWhole = weights.allSatisfy { $0.weight == $0.weight.rounded() }
     guard sum.isFinite, isWhole || (0.99...1.01).contains(sum) || (99...101).contains(sum) else { return nil }
-    // Weights that add up to 1 apart from rounding are kept, so they are reported as they were given.
+    // Weights that add up to 1, except for rounding errors, are kept, so they are reported as they were given.
     self.weights = abs(sum - 1) <= 1e-9 ? weights : weights.map { ($0.variation, $0.weight / sum) }
   }
 }

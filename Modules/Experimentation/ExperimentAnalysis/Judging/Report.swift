@@ -21,7 +21,7 @@ public struct Report: Equatable, Sendable {
   public let shownRatio: SampleRatio
   /// The sample ratio of the units that were assigned a variation.
   public let assignedRatio: SampleRatio
-  /// The reports on each configuration version, or an empty array if there are fewer than two.
+  /// The reports on each configuration version, or an empty array if there are fewer than two versions.
   public let versions: [Part]
   /// The reports on each segment, or an empty array if the design has no segments.
   public let segments: [Part]

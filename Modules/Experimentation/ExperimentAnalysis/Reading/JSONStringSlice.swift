@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A JSON string in the buffer of its line, which is valid only as long as the buffer.
+/// A JSON string in the buffer of its line.
+///
+/// The slice is valid only as long as the buffer.
 struct JSONStringSlice {
   /// The bytes between the quotes.
   let bytes: UnsafeBufferPointer<UInt8>

@@ -11,7 +11,7 @@ struct LogTime: Hashable, Comparable {
 
   /// Parses a time.
   ///
-  /// - Returns: The time, or `nil` if the string has another form or the time does not exist.
+  /// - Returns: The time, or `nil` if the string has a different form or the time does not exist.
   @inline(__always)
   init?(_ text: JSONStringSlice) {
     guard let time = text.withContent(Self.init(content:)) else { return nil }

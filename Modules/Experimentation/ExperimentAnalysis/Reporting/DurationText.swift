@@ -12,7 +12,7 @@ public struct DurationText: Equatable, Sendable {
 
   /// Parses a whole number that is followed by the unit `ms`, `s`, or `m`.
   ///
-  /// - Returns: The duration, or `nil` if the string has another form or the duration is zero or exceeds a week.
+  /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds a week.
   public init?(_ text: String) {
     guard let split = text.utf8.firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
       let unit = Self.units.first(where: { $0.name == text[split...] }), let count = Int(text[..<split]),

@@ -19,7 +19,7 @@ struct IntervalPlot {
     width = min(61, (columns ?? .max) - labelWidth - 2)
   }
 
-  /// The lines of the plot, of which there is one for each difference and one for the axis.
+  /// The lines of the plot, with one line for each difference and one line for the axis.
   ///
   /// The array is empty if there are no differences or too few columns.
   var lines: [String] {

@@ -21,7 +21,9 @@ extension String {
   /// The string without leading separators.
   fileprivate var withoutSeparator: String { String(drop { $0 == " " || $0 == "·" || $0 == "|" }) }
 
-  /// Returns the string as lines of at most `columns` columns, as far as its spaces allow.
+  /// Returns the string as lines of at most `columns` columns, which are broken only at spaces.
+  ///
+  /// A word that is too long for a line is not broken.
   fileprivate func wrapped(at columns: Int) -> [String] {
     guard trimmedAtEnd.count > columns else { return [self] }
     var lines: [String] = []

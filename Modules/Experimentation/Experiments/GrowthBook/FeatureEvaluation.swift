@@ -6,14 +6,18 @@ struct FeatureEvaluation {
   private let subject: Subject
   /// The evaluated feature.
   private var current: Frame
-  /// The features that wait for the value of a prerequisite, where each feature is a prerequisite of the previous one.
+  /// The features that wait for the value of a prerequisite.
+  ///
+  /// Each feature is a prerequisite of the previous feature.
   private var waiting: [Frame] = []
   /// The resolutions of prerequisites.
   ///
   /// Without the cache, a feature that is a prerequisite twice would double the time at each level.
   private var cache: [String: Resolution] = [:]
 
-  /// The maximum length of a chain of prerequisites, because a longer chain is a mistake.
+  /// The maximum length of a chain of prerequisites.
+  ///
+  /// A longer chain is considered a mistake.
   fileprivate static let maximumChainLength = 100
 
   init(of key: String, _ feature: Feature, in payload: PayloadContent, for subject: Subject) {
@@ -39,11 +43,11 @@ struct FeatureEvaluation {
     var metCount = 0
     /// The step at which the last rule was skipped.
     var step = DecisionStep.noRule
-    /// The attribute that a rule needed as an identifier but that the subject lacks, if any.
+    /// The missing attribute that a rule needs as an identifier, or `nil` if no attribute is missing.
     var missingAttribute: String?
   }
 
-  /// The attribute that a rule of the feature needed as an identifier but that the subject lacks, if any.
+  /// The missing attribute that a rule of the feature needs as an identifier, or `nil` if no attribute is missing.
   ///
   /// A missing attribute that only a prerequisite needs is not an error of the feature.
   var missingAttribute: String? { current.missingAttribute }

@@ -49,14 +49,15 @@ public import TerminalUI
     appearance.begin(to: navigator)
   }
 
-  /// The next time at which ``timePassed(to:)`` must be called, or `nil` for none.
+  /// The next time at which ``timePassed(to:)`` must be called, or `nil` if there is none.
   public var deadline: ContinuousClock.Instant? {
     [options.deadline, navigator.deadline(at: .now)].compactMap(\.self).min()
   }
 
   /// Ends the session if its deadline has passed, and cancels a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// This host performs steps immediately, so the limit matters only if another host replaces it on the navigator.
+  /// This host performs steps immediately, so the limit matters only if another host replaces this host on the
+  /// navigator.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -64,7 +65,7 @@ public import TerminalUI
 
   /// Prints a message before the next prompt.
   ///
-  /// - Parameter message: The message to print after the messages that are already waiting, or `nil` for none.
+  /// - Parameter message: The message to print after the messages that are already waiting, or `nil` if there is none.
   public func show(_ message: String?) {
     if let message { messages.append(message) }
   }

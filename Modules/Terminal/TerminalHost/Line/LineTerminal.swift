@@ -169,7 +169,7 @@ extension LineTerminal {
 
   /// Waits for a descriptor, a signal, or tasks.
   ///
-  /// - Returns: The events of the descriptor, or 0 for none.
+  /// - Returns: The events of the descriptor, or 0 if there are none.
   @discardableResult
   private func wait(for event: Int32, of descriptor: Int32) throws(TerminalError) -> Int16 {
     var requests = [

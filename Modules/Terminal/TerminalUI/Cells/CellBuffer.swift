@@ -105,7 +105,9 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Copies a whole row from another buffer, so that both buffers share its storage.
+  /// Copies a whole row from another buffer.
+  ///
+  /// The two buffers then share the storage of the row.
   ///
   /// The row is copied only if the buffers have the same width and the row contains no overflows, because the indices
   /// of overflows differ between buffers.

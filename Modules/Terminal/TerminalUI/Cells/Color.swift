@@ -16,7 +16,9 @@ public struct Color: Hashable, Sendable {
   /// The terminal's default color.
   public static let `default` = Color(packed: 0)
 
-  /// Returns one of the terminal's sixteen named colors, of which 0–7 are normal and 8–15 are bright.
+  /// Returns one of the terminal's sixteen named colors.
+  ///
+  /// Numbers 0–7 are normal colors, and numbers 8–15 are bright colors.
   ///
   /// Only the lowest four bits of the number count.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }

@@ -30,7 +30,7 @@ public struct FrameEncoder {
   /// A blank cell on land, which is stored here because it is compared with every encoded cell.
   private let blankLand = Cell.blankLand
 
-  /// Whether frames start at the saved cursor position, so that absolute positions cannot be used.
+  /// Whether frames start at the saved cursor position, which makes absolute positions unusable.
   private let isAnchored: Bool
 
   /// Creates an encoder that does not know what the terminal shows.

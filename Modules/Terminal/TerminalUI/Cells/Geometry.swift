@@ -5,7 +5,9 @@ public struct Size: Hashable, Sendable {
 
   public static let zero = Size(columns: 0, rows: 0)
 
-  /// Creates a size, where negative numbers count as 0.
+  /// Creates a size.
+  ///
+  /// Negative numbers count as 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -49,7 +51,9 @@ public struct Rect: Hashable, Sendable {
     self.size = size
   }
 
-  /// Creates a rectangle from its position and size, where a negative size counts as 0.
+  /// Creates a rectangle from its position and size.
+  ///
+  /// A negative size counts as 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }

@@ -100,7 +100,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return ambiguousWidth == .wide && scalar.isAmbiguousSymbol
   }
 
-  /// Returns the replacement for a scalar, which is a single character, or the scalar itself if the terminal shows it.
+  /// Returns the single character that replaces a scalar, or the scalar itself if the terminal shows it.
   func replacement(for scalar: Unicode.Scalar) -> String {
     guard isReplaced(scalar) else { return String(scalar) }
     if glyphs == .unicode, ambiguousWidth == .narrow, let block = scalar.blockReplacement { return block }

@@ -15,7 +15,7 @@ import Glibc
 /// suspension. Otherwise, and on other systems, tasks resume only after the loop has ended.
 @MainActor
 public final class EventLoop {
-  /// The time at which to send ``LoopEvent/deadline``, or `nil` for none.
+  /// The time at which to send ``LoopEvent/deadline``, or `nil` if there is none.
   public var deadline: ContinuousClock.Instant?
   /// Called once, after the next frame has been sent.
   ///
@@ -39,7 +39,7 @@ public final class EventLoop {
 
   /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
-  /// The time to wait for the rest of a flood, which is too short for the user to type again.
+  /// The time to wait for the rest of a flood, which is too short for the user to press another key.
   private static let floodDelay = Duration.milliseconds(30)
   /// The maximum number of reads before the loop handles the input.
   private static let readsPerBatch = 16

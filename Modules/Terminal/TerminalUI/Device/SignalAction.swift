@@ -66,7 +66,7 @@ extension sigaction {
   }
 }
 
-/// Runs a closure with SIGTTOU blocked, so that changing a terminal does not stop a background job.
+/// Runs a closure while SIGTTOU is blocked, which allows a background job to change a terminal without being stopped.
 func withoutStopping<Result>(_ body: () -> Result) -> Result {
   var signals = sigset_t()
   var previous = sigset_t()

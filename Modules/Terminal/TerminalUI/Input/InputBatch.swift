@@ -1,8 +1,8 @@
 /// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. This is the case
-/// if other characters follow a line break in the text, or if the text is a flood. A flood consists of at least a
-/// thousand keys that arrive together.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. The user cannot
+/// have typed a text if other characters follow a line break in it, or if the text is a flood. A flood consists of at
+/// least a thousand keys that arrive together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
@@ -14,7 +14,7 @@ struct InputBatch {
   private var incoming: [InputEvent] = []
   /// The number of typed keys at the end of the batch, counted from the first letter.
   private var typedCount = 0
-  /// The text of the flood at the end of the batch, or `nil` for none.
+  /// The text of the flood at the end of the batch, or `nil` if there is none.
   ///
   /// The flood is stored as a string, because separate events would need fifty times the memory.
   private var flood: String?

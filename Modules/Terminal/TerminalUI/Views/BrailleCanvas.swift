@@ -2,8 +2,8 @@
 ///
 /// Each cell has two columns and four rows of dots. The coordinates of dots start in the upper-left corner and increase
 /// to the right and downward. Drawing outside the canvas is allowed and has no effect. Draw the least important content
-/// first, because the last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in further styles are
-/// plain.
+/// first, because the last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in additional styles
+/// are plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size

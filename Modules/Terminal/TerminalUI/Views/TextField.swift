@@ -1,6 +1,6 @@
 /// A field for a single line of text with up to 256 Unicode scalars.
 ///
-/// Further text is dropped. The keys are those of GNU Readline:
+/// Text beyond this limit is dropped. The keys are those of GNU Readline:
 ///
 /// - Left, Right, Home, and End move the cursor. Backspace and Delete delete a character.
 /// - C-a and C-e move to the start and end of the line. C-b and C-f move by a character, and Alt-b and Alt-f move by a
