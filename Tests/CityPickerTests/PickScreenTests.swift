@@ -67,7 +67,7 @@ struct PickScreenTests {
     terminal.press(.enter)
     try terminal.waits(for: "‹ ")
     terminal.type("48.85,2.35")
-    try terminal.waits(for: picker == "list" ? "▸ Paris" : " Paris ·")
+    try terminal.waits(for: picker == "list" ? "▸ Paris" : " Paris, ")
     terminal.press(.enter)
     #expect(try terminal.ends().output.hasPrefix("Paris, "))
   }

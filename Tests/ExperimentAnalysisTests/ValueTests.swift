@@ -29,4 +29,16 @@ struct ValueTests {
     #expect(try Report.of(log).counts.variations[0].completedInTime == 2)
     #expect(try Report.of(log) { $0.thresholdMilliseconds = 10_002 }.counts.variations[0].completedInTime == 4)
   }
+
+  @Test(arguments: [("city_picked", [Metric]()), ("nosuch", [Metric("city_picked", guardrail: 0.01)])])
+  func `a report names each outcome that no unit has reached`(missing: String, others: [Metric]) throws {
+    let lines = [CountingTests.exposure("u"), CountingTests.outcome("u", at: "08:00:00", "other")]
+    let log = Array((lines + (missing == "nosuch" ? [CountingTests.outcome("u")] : [])).joined(separator: "\n").utf8)
+    let report = try Report.of(log) {
+      if missing == "nosuch" { $0.metric = "nosuch" }
+      $0.additionalMetrics = others
+    }
+    #expect(report.text().contains("no unit has the outcome '\(missing)'; check its name"))
+    #expect(!report.text().contains("the outcome 'other'"))
+  }
 }

@@ -80,6 +80,12 @@ struct TerminalEmulatorTests {
     #expect(screen.cursor == .init(row: 2, column: 3))
   }
 
+  @Test func `an escape character cancels an incomplete sequence`() {
+    var screen = TerminalEmulator(columns: 20, rows: 5)
+    screen.feed("\u{1B}[?1000h\u{1B}[7\u{1B}[?1000la".utf8)
+    #expect(screen.modes.isDisjoint(with: [1000]) && screen.unknownSequences.isEmpty && screen.lines[0].hasPrefix("a"))
+  }
+
   @Test func `the emulator records unknown sequences`() {
     var screen = TerminalEmulator(columns: 20, rows: 5)
     screen.feed("\u{1B}[5!z".utf8)
