@@ -8,8 +8,8 @@ import Testing
 @MainActor
 @Suite("Application exploration")
 struct ApplicationExplorationTests {
-  // Debug builds explore only the nearest states. Optimized builds, for example in CI, explore all states with the list.
-  // With the map, which has many more states but the same coordinators, they explore the nearest ones.
+  // Debug builds explore only the nearest states. Optimized builds, for example in CI, explore all states of the list.
+  // They also explore the nearest states of the map, which has many more states but the same coordinators.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [
@@ -26,7 +26,7 @@ struct ApplicationExplorationTests {
   )
   func `every reachable state shows a screen, leaks nothing, and ends its flows correctly`(_ launch: Launch) {
     let isComplete = isOptimized && launch.variant == .list
-    let explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 100_000 : isOptimized ? 500 : 60) {
+    let explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 100_000 : isOptimized ? 120 : 60) {
       ExplorableApplication(launch, remembering: launch.account).explored
     }
     let exploration = explorer.explore()
