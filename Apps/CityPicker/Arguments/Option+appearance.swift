@@ -21,7 +21,7 @@ extension Option {
     case .preview:
       Use(
         [.pick], .choice(PreviewOption.self), "beside a list: a card, a map, or nothing; card",
-        note: "The card needs 100 columns, and the map needs 58. Alt-P hides or shows either.")
+        note: "The card needs 100 columns, and the map needs 61. Alt-P hides or shows either.")
     default: Use([.pick], "at the ends of a list, continue at the other end")
     }
   }
