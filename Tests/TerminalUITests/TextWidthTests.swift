@@ -35,7 +35,7 @@ struct TextWidthTests {
     Example(text: "\u{301}", columns: 1),
   ])
   func `text has the expected width`(_ example: Example) {
-    #expect(TextWidth.columns(of: example.text) == example.columns)
+    #expect(DisplayText.columns(of: example.text) == example.columns)
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ struct TextWidthTests {
   ])
   func `ambiguous letters take two columns if the terminal shows them wide`(_ example: Example) {
     TextWidth.$ambiguousWidth.withValue(.wide) {
-      #expect(TextWidth.columns(of: example.text) == example.columns)
+      #expect(DisplayText.columns(of: example.text) == example.columns)
     }
   }
 

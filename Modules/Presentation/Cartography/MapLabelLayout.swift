@@ -112,26 +112,50 @@ struct MapLabelLayout {
   }
 }
 
-/// The occupied areas in a block of the map, stored in horizontal bands to limit comparisons.
+/// The occupied areas in a block of the map, stored in squares to limit comparisons.
 private struct LabelOccupancy {
   private struct OccupiedArea {
     let rect: MapSheet.Rect
     /// The index of the city that the mark belongs to, or `nil` for a label.
     let mark: Int?
+    /// The first column of squares that the area touches.
+    let firstColumn: Int
+
+    init(rect: MapSheet.Rect, mark: Int?) {
+      (self.rect, self.mark) = (rect, mark)
+      firstColumn = Squares(of: rect).columns.lowerBound
+    }
   }
 
   private let bounds: MapSheet.Rect
   private let gap: Double
-  private var bands: [Int: [OccupiedArea]] = [:]
-  /// The height of a band, in sheet units.
-  private static let bandHeight = 16.0
+  private var squares: [Square: [OccupiedArea]] = [:]
+
+  private struct Square: Hashable {
+    let column: Int
+    let row: Int
+  }
+
+  /// The columns and rows of the squares that a rectangle touches.
+  private struct Squares {
+    let columns: ClosedRange<Int>
+    let rows: ClosedRange<Int>
+    /// The side length of a square, in sheet units.
+    private static let side = 16.0
+
+    init(of rect: MapSheet.Rect) {
+      func number(_ place: Double) -> Int { Int((place / Self.side).rounded(.down)) }
+      columns = number(rect.origin.x)...number(rect.right)
+      rows = number(rect.origin.y)...number(rect.bottom)
+    }
+  }
 
   init(within bounds: MapSheet.Rect, gap: Double) { (self.bounds, self.gap) = (bounds, gap) }
 
   mutating func add(_ mark: MapSheet.Rect, of index: Int) { occupy(OccupiedArea(rect: mark, mark: index)) }
 
   func hasLabel(over mark: MapSheet.Rect) -> Bool {
-    taken(near: mark).contains { $0.mark == nil && $0.rect.intersects(mark) }
+    areas(intersecting: mark) { $0.mark == nil }
   }
 
   /// Places a label in the first free position.
@@ -144,33 +168,47 @@ private struct LabelOccupancy {
   ///     must stay visible.
   /// - Returns: The position, or `nil` if there is no room.
   mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
-    let costs = places.filter(bounds.contains).map { (place: $0, cost: cost(of: $0, hiding: population)) }
-    let free = costs.filter { $0.cost != nil }.min { $0.cost ?? 0 < $1.cost ?? 0 }?.place
-    if let free { occupy(OccupiedArea(rect: free, mark: nil)) }
-    return free
+    var best: (place: MapSheet.Rect, cost: Int)?
+    for place in places where bounds.contains(place) && best?.cost != 0 {
+      guard let cost = cost(of: place, hiding: population), cost < best?.cost ?? .max else { continue }
+      best = (place, cost)
+    }
+    if let best { occupy(OccupiedArea(rect: best.place, mark: nil)) }
+    return best?.place
   }
 
   private mutating func occupy(_ taken: OccupiedArea) {
-    for band in bands(of: taken.rect) { bands[band, default: []].append(taken) }
+    let squares = Squares(of: taken.rect)
+    for row in squares.rows {
+      for column in squares.columns { self.squares[Square(column: column, row: row), default: []].append(taken) }
+    }
   }
 
   /// Returns the number of people in the cities that a label would hide, or `nil` if there is no room for the label.
   private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
-    let wide = rect.widened(by: gap)
     var cost = 0
-    for taken in taken(near: wide) where taken.rect.intersects(wide) {
-      guard let mark = taken.mark, let people = population(mark) else { return nil }
-      // A mark in two bands counts twice, which does not matter.
+    let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
+      guard let mark = taken.mark, let people = population(mark) else { return true }
+      // A mark in several rows of squares counts several times, which does not matter.
       cost += max(people, 1)
+      return false
     }
-    return cost
+    return isTaken ? nil : cost
   }
 
-  private func taken(near rect: MapSheet.Rect) -> some Sequence<OccupiedArea> {
-    bands(of: rect).lazy.flatMap { bands[$0] ?? [] }
-  }
-
-  private func bands(of rect: MapSheet.Rect) -> ClosedRange<Int> {
-    Int((rect.origin.y / Self.bandHeight).rounded(.down))...Int((rect.bottom / Self.bandHeight).rounded(.down))
+  /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
+  ///
+  /// The predicate is called once for each row of squares that contains the area and the rectangle.
+  private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
+    let squares = Squares(of: rect)
+    for row in squares.rows {
+      for column in squares.columns {
+        for taken in self.squares[Square(column: column, row: row)] ?? []
+        where column == max(taken.firstColumn, squares.columns.lowerBound) && taken.rect.intersects(rect) {
+          if predicate(taken) { return true }
+        }
+      }
+    }
+    return false
   }
 }

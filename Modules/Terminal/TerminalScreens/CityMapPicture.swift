@@ -16,8 +16,13 @@ extension MapScene {
   ) {
     self.init(
       of: viewport, on: MapSheet(columns: size.columns, rows: size.rows), cities: cities, flags: flags,
-      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
+      sizeOfLabel: MapSheet.Size.init(ofLabel:))
   }
+}
+
+extension MapSheet.Size {
+  /// Creates the size of a label on a sheet of cells, where a cell is two units high.
+  init(ofLabel text: String) { self.init(width: Double(DisplayText.columns(of: text)), height: 2) }
 }
 
 /// A picture of a map scene that is drawn with braille dots and characters.

@@ -62,7 +62,7 @@ extension MapSubject {
   ) -> BrailleCanvas {
     let drawn = scene(
       of: viewport(in: world), on: MapSheet(columns: size.columns, rows: size.rows), in: world,
-      sizeOfLabel: { MapSheet.Size(width: Double(DisplayText($0).columns), height: 2) })
+      sizeOfLabel: MapSheet.Size.init(ofLabel:))
     let lines = { MapSubject.lines(in: $0, detail: $1, on: drawn.projection, of: world) }
     return CityMapPicture(drawn, lines: lines, pinAppearance: pinAppearance).canvas
   }

@@ -44,6 +44,13 @@ public struct DisplayText: Hashable, Sendable {
     clusters = builder.finished()
   }
 
+  /// Returns the number of columns of the displayed form of a string.
+  ///
+  /// The function does not create the displayed form of a printable ASCII string. A map measures hundreds of names.
+  package static func columns(of text: String) -> Int {
+    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text.utf8.count : DisplayText(text).columns
+  }
+
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
 

@@ -21,11 +21,6 @@ enum TextWidth {
     return ambiguousWidth == .wide && isAmbiguous(scalar) && !scalar.isAmbiguousSymbol ? 2 : 1
   }
 
-  /// Returns the number of columns that a string occupies in its ``DisplayText`` form.
-  static func columns(of text: String) -> Int {
-    DisplayText(text).columns
-  }
-
   /// Returns whether some terminals show a scalar in one column and others in two.
   static func isAmbiguous(_ scalar: Unicode.Scalar) -> Bool { contains(ambiguous, scalar.value) }
 

@@ -35,7 +35,7 @@ public final class Label: View {
   /// Returns the size of the text, which is wrapped to the available width if ``wraps`` is `true`.
   public override func sizeThatFits(_ limit: Size) -> Size {
     let lines = lines(columns: limit.columns)
-    let columns = lines.map { TextWidth.columns(of: $0.text) }.max() ?? 0
+    let columns = lines.map { DisplayText.columns(of: $0.text) }.max() ?? 0
     return Size(columns: min(columns, limit.columns), rows: min(lines.count, limit.rows))
   }
 

@@ -84,7 +84,7 @@ public final class TextField: Control {
   public override func layoutSubviews() {
     let room = max(0, frame.size.columns - 1)
     let cursor = line.columnsBeforeCursor
-    firstColumn = max(cursor - room, min(firstColumn, cursor, TextWidth.columns(of: text) - room), 0)
+    firstColumn = max(cursor - room, min(firstColumn, cursor, DisplayText.columns(of: text) - room), 0)
   }
 
   /// Edits the text.
