@@ -99,6 +99,18 @@ struct PatternTests {
     #expect(["user_0", "aa"].map { payload.answer(for: $0).value } == ["list", "list"])
   }
 
+  @Test(arguments: [true, false])
+  func `a gate with an unsupported pattern admits no subject, and another prerequisite skips its rule`(isGate: Bool)
+    throws
+  {
+    let parent = #"{"id": "other", "condition": {"value": {"$regex": "(.)\\1"}}, "gate": \#(isGate)}"#
+    let payload = try GrowthBookPayload(
+      rules: #"{"parentConditions": [\#(parent)], "force": "x"}, {"force": "map"}"#,
+      beside: #", "other": {"defaultValue": "aa"}"#)
+    #expect(payload.diagnostics.map(\.kind) == [.unsupportedPattern("a back-reference")])
+    #expect((payload.answer(for: "user").value == "map") == !isGate)
+  }
+
   @Test(arguments: [36, 100_000])
   func `a pattern matches texts of any length`(_ length: Int) throws {
     let text = String(repeating: "x", count: length - 1) + "d"

@@ -64,12 +64,23 @@ struct FeatureReader {
     var prerequisites: [Feature.Prerequisite] = []
     for parent in try object.objects("parentConditions") ?? [] {
       guard let key = try parent.string("id") else { throw parent.fault(at: "id", .missing) }
-      let condition = try parent.object("condition")
-        .map { object throws(PayloadFault) in try conditions.condition(.object(object.members), at: object.path) }
       let isGate = try parent.bool("gate") ?? false
-      prerequisites.append(.init(key: key, condition: condition ?? .all([]), isGate: isGate))
+      prerequisites.append(.init(key: key, condition: try prerequisiteCondition(parent), isGate: isGate))
     }
     return prerequisites
+  }
+
+  /// Returns the condition of a prerequisite, or a condition that is never met if a pattern in it is not supported.
+  ///
+  /// A gate whose condition cannot be evaluated must not admit anyone.
+  private mutating func prerequisiteCondition(_ parent: PayloadObject) throws(PayloadFault) -> Condition {
+    guard let object = try parent.object("condition") else { return .all([]) }
+    do throws(PayloadFault) {
+      return try conditions.condition(.object(object.members), at: object.path)
+    } catch {
+      ownFaults.append(error)
+      return .any([])
+    }
   }
 
   private func filters(_ object: PayloadObject) throws(PayloadFault) -> [Feature.Filter] {
