@@ -58,25 +58,22 @@ static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) 
   return distance;
 }
 
+/// A pattern and the maximum distance of a name.
+typedef struct {
+  pattern pattern;
+  size_t edits;
+} edit_limit;
+
+static bool is_within(const void *limit, const uint8_t *name, size_t length) {
+  const edit_limit *edit_limit = limit;
+  return distance(&edit_limit->pattern, name, length) <= edit_limit->edits;
+}
+
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches) {
-  pattern pattern;
-  if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
-  if (!make_pattern(&pattern, query->text, query->length)) return;
-  for (uint32_t place = query->first; place < query->end; place++) {
-    if (places->levels[place] < level) continue;
-    const size_t end = places->starts[place + 1];
-    if (end > places->folded_length) return;
-    for (size_t start = places->starts[place], next; start < end; start = next + 1) {
-      const uint8_t *newline = memchr(places->folded + start, '\n', end - start);
-      next = newline ? (size_t)(newline - places->folded) : end;
-      // A space marks a name that does not count as a whole name.
-      if (next > start && places->folded[next - 1] == ' ') continue;
-      // A letter that has a number takes at most two bytes, so a longer name differs too much.
-      if (next - start > 2 * (pattern.length + edits)) continue;
-      if (distance(&pattern, places->folded + start, next - start) > edits) continue;
-      const catlas_match match = {.place = place, .offset = (uint32_t)start, .length = (uint32_t)(next - start)};
-      catlas_settle(places, query, matches, &match, CATLAS_WHOLE_NAME);
-    }
-  }
+  edit_limit limit = {.edits = edits};
+  if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
+  // A letter that has a number takes at most two bytes, so a longer name differs too much.
+  const size_t maximum = 2 * (limit.pattern.length + edits);
+  catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
 }

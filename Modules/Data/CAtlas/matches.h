@@ -3,10 +3,19 @@
 
 #include "catlas.h"
 
+#include <stdbool.h>
+
 /// Adds a place that matches a query, unless the place is hidden or the fit is unwanted. A place that was already found
 /// keeps the better sort key. If the length of the match is 0, the text must be a single letter, and the function
 /// locates this letter in the place's names.
 void catlas_settle(const catlas_places *places, const catlas_query *query, catlas_matches *matches,
                    const catlas_match *match, unsigned fit);
+
+/// A comparison of a pattern with a name.
+typedef bool catlas_comparison(const void *pattern, const uint8_t *name, size_t length);
+
+/// Adds the places with at least a level that have a whole name of at most `maximum` bytes that fits a pattern.
+void catlas_compare_names(const catlas_places *places, const catlas_query *query, uint8_t level, size_t maximum,
+                          catlas_comparison *fits, const void *pattern, catlas_matches *matches);
 
 #endif
