@@ -139,7 +139,7 @@ struct ExperimentTests {
     UsageCase(line: "find x --log y", message: "'find' has no option '--log'; see 'citypicker find --help'"),
     UsageCase(
       line: "pick --unit \(String(repeating: "x", count: 1025))",
-      message: "'--unit' is too long: must be at most 1024 bytes"),
+      message: "'--unit' has 1025 bytes: must be at most 1024 bytes"),
     UsageCase(
       line: "pick --experiments ~/none", code: .environment,
       message: "cannot read experiments '~/none': No such file or directory; use a readable file"),

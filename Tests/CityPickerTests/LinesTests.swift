@@ -65,7 +65,7 @@ struct LinesTests {
       line: "find --stdin", input: "\n\u{0}\n" + String(repeating: "x", count: 1025),
       answers: [
         blank(1), none,
-        problem("the line is too long: must be at most 1024 bytes", 3),
+        problem("the line has 1025 bytes: must be at most 1024 bytes", 3),
       ], code: .usage, rejected: (2, 1)),
     Batch(
       line: "find --stdin", input: String(repeating: "x", count: 70_000) + "\nxyzzy\n",
@@ -148,7 +148,7 @@ struct LinesTests {
       reports: "cannot write to standard output: No space left on device; \(elsewhere)", to: .file("/dev/full")),
     Pipe(
       #"echo 0,0 | "$0" near --stdin"#, code: 2,
-      reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)", to: .closed),
+      reports: "cannot write to standard output: Bad file descriptor; redirect the output", to: .closed),
     Pipe(#"yes 0,0 | "$0" near --stdin"#, code: 141, to: .brokenPipe),
     Pipe(#"yes 0,0 | head -n 30000 | "$0" near --stdin | sort | uniq -c | wc -l | tr -d ' '"#, prints: "1\n"),
     // Each answer arrives before the next line is written.

@@ -81,6 +81,15 @@ struct PickAppearanceTests {
     try abort(terminal)
   }
 
+  @Test func `Alt-P has no effect while there is no room for the card`() throws {
+    let terminal = try pick("--preview", "card", columns: 60)
+    try terminal.waits(for: "▸ Moscow")
+    terminal.type("\u{1B}p")
+    terminal.resize(columns: 120, rows: 24)
+    try terminal.waits(for: "the card") { $0.row(of: "Time zone") != nil }
+    try abort(terminal)
+  }
+
   @Test(arguments: [
     (["--bind", "ctrl-o:accept"], "\u{F}", "Moscow\n"),
     (["--bind", "enter:down", "--bind", "f2:accept"], "\r\u{1B}OQ", "Saint Petersburg\n"),

@@ -45,7 +45,7 @@ struct ProcessTests {
         reports: "cannot write to standard output: No space left on device; \(elsewhere)", about: 26),
       Call(
         "find", "york", to: .closed, code: 2,
-        reports: "cannot write to standard output: Bad file descriptor; \(elsewhere)",
+        reports: "cannot write to standard output: Bad file descriptor; redirect the output",
         about: 26),
       Call("find", "york", "--limit", "1000", to: .brokenPipe, code: 141, about: 25),
       Call(code: 2, reports: noTerminal, about: 28),

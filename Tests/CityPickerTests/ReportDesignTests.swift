@@ -51,7 +51,7 @@ struct ReportDesignTests {
       options: ["--phase", "v2", "--guardrail", "failed=+0.1"],
       texts: ["map – list, failed:", "guardrail +10.0 pp: held"]),
     Example(
-      options: ["--phase", "v2", "--by", "platform"], texts: ["by platform: 1 segments", "platform tty   120 units"]),
+      options: ["--phase", "v2", "--by", "platform"], texts: ["by platform: 1 segment\n", "platform tty   120 units"]),
   ])
   func `options restrict and extend the report`(_ example: Example) {
     folder.write(Self.ramp, to: "log")
@@ -89,6 +89,17 @@ struct ReportDesignTests {
     #expect(outcome.messages.map { $0.text.hasPrefix(message.replacing("FILE", with: path("design.json"))) } == [true])
   }
 
+  @Test(arguments: [("2026-09-03", "2026-09-02"), ("2026-09-02", "2026-09-02")])
+  func `a period whose end does not follow its start is rejected`(_ start: String, _ end: String) {
+    let text = "the time '\(end)' of 'until' does not follow the time '\(start)' of 'from'"
+    let given = report("--from", start, "--until", end)
+    #expect(given.code == .usage && given.output.isEmpty && given.messages.map(\.text) == [text])
+    folder.write(#"{"until": "\#(end)", "from": "2026-09-01"}"#, to: "design.json")
+    #expect(report("--design", path("design.json")).code != .environment)
+    let mixed = report("--design", path("design.json"), "--from", start)
+    #expect(mixed.code == .environment && mixed.messages.map(\.text) == [text])
+  }
+
   @Test func `an unknown version is an error that lists the versions of the log`() {
     let outcome = report("--phase", "v3")
     #expect(outcome.code == .noResult)
@@ -111,6 +122,8 @@ struct ReportDesignTests {
     #expect(
       json.code == .success && json.output.contains(#""arms":3"#) && json.output.contains(#""units_per_day":1000"#))
     #expect(Program.sample().run(["report", "plan", "--baseline", "0.8", "--mde", "-0.02"]).code == .success)
+    let slow = Program.sample().run(["report", "plan", "--baseline", "0.8", "--mde", "0.02", "--traffic", "1"])
+    #expect(slow.output.hasSuffix("\n12,078 days at 1 unit a day\n"))
   }
 
   @Test func `counts of several metrics are reported together`() {

@@ -108,9 +108,6 @@ struct ReportTests {
       message: "error: no timestamped units in FILE (6 events without a valid timestamp); "
         + "use timestamps such as 2026-09-01T08:00:45.141Z"),
     Empty(
-      testDescription: "packed", log: "\u{1F}\u{8}\u{0}\u{0}x\ny",
-      message: "warning: FILE is ignored: not in JSON Lines format; use uncompressed logs"),
-    Empty(
       testDescription: "nothing", log: "",
       message: "error: no unit of the experiment 'city-picker' in FILE; use a log of that experiment"),
   ])
@@ -119,6 +116,23 @@ struct ReportTests {
     let outcome = Program.sample().run(["report", path("log")])
     #expect(outcome.code == .noResult)
     #expect(outcome.messages.map(\.description) == [empty.message.replacing("FILE", with: "'\(path("log"))'")])
+  }
+
+  @Test(arguments: [["a"], ["a", "b"]])
+  func `a report of files of which none is a log is rejected`(_ names: [String]) {
+    for name in names { folder.write("\u{1F}\u{8}\u{0}\u{0}x\ny", to: name) }
+    let outcome = Program.sample().run(["report"] + names.map(path))
+    #expect(outcome.code == .environment && outcome.output.isEmpty)
+    let message = "error: invalid log '\(path("a"))': not in JSON Lines format; use uncompressed logs"
+    #expect(outcome.messages.map(\.description) == [message])
+  }
+
+  @Test func `a file that is not a log is named beside the reason why nothing was counted`() {
+    folder.write("", to: "a")
+    folder.write("\u{1F}\u{8}", to: "b")
+    let outcome = Program.sample().run(["report", path("a"), path("b")])
+    #expect(outcome.code == .noResult)
+    #expect(outcome.messages.map(\.severity) == [.warning, .error])
   }
 
   @Test func `a warning names a file that is not a log, and the other files are counted`() {

@@ -35,7 +35,7 @@ struct UsageTests {
     "the name of an outcome, with :value for its mean value or, for example, :5s for a time limit"
   nonisolated private static let times = "a day such as 2026-09-01, or a time such as 2026-09-01T08:00:00.000Z"
   nonisolated private static let changes =
-    "a change that is not 0 and leads to a rate between 0 and 1, such as 0.02 or -0.02"
+    "a decimal number such as 0.02 or -0.02 that leads to another rate between 0 and 1"
   nonisolated private static let seconds = "a number of seconds above 0 and up to 1000000, such as 2.5"
 
   @Test(arguments: [
@@ -77,6 +77,7 @@ struct UsageTests {
     Mistake(
       "report plan --baseline 1 --mde 0.1",
       "invalid value '1' for '--baseline': must be a rate between 0 and 1, such as 0.8"),
+    Mistake("report plan x", "unexpected argument 'x'; see 'citypicker report --help'"),
     Mistake("report plan --baseline 0.9 --mde 0.1", "invalid value '0.1' for '--mde': must be \(changes)"),
     Mistake("report plan --baseline 0.9 --mde 1e-3", "invalid value '1e-3' for '--mde': must be \(changes)"),
     Mistake("report plan --baseline 0.9 --mde 0.01 --arms 21", "invalid value '21' for '--arms': must be 2–20"),
@@ -175,6 +176,7 @@ struct UsageTests {
     Mistake("--layout up", "invalid value 'up' for '--layout': must be reverse or default"),
     Mistake("--preview globe", "invalid value 'globe' for '--preview': must be card, map, or none"),
     Mistake("--color pink", "invalid value 'pink' for '--color': must be \(colors)"),
+    Mistake("--color always,never", "invalid value 'always,never' for '--color': must be \(colors)"),
     Mistake("--color fg:1", "invalid value 'fg:1' for '--color': must be \(colors)"),
     Mistake("--color accent:256", "invalid value 'accent:256' for '--color': must be \(colors)"),
     Mistake("--color accent:#12345", "invalid value 'accent:#12345' for '--color': must be \(colors)"),
@@ -195,7 +197,7 @@ struct UsageTests {
     Mistake("--timeout nan", "invalid value 'nan' for '--timeout': must be \(seconds)"),
     Mistake("--timeout -1", "invalid value '-1' for '--timeout': must be \(seconds)"),
     Mistake("app --timeout 1", "'app' has no option '--timeout'; see 'citypicker app --help'"),
-    Mistake("--query \(String(repeating: "x", count: 1025))", "'--query' is too long: must be at most 1024 bytes"),
+    Mistake("--query \(String(repeating: "x", count: 1025))", "'--query' has 1025 bytes: must be at most 1024 bytes"),
     Mistake("kazan", "unknown command 'kazan'; see 'citypicker --help'"),
     Mistake("pick kazan", "unexpected argument 'kazan'; see 'citypicker pick --help'"),
     Mistake("app -- kazan", "unexpected argument 'kazan'; see 'citypicker app --help'"),
@@ -229,7 +231,8 @@ struct UsageTests {
     Mistake(
       "find x --bo\(String(repeating: "gu", count: 500))",
       "unknown option '--bo\(String(repeating: "gu", count: 98))…'; see 'citypicker --help'"),
-    Mistake("find \(String(repeating: "x", count: 1025))", "the search text is too long: must be at most 1024 bytes"),
+    Mistake(
+      "find \(String(repeating: "x", count: 1025))", "the search text has 1025 bytes: must be at most 1024 bytes"),
     Mistake("near 1,2 3,4", "invalid coordinates '1,2 3,4': must be \(Coordinate.expectation)"),
     Mistake(
       "find x --format {foo}",

@@ -112,6 +112,15 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
+  @Test func `a key that a binding ignores closes the help`() {
+    host.options.bindings = [KeyBinding(.escape, replacements: [], title: "ignore")]
+    _ = lines(80, 24)
+    host.handle(.key(KeyPress(.function(1))), at: .now)
+    #expect(lines(80, 24).contains { $0.contains("Esc close") })
+    host.handle(.key(.escape), at: .now)
+    #expect(!lines(80, 24).contains { $0.contains("Esc close") } && host.ending == nil)
+  }
+
   @Test func `the first ending wins`() {
     host.stop()
     host.handle(.key(.control("c")), at: .now)

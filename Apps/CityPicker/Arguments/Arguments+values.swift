@@ -42,9 +42,7 @@ extension Arguments {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }
     guard !isJSON else { throw .conflict(.format, has(.stdin) ? .stdin : .json) }
-    guard template.utf8.count <= OutputTemplate.maximumLength else {
-      throw .overlong("'\(Option.format.flag)'", limit: OutputTemplate.maximumLength)
-    }
+    try template.checkLength(atMost: OutputTemplate.maximumLength, name: "'\(Option.format.flag)'")
     do throws(OutputTemplate.Fault) {
       return .template(try OutputTemplate(template, withDistance: withDistance))
     } catch {

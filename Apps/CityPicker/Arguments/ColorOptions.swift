@@ -8,10 +8,12 @@ struct ColorOptions: Equatable {
 
   /// Parses words and colors that are separated by commas, such as `always,accent:6`.
   ///
-  /// The last color of a role wins.
+  /// The last color of a role wins. The result is `nil` if a part is invalid or if parts are
+  /// different choices.
   init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       if let choice = TerminalCapabilities.ColorChoice(rawValue: String(part)) {
+        guard self.choice ?? choice == choice else { return nil }
         self.choice = choice
         continue
       }

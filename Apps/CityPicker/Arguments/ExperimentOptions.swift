@@ -26,9 +26,7 @@ extension ExperimentOptions {
     variants = arguments.values(of: .experiment)
     file = try arguments.path(of: .experiments)
     unit = arguments[.unit]
-    guard unit?.utf8.count ?? 0 <= Self.maximumUnitLength else {
-      throw .overlong("'\(Option.unit.flag)'", limit: Self.maximumUnitLength)
-    }
+    try unit?.checkLength(atMost: Self.maximumUnitLength, name: "'\(Option.unit.flag)'")
     // A hyphen would mean standard output, which is reserved for the result.
     log = try arguments.value(of: .log) { $0.isEmpty || $0 == "-" ? nil : $0 }
     disablesLog = arguments.has(.noLog)

@@ -94,7 +94,7 @@ extension Invocation {
         case .map: .map(try MapOptions(arguments))
         case .plan: .plan(try PlanOptions(arguments))
         case .storyboard: .storyboard(try StoryboardOptions(arguments))
-        case .report where arguments.operands == [SampleSizeOptions.operand]:
+        case .report where arguments.operands.first == SampleSizeOptions.operand:
           .sampleSize(try SampleSizeOptions(arguments))
         case .report: .report(try ReportOptions(arguments))
         case .help: .help(try arguments.helpTopic())
@@ -147,7 +147,7 @@ extension FindOptions {
   ///
   /// - Throws: An error if the text is not valid. If the text is too long, the error contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
-    guard text.utf8.count <= maximumTextLength else { throw .overlong(name, limit: maximumTextLength) }
+    try text.checkLength(atMost: maximumTextLength, name: name)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
     return text
   }

@@ -134,7 +134,7 @@ extension Option.Use {
   static var effect: Self {
     Self(
       [.report],
-      .text("CHANGE", expecting: "a change that is not 0 and leads to a rate between 0 and 1, such as 0.02 or -0.02"),
+      .text("CHANGE", expecting: "a decimal number such as 0.02 or -0.02 that leads to another rate between 0 and 1"),
       "plan: the smallest change of the rate to detect")
   }
 

@@ -66,7 +66,7 @@ extension Option {
             """)
       ]
     case .bind, .prompt, .layout, .preview, .cycle: [appearanceUse]
-    case .noRecent: [Use([.pick], "do not use recent cities; nor with DO_NOT_TRACK=1")]
+    case .noRecent: [Use([.pick], "do not use or record recent choices and searches")]
     case .header: [Use([.pick], .text("TEXT"), "show this text above the choice")]
     case .timeout:
       [

@@ -62,9 +62,7 @@ extension PickOptions {
     countryCode = arguments[.country]
     allowsMultiple = arguments.has(.multi)
     query = arguments[.query] ?? ""
-    guard query.utf8.count <= FindOptions.maximumTextLength else {
-      throw .overlong("'\(Option.query.flag)'", limit: FindOptions.maximumTextLength)
-    }
+    try query.checkLength(atMost: FindOptions.maximumTextLength, name: "'\(Option.query.flag)'")
     acceptsOnlyMatch = arguments.has(.selectOne)
     exitsWithoutMatch = arguments.has(.exitZero)
     preselected = try arguments.value(of: .preselect, [Int].init(identifiers:)) ?? []

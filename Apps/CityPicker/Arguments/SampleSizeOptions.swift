@@ -18,6 +18,7 @@ extension SampleSizeOptions {
   static let operand = "plan"
 
   init(_ arguments: Arguments) throws(UsageError) {
+    if let excess = arguments.operands.dropFirst().first { throw .unexpectedOperand(excess, .report) }
     if let other = Option.allCases.first(where: { arguments.has($0) && !Self.options.contains($0) && $0 != .json }) {
       throw .planning(other, isPlan: true)
     }

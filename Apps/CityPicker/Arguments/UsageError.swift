@@ -30,8 +30,8 @@ enum UsageError: Error, Hashable {
   case unknownCity(String, of: Option, in: String?)
   /// A text is longer than the limit in bytes.
   ///
-  /// The first value describes the text.
-  case overlong(String, limit: Int)
+  /// The first value describes the text. The length is `nil` if the text was not read completely.
+  case overlong(String, length: Int?, limit: Int)
   /// A line of standard input is blank.
   case blankLine
   case notUTF8(String)
@@ -40,6 +40,11 @@ enum UsageError: Error, Hashable {
 extension String {
   /// The string, truncated if it is too long for a line.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
+
+  /// Throws an error that contains the given name if the string has more than `limit` bytes.
+  func checkLength(atMost limit: Int, name: String) throws(UsageError) {
+    guard utf8.count <= limit else { throw .overlong(name, length: utf8.count, limit: limit) }
+  }
 }
 
 extension UsageError {
@@ -89,7 +94,8 @@ extension UsageError {
       .error("'\(option.flag)' is an option of 'report plan' only", advice: help(for: .report))
     case .invalidCoordinates(let word):
       .error("invalid coordinates '\(word.abbreviated)': must be \(Coordinate.expectation)")
-    case .overlong(let text, let limit): .error("\(text) is too long: must be at most \(limit) bytes")
+    case .overlong(let text, let length, let limit):
+      .error("\(text) \(length.map { "has \($0) bytes" } ?? "is too long"): must be at most \(limit) bytes")
     case .blankLine: .error("empty line", advice: "write a query on each line")
     case .notUTF8(let text): .error("\(text) is not valid UTF-8", advice: "encode it as UTF-8")
     }

@@ -17,13 +17,17 @@ struct DocumentFile<Document: Decodable> {
     }
   }
 
+  /// The path, or a description of standard input.
+  private var displayedPath: String { path == "/dev/stdin" ? "standard input" : path }
+
   private func message(about error: DocumentReadingError) -> Message {
     switch error {
     case .unreadable(let error):
       .error(
-        "cannot read \(name) '\(path)': \(error)", advice: error.advice(onSize: DocumentReader<Document>.maximumSize))
+        "cannot read \(name) '\(displayedPath)': \(error)",
+        advice: error.advice(onSize: DocumentReader<Document>.maximumSize))
     case .damaged(let problem, let place):
-      .error("invalid \(name) '\(path)': \(place.isEmpty ? problem : "\(place): \(problem)")", advice: advice)
+      .error("invalid \(name) '\(displayedPath)': \(place.isEmpty ? problem : "\(place): \(problem)")", advice: advice)
     }
   }
 }

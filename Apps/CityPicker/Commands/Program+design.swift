@@ -15,14 +15,22 @@ extension Program {
 
   /// Returns the complete design.
   func design(_ document: DesignDocument, _ file: String?) throws(Failure) -> ExperimentDesign {
+    let design: ExperimentDesign
     do throws(ExperimentDesign.WeightError) {
-      return try document.citypickerDesign()
+      design = try document.citypickerDesign()
     } catch {
       throw Failure(
         code: .environment,
         message: .error(
           "invalid weights in design '\(file ?? "")'", advice: "use the same unique variations in all weights"))
     }
+    guard !design.period.isEmpty else {
+      let (start, end) = (document.start ?? "", document.end ?? "")
+      let text = "the time '\(end)' of 'until' does not follow the time '\(start)' of 'from'"
+      throw Failure(
+        code: file == nil ? .usage : .environment, message: .error(text, advice: "use a later time for 'until'"))
+    }
+    return design
   }
 
   /// Returns a report on counts from a database.

@@ -39,7 +39,7 @@ extension Program {
 
 extension LineExchange.InputLine {
   fileprivate func text() throws(UsageError) -> String {
-    guard let bytes else { throw .overlong("the line", limit: LineExchange.maximumLineLength) }
+    guard let bytes else { throw .overlong("the line", length: nil, limit: LineExchange.maximumLineLength) }
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.utf8.elementsEqual(bytes) else { throw .notUTF8("the line") }
     guard text.contains(where: { !$0.isWhitespace }) else { throw .blankLine }

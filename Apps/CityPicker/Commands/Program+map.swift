@@ -26,6 +26,7 @@ extension Program {
     do throws(SystemError) {
       try OutputFile(path: file).write(Array(image.svg.utf8))
     } catch {
+      if error.isClosedPipe { throw Failure(code: .brokenPipe, message: nil) }
       let message = Message.error("cannot write map '\(file)': \(error)", advice: "use a writable file")
       throw Failure(code: .environment, message: message)
     }

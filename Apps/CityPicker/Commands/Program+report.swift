@@ -12,12 +12,16 @@ extension Program {
       case .logs(let files): try report(ofLogs: files, document, options.designFile, &otherFiles)
       case .counts(let file): try report(ofCounts: file, document, options.designFile)
       }
-    let messages = otherFiles.map {
+    if options.source == .logs(otherFiles), let file = otherFiles.first {
+      let message = Message.error("invalid log '\(file)': not in JSON Lines format", advice: "use uncompressed logs")
+      throw Failure(code: .environment, message: message)
+    }
+    let warnings = otherFiles.map {
       Message.warning("'\($0)' is ignored: not in JSON Lines format", advice: "use uncompressed logs")
     }
     return Outcome(
       code: report.rejections.isEmpty ? .success : .noResult, output: try text(of: report, options),
-      messages: messages.isEmpty ? report.emptyMessage.map { [$0] } ?? [] : messages)
+      messages: warnings + (report.emptyMessage.map { [$0] } ?? []))
   }
 
   /// Returns a report on logs, and adds the names of the files that are not logs to `otherFiles`.

@@ -5,7 +5,8 @@ extension Manual {
     """
     citypicker lets the user choose a city of the world in a terminal, from a list or on a map, and prints it for a \
     script. The interface is drawn on the terminal itself (/dev/tty). Standard output contains only the result; \
-    messages go to standard error. Only \(Command.interactive.map(\.rawValue).joined(separator: " and ")) need a terminal.
+    messages go to standard error. Only \(Command.interactive.map(\.rawValue).joined(separator: " and ")) use the \
+    terminal.
     """
   ]
 
@@ -58,7 +59,7 @@ extension Manual {
   static let environment = [
     (
       "TERM, COLORTERM, TERM_PROGRAM",
-      "The capabilities of the terminal. If TERM is dumb, the program uses numbered prompts."
+      "The capabilities of the terminal. If TERM is dumb, empty, or unset, the program uses numbered prompts."
     ),
     ("NO_COLOR", "If it is not empty, no colors are used, unless --color is always."),
     ("COLORFGBG", "Whether the background is light, if neither --theme nor the terminal reports it."),

@@ -93,7 +93,7 @@ extension OutputTemplate.Field {
       case .longitude: "Degrees east of Greenwich."
       case .population: "The population; 0 if it is unknown."
       case .timezone: "The IANA name of its time zone, as TZ accepts it."
-      case .distance: "The distance in kilometers with one decimal; only with near."
+      case .distance: "The distance in kilometers, rounded to one decimal; only with near."
       }
     return ("{\(rawValue)}", text)
   }

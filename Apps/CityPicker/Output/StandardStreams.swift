@@ -79,9 +79,10 @@ enum StandardStreams {
 
   /// Returns the failure of a command whose output cannot be written.
   static func failure(of error: SystemError) -> Failure {
-    if error.code == EPIPE { return Failure(code: .brokenPipe, message: nil) }
+    if error.isClosedPipe { return Failure(code: .brokenPipe, message: nil) }
     let message = Message.error(
-      "cannot write to standard output: \(error)", advice: "free disk space, or redirect the output")
+      "cannot write to standard output: \(error)",
+      advice: error.isOutOfSpace ? "free disk space, or redirect the output" : "redirect the output")
     return Failure(code: .environment, message: message)
   }
 

@@ -32,5 +32,8 @@ extension SystemError {
   /// Whether a disk is full, a quota is exceeded, or a file is too large.
   package var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
+  /// Whether no process reads the other end of a pipe any more.
+  package var isClosedPipe: Bool { code == EPIPE }
+
   package var isFileTooLarge: Bool { code == EFBIG }
 }

@@ -13,9 +13,12 @@ extension FullScreenHost {
   private static let quitDelay = Duration.milliseconds(30)
 
   /// Responds to an event or, if a binding replaces its key, to the replacement keys.
+  ///
+  /// A key that is ignored otherwise closes the help, as any other key does.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     guard let binding = options.bindings.first(where: { event == .key($0.key) }),
-      !options.acceptKeys.contains(binding.key), HostCommand.keys[binding.key] != .interrupt
+      !(binding.replacements.isEmpty && root.showsHelp), !options.acceptKeys.contains(binding.key),
+      HostCommand.keys[binding.key] != .interrupt
     else { return perform(event, at: now) }
     for key in binding.replacements where ending == nil { perform(.key(key), at: now) }
   }

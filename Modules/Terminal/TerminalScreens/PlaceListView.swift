@@ -130,7 +130,7 @@ public final class PlaceListView: View {
       return true
     }
     if PlacePreview.keys[key] != nil {
-      preview.toggle()
+      preview.toggle(in: bounds)
       setNeedsLayout()
       return true
     }

@@ -29,14 +29,19 @@ final class PlacePreview: View {
     .init([KeyPress(.character("p"), .alt): ()], "show or hide the preview", in: .help)
   ]
 
-  /// Shows or hides the preview.
-  func toggle() { isOff.toggle() }
+  /// Shows or hides the preview, unless there is no room for it.
+  func toggle(in bounds: Rect) {
+    if columnsWithPreview(in: bounds).card.size.columns > 0 { isOff.toggle() }
+  }
 
   /// Divides the columns between the list and the preview.
   ///
   /// The area of the preview is empty if the preview is hidden or if there is no room for it.
   func columns(in bounds: Rect) -> (main: Rect, card: Rect) {
-    if isOff { return (bounds, .zero) }
+    isOff ? (bounds, .zero) : columnsWithPreview(in: bounds)
+  }
+
+  private func columnsWithPreview(in bounds: Rect) -> (main: Rect, card: Rect) {
     guard case .map = kind else { return CityCard.columns(in: bounds) }
     let width = max(PlacePreview.minimumMapColumns, bounds.size.columns * 9 / 20)
     let columns = Layout([.fill(), .fixed(width).dropped(priority: 1, reserving: 34)]).columns(in: bounds)

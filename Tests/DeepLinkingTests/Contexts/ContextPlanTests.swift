@@ -42,8 +42,8 @@ struct ContextPlanTests {
       ([.pop(1, from: .init(2))], ["go back 1"]),
       ([.popTo(.init(11))], ["go back to product 1"]),
       ([.popToRoot(.init(2))], ["go back to the first"]),
-      ([.update(.init(12), context: .offer)], ["take address for offer"]),
-      ([.update(.init(13), context: nil)], ["take entry 13 for nothing"]),
+      ([.update(.init(12), context: .offer)], ["set the context of address to offer"]),
+      ([.update(.init(13), context: nil)], ["set the context of entry 13 to nothing"]),
       ([.remove([.init(13), .init(11)])], ["remove entry 13, product 1"]),
       ([.setEntries([.entry(10), .entry(12)], on: .init(2))], ["set entry 10, entry 12"]),
       ([.setEntries([.entry(10, .catalog)], on: .init(2))], ["set catalog"]),
@@ -52,7 +52,10 @@ struct ContextPlanTests {
       ([.dismiss(.init(4))], ["close the modal of offer"]), ([.dismissTop(.init(4))], ["close the modal of offer"]),
       ([.batch([.popTo(.init(11)), .select(.init(3))])], ["go back to product 1, select the tab of basket"]),
       // Each line describes a move in the state after the previous moves.
-      ([.update(.init(12), context: .offer), .remove([.init(12)])], ["take address for offer", "remove offer"]),
+      (
+        [.update(.init(12), context: .offer), .remove([.init(12)])],
+        ["set the context of address to offer", "remove offer"]
+      ),
     ] as [([NavigationState.Operation], [String])])
   func `a plan has a line for each move`(_ operations: [NavigationState.Operation], _ lines: [String]) throws {
     let switcher = FixedSwitcher(moves: operations.map { .change($0) })
@@ -64,7 +67,7 @@ struct ContextPlanTests {
   @Test(
     arguments: [
       (ClosureTransition { entry, _ in [.show(entry, on: .init(4))] }, "push home"),
-      (ClosureTransition { entry, _ in [.replaceTop(entry, on: .init(4))] }, "replace account by home"),
+      (ClosureTransition { entry, _ in [.replaceTop(entry, on: .init(4))] }, "replace account with home"),
       (PresentTransition(.overFullScreen), "present home as overFullScreen"),
       (PresentTransition(), "present home as sheet"),
       (RootTransition(), "set the root to home"),

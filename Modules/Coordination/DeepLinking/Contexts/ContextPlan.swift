@@ -103,8 +103,9 @@ extension NavigationState {
     case .pop(let count, _): "go back \(count)"
     case .popTo(let entry): "go back to \(name(of: entry))"
     case .popToRoot: "go back to the first"
-    case .replaceTop(let entry, let id): "replace \(container(id)?.current.name ?? "") by \(entry.name)"
-    case .update(let entry, let context): "take \(name(of: entry)) for \(context.map { "\($0)" } ?? "nothing")"
+    case .replaceTop(let entry, let id): "replace \(container(id)?.current.name ?? "") with \(entry.name)"
+    case .update(let entry, let context):
+      "set the context of \(name(of: entry)) to \(context.map { "\($0)" } ?? "nothing")"
     case .remove(let entries): "remove " + entries.map(name(of:)).joined(separator: ", ")
     case .setEntries(let entries, _): "set " + entries.map(\.name).joined(separator: ", ")
     case .turn(let entry): "turn to \(name(of: entry))"

@@ -29,6 +29,9 @@ public struct EntryPeriod: Equatable, Sendable {
   /// Whether the time span has no limits.
   public var isUnlimited: Bool { self == EntryPeriod() }
 
+  /// Whether no time is in the time span, because its end does not follow its start.
+  public var isEmpty: Bool { end <= start }
+
   /// The limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are none.
   var phrase: String? {
     let limits = [start == .distantPast ? nil : "from \(start.text)", end == .never ? nil : "until \(end.text)"]

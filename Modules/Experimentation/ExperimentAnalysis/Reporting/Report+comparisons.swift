@@ -83,12 +83,12 @@ extension Report {
   var segmentParagraphs: [[String]] {
     guard let name = design.segmentName, !segments.isEmpty else { return [] }
     let risk = (0..<segments.count).reduce(1.0) { risk, _ in risk * 0.95 }
-    let note = [
+    let manySegments = [
       "by \(name): \(segments.count) segments, at least one of which shows a difference by chance alone in",
       " \(Figure.shortPercent(((1 - risk) * 100).rounded() / 100)) % of experiments;",
       " verify a finding in a new experiment",
     ]
-    return [[""], note]
+    return [[""], segments.count == 1 ? ["by \(name): 1 segment"] : manySegments]
       + segments.flatMap { segment in
         let report = segment.report
         return [

@@ -17,8 +17,8 @@ extension SampleSize {
     ]
     if let unitsPerDay {
       let days = days(unitsPerDay: unitsPerDay)
-      lines.append(
-        "\(Figure.grouped(days)) \(days == 1 ? "day" : "days") at \(Figure.grouped(unitsPerDay)) units a day")
+      let traffic = unitsPerDay == 1 ? "1 unit" : "\(Figure.grouped(unitsPerDay)) units"
+      lines.append("\(Figure.grouped(days)) \(days == 1 ? "day" : "days") at \(traffic) a day")
     }
     return lines.map { $0 + "\n" }.joined()
   }
