@@ -9,7 +9,8 @@
 
 #if defined(__linux__)
 
-// libdispatch exports both functions for the run loops of other libraries, such as CoreFoundation on Linux.
+// libdispatch exports the following two functions for the run loops of other libraries, such as CoreFoundation on
+// Linux.
 
 /// Returns an eventfd that is readable when blocks have been added to the main queue.
 extern int _dispatch_get_main_queue_handle_4CF(void);

@@ -5,7 +5,7 @@
 
 // The state that signal handlers share with the program. Each access is atomic and lock-free.
 
-/// Replaces the list of terminals that are restored after a crash, and returns the previous list.
+/// Replaces the list of terminals that are restored when a signal ends the process, and returns the previous list.
 void *cterminal_exchange_restore_sequence(void *restore_sequence);
 
 /// Returns the descriptor that signals are relayed to, or -1 if signals are not relayed.

@@ -1,7 +1,7 @@
-/// A single position on the screen, which is stored in eight bytes.
+/// The content of a single position on the screen, which is stored in eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
-/// array, and the cell contains the index into that array.
+/// array, and the cell contains the index of the content in that array.
 struct Cell: Hashable, Sendable {
   /// Content that does not fit into a cell.
   struct Overflow: Hashable, Sendable {
@@ -11,10 +11,11 @@ struct Cell: Hashable, Sendable {
 
   /// The packed content.
   ///
-  /// From the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the style in 41
-  /// bits.
+  /// Starting with the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the
+  /// style in 41 bits.
   ///
-  /// The number of columns of an overflow replaces the scalar, and its index replaces both colors of the style.
+  /// For an overflow, the number of columns is stored in place of the scalar. The index is stored in place of both
+  /// colors.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
@@ -23,7 +24,7 @@ struct Cell: Hashable, Sendable {
   private static let numberShift: UInt64 = 30
   private static let overflowFlag = CompactStyle.unused << styleShift
 
-  /// Creates a cell that shows a scalar in 1 or 2 columns.
+  /// Creates a cell that shows a scalar in one or two columns.
   ///
   /// A cell with 0 columns belongs to the nearest cell to its left that has columns.
   init(_ scalar: Unicode.Scalar, style: CompactStyle, columns: Int) {

@@ -1,7 +1,8 @@
 extension CellBuffer {
   /// Copies a rectangle from another buffer to the same position.
   ///
-  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining cells become blanks.
+  /// If an edge of the rectangle cuts a wide character in either buffer, the remaining cells of the character become
+  /// blanks.
   ///
   /// - Parameters:
   ///   - rect: The rectangle to copy. Cells outside either buffer are ignored.

@@ -3,8 +3,8 @@
 /// Text is written by ``write(_:at:style:clip:)``, which replaces control characters. Wide characters are never cut: if
 /// only a part of a wide character is visible, blanks are written instead.
 ///
-/// Blank rows share their storage. Rows that are copied in full from another buffer share their storage with that
-/// buffer.
+/// The rows of a new buffer share their storage. A row that is copied in full from another buffer usually shares its
+/// storage with that buffer.
 public struct CellBuffer: Equatable, Sendable {
   public let size: Size
   /// The cells of each row.
@@ -109,8 +109,8 @@ public struct CellBuffer: Equatable, Sendable {
   ///
   /// The two buffers then share the storage of the row.
   ///
-  /// The row is copied only if the buffers have the same width and the row contains no overflows, because the indices
-  /// of overflows differ between buffers.
+  /// The row is copied only if the buffers have the same width and the row contains no overflows, whose indices differ
+  /// between buffers.
   ///
   /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
@@ -137,7 +137,7 @@ public struct CellBuffer: Equatable, Sendable {
 // MARK: - Single cells
 
 extension CellBuffer {
-  /// Writes a cluster into its cells, or writes a blank if not all of its cells are in the writable area.
+  /// Writes a cluster into its cells, or blanks the writable cells if the cluster extends beyond the writable area.
   private mutating func writeCluster(_ cluster: DisplayText.Cluster, at point: Point, style: Style, area: Rect) {
     let columns = point.column..<point.column + cluster.columns
     let writable = columns.clamped(to: area.columns)
@@ -176,7 +176,7 @@ extension CellBuffer {
     rows[point.row][point.column] = cell(" ", style: style(at: point), columns: 1)
   }
 
-  /// Returns a cell for text, which is "\0" for the rest of a wide character.
+  /// Returns a cell for text, which is `"\0"` for the rest of a wide character.
   private mutating func cell(_ text: String, style: Style, columns: Int) -> Cell {
     let scalars = text.unicodeScalars
     guard let only = scalars.first, scalars.count == 1, let compact = CompactStyle(style) else {

@@ -1,6 +1,6 @@
 /// A color of text or of its background.
 public struct Color: Hashable, Sendable {
-  /// The kind in the highest byte and its values in the other bytes.
+  /// The kind in the highest byte and the kind's values in the other bytes.
   ///
   /// With this representation, a single comparison of integers is enough to compare two colors.
   let packed: UInt32
@@ -20,7 +20,7 @@ public struct Color: Hashable, Sendable {
   ///
   /// Numbers 0–7 are normal colors, and numbers 8–15 are bright colors.
   ///
-  /// Only the lowest four bits of the number count.
+  /// Only the lowest four bits of the number are used.
   public static func ansi(_ number: UInt8) -> Color { Color(packed: 1 << 24 | UInt32(number & 15)) }
 
   /// Returns a color from the 256-color palette.
@@ -42,9 +42,9 @@ public struct Color: Hashable, Sendable {
     case accent
     /// Secondary text, such as details and hints.
     case muted
-    /// Content behind a modal, which the user cannot interact with.
+    /// The least prominent content, such as the content behind a modal.
     case faint
-    /// The background of the row that Enter activates.
+    /// The background of a selection, such as the row that Enter activates.
     case selection
     /// Successful results.
     case success
@@ -84,8 +84,8 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// A short description of the color.
   ///
-  /// It is the number of a named color, the index of a palette color after `#`, the RGB components, or the name of a
-  /// role.
+  /// It is `default`, the number of a named color, the index of a palette color after `#`, the RGB components, or the
+  /// name of a role.
   public var description: String {
     switch kind {
     case .default: "default"

@@ -1,18 +1,19 @@
 /// A style that is stored in 41 bits.
 ///
-/// Styles with two RGB colors or with unnamed attributes have no compact form.
+/// A style with two RGB colors or with undefined attribute bits has no compact form.
 struct CompactStyle: Hashable, Sendable {
   /// The packed style.
   ///
-  /// From the lowest bit, it consists of the attributes in five bits, the arrangement in two bits, one color in ten
-  /// bits, and the other color in 24 bits.
+  /// Starting with the lowest bit, it consists of the attributes in five bits, the arrangement in two bits, one color
+  /// in ten bits, and the other color in 24 bits.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)
 
   /// An arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits of the background color, the underline, and the reversed colors, which make a blank visible.
+  /// The bits that make a blank visible, which are those of the background color, the underline, and the reversed
+  /// colors.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)

@@ -1,15 +1,15 @@
 extension DisplayText {
-  /// Converts characters to clusters, one scalar at a time.
+  /// A builder that converts characters to clusters, one scalar at a time.
   struct Builder {
     private var clusters: [Cluster] = []
     private var text = ""
     private var columns = 0
     private var marks = 0
-    /// The index of the first character in ``text``.
+    /// The index of the first character of ``text`` in the original text.
     private var start = 0
-    /// A joiner after a letter, with the index of its character.
+    /// A joiner that follows a letter, with the index of the character that contains the joiner.
     ///
-    /// The next scalar determines whether the joiner is part of the text.
+    /// The next scalar determines whether the joiner is kept or made visible.
     private var joiner: (scalar: Unicode.Scalar, character: Int)?
 
     mutating func add(_ character: Character, at index: Int) {
@@ -19,7 +19,7 @@ extension DisplayText {
         clusters.append(Cluster(text: String(character), columns: 1, character: index))
         return
       }
-      // Swift separates some spacing marks from their letter, such as the vowels of Burmese.
+      // Swift separates some spacing marks, such as Burmese vowel signs, from their letters.
       if joiner == nil, character.unicodeScalars.first?.isSpacingMark == false { flush() }
       for scalar in character.unicodeScalars {
         add(scalar, at: index)
@@ -77,8 +77,8 @@ extension DisplayText {
 
     /// Appends the joiner to the current cluster.
     ///
-    /// Some terminals add any character after a zero-width joiner to the cell before it, so that character belongs to
-    /// the same cluster.
+    /// Some terminals show any character after a zero-width joiner in the cell of the preceding character, so both
+    /// characters belong to the same cluster.
     private mutating func keepJoiner() {
       guard let kept = joiner.take() else { return }
       text.unicodeScalars.append(kept.scalar)
@@ -141,8 +141,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar, which is a skin tone or the second half of a flag, forms a single emoji with the end of a
-  /// text.
+  /// Returns whether the scalar forms a single emoji with the last scalar of a text.
+  ///
+  /// This is the case for a skin tone after an emoji that supports skin tones, and for the second half of a flag.
   fileprivate func joinsEmoji(_ text: String) -> Bool {
     guard let last = text.unicodeScalars.last else { return false }
     return properties.isEmojiModifier && last.properties.isEmojiModifierBase

@@ -1,17 +1,17 @@
-/// Text that is safe to show in cells.
+/// Text that is safe to show in the cells of a terminal.
 ///
-/// The text is split into clusters of known widths and contains no control characters or invisible characters. C0
-/// control characters are replaced with control pictures, such as `␛`. C1, bidirectional, and zero-width characters are
-/// replaced with `·`. A zero-width joiner or non-joiner is kept between letters without case, because it is part of the
-/// spelling of words in Persian, Sinhala, and other languages. Variation selectors are removed, because terminals
-/// disagree about their effect on the width. A combining mark without a base character is shown on a dotted circle. A
-/// base character keeps at most eight marks.
+/// The text is split into clusters of known widths. C0 control characters are replaced with control pictures, such as
+/// `␛`. C1 control characters and invisible characters, such as bidirectional controls, are replaced with `·`. A
+/// zero-width joiner or non-joiner between letters without case is kept, because Persian, Sinhala, and other languages
+/// use these characters in the spelling of words. Variation selectors are removed, because terminals disagree about
+/// their effect on the width. A combining mark without a base character is shown on a dotted circle. A base character
+/// keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
   /// The content of one cell or of adjacent cells.
   ///
-  /// A letter of an Indic script can consist of several consonants and vowel signs. Most terminals show each of them in
-  /// its own column, so the cluster takes as many columns as its parts. Flags and emoji with a skin tone take two
-  /// columns.
+  /// A character of an Indic script can consist of several consonants and vowel signs. Most terminals show these parts
+  /// one after another, so the width of the cluster is the sum of their widths. Flags and emoji with a skin tone take
+  /// two columns.
   struct Cluster: Hashable, Sendable {
     /// The scalars to send to the terminal.
     let text: String
@@ -25,7 +25,7 @@ public struct DisplayText: Hashable, Sendable {
   static let maximumMarks = 8
   /// The maximum number of columns of a cluster.
   ///
-  /// The rest of a longer letter becomes another cluster.
+  /// The rest of a wider character becomes a new cluster.
   static let maximumColumns = 16
 
   /// The clusters in logical order.
@@ -46,7 +46,8 @@ public struct DisplayText: Hashable, Sendable {
 
   /// Returns the number of columns of the displayed form of a string.
   ///
-  /// The function does not create the displayed form of a printable ASCII string. A map measures hundreds of names.
+  /// For a printable ASCII string, the function does not create the displayed form. This saves time for a map, which
+  /// measures hundreds of names.
   package static func columns(of text: String) -> Int {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text.utf8.count : DisplayText(text).columns
   }
@@ -56,8 +57,8 @@ public struct DisplayText: Hashable, Sendable {
 
   /// Returns the number of columns before each character of the original text, followed by the total number of columns.
   ///
-  /// - Parameter count: The number of characters of the original text.
-  /// - Returns: The offsets, whose number is the number of characters plus one.
+  /// - Parameter count: The number of characters in the original text.
+  /// - Returns: An array of offsets, with one more element than the text has characters.
   func offsets(ofCharacters count: Int) -> [Int] {
     var offsets: [Int] = []
     var columns = 0

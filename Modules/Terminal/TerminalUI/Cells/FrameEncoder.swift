@@ -1,7 +1,8 @@
 /// An encoder that encodes frames as bytes for a terminal.
 ///
-/// The encoder stores the last frame and encodes only the differences. Each call of ``encode(_:)`` returns the bytes of
-/// one complete frame, which are enclosed in the sequences for synchronized output. Autowrap must be off.
+/// The encoder stores the last frame and encodes only the differences. The bytes that ``encode(_:)`` returns are
+/// enclosed in the sequences for synchronized output, so the terminal shows all differences at once. The terminal's
+/// autowrap mode must be off.
 public struct FrameEncoder {
   /// The colors and characters that the terminal can show.
   ///
@@ -19,7 +20,7 @@ public struct FrameEncoder {
   ///
   /// A column beyond the last column means that the cursor is at the right edge.
   private var cursor: Point?
-  /// The style of the last encoded cell, to which ``style`` corresponds on the terminal.
+  /// The style of the last encoded cell, which the terminal shows as ``style``.
   private var cellStyle = CompactStyle.plain
   /// The cursor's row, which is known even if its column is not.
   private var row = 0
@@ -27,13 +28,13 @@ public struct FrameEncoder {
   /// A cache of the replacements for scalars that the terminal cannot show.
   private var replacements: [Unicode.Scalar: String] = [:]
 
-  /// A blank cell on land, which is stored here because it is compared with every encoded cell.
+  /// A copy of ``Cell/blankLand``, which avoids access to a static property for every encoded cell.
   private let blankLand = Cell.blankLand
 
   /// Whether frames start at the saved cursor position, which makes absolute positions unusable.
   private let isAnchored: Bool
 
-  /// Creates an encoder that does not know what the terminal shows.
+  /// Creates an encoder whose first frame is sent in full.
   ///
   /// - Parameters:
   ///   - capabilities: The colors and characters that the terminal can show.
@@ -109,6 +110,8 @@ extension FrameEncoder {
   }
 
   /// Returns the number of columns that the scalars of a cluster occupy if the terminal shows them separately.
+  ///
+  /// The result is 0 if the terminal does not show all Unicode characters, because clusters are then replaced.
   private func width(ofScalarsIn text: String) -> Int {
     guard capabilities.glyphs == .unicode else { return 0 }
     return text.unicodeScalars.reduce(0) {
@@ -116,9 +119,9 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the rest of a run if the rest of its row is blank.
+  /// Blanks the rest of a run, after which the row must have no visible cells.
   ///
-  /// The method uses the shorter of two sequences.
+  /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {
     move(to: start)
     changeToPlain()

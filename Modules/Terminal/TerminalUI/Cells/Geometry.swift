@@ -7,7 +7,7 @@ public struct Size: Hashable, Sendable {
 
   /// Creates a size.
   ///
-  /// Negative numbers count as 0.
+  /// Negative numbers are replaced with 0.
   public init(columns: Int, rows: Int) {
     self.columns = max(0, columns)
     self.rows = max(0, rows)
@@ -19,14 +19,14 @@ public struct Size: Hashable, Sendable {
 
 /// The position of a cell.
 ///
-/// Columns are counted to the right, and rows are counted downward. Both start with 0 in the upper-left corner.
+/// Columns are counted to the right, and rows are counted downward. Both start at 0 in the upper-left corner.
 public struct Point: Hashable, Sendable {
   public var column: Int
   public var row: Int
 
   public static let zero = Point(column: 0, row: 0)
 
-  /// Creates a position, which may be outside all buffers.
+  /// Creates a position, which need not be inside a buffer.
   public init(column: Int, row: Int) {
     self.column = column
     self.row = row
@@ -53,7 +53,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Creates a rectangle from its position and size.
   ///
-  /// A negative size counts as 0.
+  /// Negative numbers of columns or rows are replaced with 0.
   public init(column: Int, row: Int, columns: Int, rows: Int) {
     self.init(origin: Point(column: column, row: row), size: Size(columns: columns, rows: rows))
   }
@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle reduced by the given number of columns and rows at each edge.
+  /// Returns the rectangle without the given number of columns at the left and right and of rows at the top and bottom.
   ///
   /// At most half of the columns or rows are removed at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {

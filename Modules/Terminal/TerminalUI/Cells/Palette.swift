@@ -4,7 +4,7 @@
 enum Palette {
   private static let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
 
-  /// Returns the index of the nearest color, which is in the cube or one of the grays.
+  /// Returns the index of the cube color or gray that is nearest to an RGB color.
   static func index(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let (r, g, b) = (nearestStep(red), nearestStep(green), nearestStep(blue))
     let cube = UInt8(16 + 36 * r + 6 * g + b)
@@ -14,16 +14,16 @@ enum Palette {
     return candidate ?? cube
   }
 
-  /// Returns the one of the sixteen named colors that is nearest to a palette color.
+  /// Returns the index of the named color that is nearest to a palette color.
   static func ansi(_ index: UInt8) -> UInt8 {
     guard index >= 16 else { return index }
     let (red, green, blue) = parts(index)
     return ansi(red, green, blue)
   }
 
-  /// Returns the nearest of the sixteen named colors in their usual appearance.
+  /// Returns the index of the named color whose usual appearance is nearest to an RGB color.
   ///
-  /// The result depends on which components are strong and on the brightness.
+  /// The result depends on the brightness and on which components are strong.
   static func ansi(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> UInt8 {
     let strongest = max(red, green, blue)
     let range = Int(strongest) - Int(min(red, green, blue))

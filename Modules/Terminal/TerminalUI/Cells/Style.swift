@@ -27,26 +27,30 @@ public struct Style: Hashable, Sendable {
 
   /// The terminal's default style.
   public static let plain = Style()
-  /// Highlights, such as search matches and controls.
+  /// The style of highlights, such as search matches and controls.
   public static let accent = Style(foreground: .role(.accent))
-  /// Secondary elements, such as details, hints, and country borders.
+  /// The style of secondary elements, such as details, hints, and the names of countries on a map.
   public static let dim = Style(foreground: .role(.muted))
-  /// Content behind a modal, which the user cannot interact with.
+  /// The style of the least prominent content, such as the content behind a modal.
   public static let faint = Style(foreground: .role(.faint))
-  /// Titles.
+  /// The style of titles.
   public static let title = Style(attributes: .bold)
-  /// The row that Enter activates, which is also visible on terminals without colors.
+  /// The style of selected rows, selected text, and focused buttons.
+  ///
+  /// On terminals with at most sixteen colors, the style is shown in reverse video.
   public static let selected = Style(background: .role(.selection))
-  /// Successful results.
+  /// The style of successful results.
   public static let success = Style(foreground: .role(.success))
-  /// Problems.
+  /// The style of problems.
   public static let warning = Style(foreground: .role(.warning))
-  /// Borders and separators.
+  /// The style of borders and separators.
   public static let border = Style(foreground: .role(.border))
-  /// Coastlines.
+  /// The style of coastlines.
   public static let water = Style(foreground: .role(.water))
   public static let place = Style(foreground: .role(.place))
-  /// A blank cell on land, which is a dot on terminals that cannot tint it.
+  /// The style of blank cells on land.
+  ///
+  /// On terminals that cannot tint these cells, every other cell shows a dot.
   public static let land = Style(foreground: .role(.faint), background: .role(.land))
 
   public init(

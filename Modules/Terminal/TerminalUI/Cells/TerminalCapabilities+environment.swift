@@ -1,7 +1,7 @@
 extension TerminalCapabilities {
   /// The user's preference for colored output.
   public enum ColorChoice: String, CaseIterable, Sendable {
-    /// Uses the colors that the terminal supports, unless `NO_COLOR` is set.
+    /// Uses the colors that the terminal supports, unless `NO_COLOR` is set and not empty.
     case auto
     /// Uses colors even if `NO_COLOR` is set or the terminal is monochrome.
     case always
@@ -11,15 +11,16 @@ extension TerminalCapabilities {
 
   /// Creates the capabilities of a terminal from its environment.
   ///
-  /// The colors depend on `TERM` and `COLORTERM`. A nonempty `NO_COLOR` disables colors, as no-color.org specifies.
+  /// The colors depend on `TERM` and `COLORTERM`. With ``ColorChoice/auto``, a nonempty `NO_COLOR` disables colors, as
+  /// no-color.org specifies.
   ///
   /// The characters depend on the first of `LC_ALL`, `LC_CTYPE`, and `LANG` that is not empty. If the value of this
-  /// variable does not name UTF-8, the characters are ASCII. If it names UTF-8, or if all three variables are empty or
-  /// missing, the characters are Unicode. On the Linux console, they are lines and blocks instead of Unicode, because
-  /// the console font has few other characters.
+  /// variable does not name UTF-8, only ASCII characters are used. Otherwise, or if all three variables are empty or
+  /// missing, all Unicode characters are used. On the Linux console, ``Glyphs/blocks`` takes the place of
+  /// ``Glyphs/unicode``, because the console font has few other characters.
   ///
   /// The theme matches the background in `COLORFGBG`. If that variable is missing or invalid, the theme is dark on the
-  /// Linux console, and otherwise neutral.
+  /// Linux console and neutral elsewhere.
   ///
   /// - Parameters:
   ///   - environment: A closure that returns the value of an environment variable.
@@ -51,7 +52,7 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
-  /// Returns the theme for the background, which is the last number of a value such as `15;0`.
+  /// Returns the theme for the background color, which is the last number in a value of `COLORFGBG`, such as `15;0`.
   private static func theme(_ environment: (String) -> String?) -> Theme {
     let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
     guard let background, (0...15).contains(background) else {

@@ -1,6 +1,6 @@
 /// The colors and characters that a terminal can show.
 ///
-/// Views do not depend on the capabilities, because they specify the role of a color. The encoder replaces unsupported
+/// Views specify colors by their roles, so views do not depend on the capabilities. The encoder replaces unsupported
 /// colors and characters cell by cell, so the layout is the same on all terminals.
 public struct TerminalCapabilities: Hashable, Sendable {
   /// The number of colors that a terminal can show.
@@ -16,7 +16,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// RGB colors with 256 levels per component.
     case rgb
 
-    /// Returns whether the left value has fewer colors than the right value.
+    /// Returns whether the left value represents fewer colors than the right value.
     public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rawValue < right.rawValue }
   }
 
@@ -30,7 +30,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case blocks
     /// Only ASCII characters.
     ///
-    /// Other characters are replaced with the most similar ASCII characters.
+    /// Other characters are replaced with the most similar ASCII characters, or with `?`.
     case ascii
 
     /// Returns a text with replacements for unsupported characters.
@@ -40,7 +40,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 
-    /// Returns the single character that replaces a scalar, or `?` if no character is similar.
+    /// Returns the most similar supported character, which is the scalar itself if it is supported, or `?` if no
+    /// character is similar.
     func replacement(for scalar: Unicode.Scalar) -> String {
       switch self {
       case .unicode: String(scalar)
@@ -54,9 +55,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum AmbiguousWidth: String, CaseIterable, Sendable {
     /// One column, as in nearly all terminals.
     case narrow
-    /// Two columns, as in terminals with the settings of some East Asian users.
+    /// Two columns, which some East Asian users configure.
     ///
-    /// ASCII characters replace lines and other symbols.
+    /// ASCII characters replace lines and similar symbols, which then remain one column wide.
     case wide
   }
 
@@ -64,13 +65,15 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public var glyphs: Glyphs
   /// The width of ambiguous characters, which matters only if the terminal shows all Unicode characters.
   public var ambiguousWidth: AmbiguousWidth
-  /// Whether half blocks replace braille dots, which some fonts lack.
+  /// Whether braille dots, which some fonts lack, are replaced with half blocks.
+  ///
+  /// If ambiguous characters are wide, braille dots are replaced with ASCII characters instead.
   public var usesHalfBlocks: Bool
   /// The colors of the roles.
   public var theme: Theme
   /// The colors that replace those of the theme, even if the theme changes.
   ///
-  /// A replacement must not be the color of a role.
+  /// A replacement must not itself be the color of a role.
   public var colors: [Color.Role: Color] = [:]
 
   public init(
@@ -87,10 +90,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
     self.usesHalfBlocks = usesHalfBlocks
   }
 
-  /// The width of ambiguous characters among those that are sent to the terminal.
+  /// The width of ambiguous characters for measuring text, which is narrow unless the terminal shows all Unicode
+  /// characters.
   var effectiveAmbiguousWidth: AmbiguousWidth { glyphs == .unicode ? ambiguousWidth : .narrow }
 
-  /// Whether the background of land has its own color, because the terminal has enough colors for a subtle one.
+  /// Whether land has its own background color.
+  ///
+  /// This requires a theme that tints land, more than sixteen colors, and more than ASCII characters.
   var tintsLand: Bool { theme.tintsLand && depth > .ansi && glyphs != .ascii }
 
   /// Returns whether a scalar is replaced, because the terminal does not show it or shows it in two columns.
@@ -107,7 +113,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     return glyphs == .unicode ? scalar.asciiReplacement : glyphs.replacement(for: scalar)
   }
 
-  /// Returns the characters of a buffer as the terminal shows them without colors, with one line per row.
+  /// Returns the characters of a buffer as the terminal shows them without colors.
+  ///
+  /// The text has one line per row, without trailing blanks.
   public func text(of buffer: CellBuffer) -> String {
     var plain = self
     plain.depth = .none
@@ -124,12 +132,12 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Returns whether a blank cell on land shows a dot, because its background cannot be tinted.
   ///
-  /// Every other cell shows a dot, in the manner of a checkerboard.
+  /// Every other cell shows a dot, in a checkerboard pattern.
   func showsDot(in cell: Cell, at point: Point) -> Bool {
     cell == .blankLand && !tintsLand && (point.column + point.row).isMultiple(of: 2)
   }
 
-  /// The dot that shows land.
+  /// The dot that represents land, or its replacement.
   var landDot: String { replacement(for: "·") }
 
   /// Returns the nearest style that the terminal can show, with colors in place of roles.
@@ -161,7 +169,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// Returns the color of text in a selected row.
   ///
-  /// The row sets both colors, because the terminal's own text color may be unreadable on the selection.
+  /// A selected row has its own text color, because the terminal's text color may be unreadable on the selection.
   private func onSelection(_ foreground: Color) -> Color {
     let shade: Theme.Shade?
     switch foreground.kind {

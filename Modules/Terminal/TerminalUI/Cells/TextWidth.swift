@@ -2,15 +2,15 @@
 enum TextWidth {
   /// The width of ambiguous characters on the terminal for which text is measured.
   ///
-  /// ``EventLoop/run(handle:draw:)`` sets it to the width of its capabilities. All views measure text, so the value is
-  /// not passed to each of them.
+  /// ``EventLoop/run(handle:draw:)`` sets the value according to the capabilities of the loop. The value is task-local
+  /// instead of a parameter, because all views measure text.
   @TaskLocal static var ambiguousWidth = TerminalCapabilities.AmbiguousWidth.narrow
 
   /// Returns the number of columns that a scalar occupies: 0, 1, or 2.
   ///
   /// The scalar must not be a control character. ``DisplayText`` replaces control characters first.
   ///
-  /// - Complexity: O(log *n*), where *n* is the size of the table.
+  /// - Complexity: O(log *n*), where *n* is the number of ranges in the largest table.
   static func columns(
     of scalar: Unicode.Scalar, ambiguousWidth: TerminalCapabilities.AmbiguousWidth = ambiguousWidth
   ) -> Int {

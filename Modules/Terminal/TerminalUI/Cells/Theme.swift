@@ -30,9 +30,9 @@ public struct Theme: Hashable, Sendable {
   private var selectedShades: [Shade]
   /// The color of plain text in a selected row, or `nil` for the terminal's own color.
   ///
-  /// Set a color unless the selection is readable with both light and dark text.
+  /// Set a color unless both light and dark text are readable on the color of the selection.
   public var selectedText: Shade?
-  /// Whether the background of land on a map has its own color, or dots in the color of faint text.
+  /// Whether land on a map has its own background color instead of dots in the color of faint text.
   ///
   /// A tint is subtle only if the color of the terminal's background is known.
   public var tintsLand = true
@@ -82,14 +82,14 @@ public struct Theme: Hashable, Sendable {
     case .accent: Shade(0x00_87_7D, ansi: 6)
     case .muted: Shade(0x73_7B_85)
     case .faint: Shade(0x84_8B_93)
-    // Without an RGB color, the selection is in reverse video with the terminal's own colors.
+    // With at most sixteen colors, the selection is shown in reverse video with the terminal's own colors.
     case .selection: Shade(0x20_44_4A)
     case .success: Shade(0x3A_8A_2A, ansi: 2)
     case .warning: Shade(0xBA_64_0E, ansi: 3)
     case .border: Shade(0x7B_83_8D)
     case .water: Shade(0x3F_7A_CC, ansi: 6)
     case .place: Shade(0x9A_72_10, ansi: 3)
-    // The theme does not tint land.
+    // This color is not used, because the theme does not tint land.
     case .land: Shade(0x7F_86_8E)
     }
   }

@@ -2,9 +2,9 @@ extension Unicode.Scalar {
   /// The ASCII character that replaces the scalar, or `?` if no character is similar.
   ///
   /// Letters lose their diacritics. Cyrillic and Greek letters become the first letter of their usual transliteration.
-  /// The braille dots of a map become the most similar stroke.
+  /// A braille pattern becomes the most similar stroke.
   ///
-  /// - Complexity: O(1). For accented Latin letters, the name is looked up in the standard library's tables.
+  /// - Complexity: O(1). For an accented Latin letter, the scalar's name is looked up in the standard library's tables.
   var asciiReplacement: String {
     switch value {
     case 0...0x7F: String(self)
@@ -13,10 +13,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The base letter in the scalar's name, such as `LATIN SMALL LETTER E WITH ACUTE`.
+  /// The base letter of a Latin letter, derived from a Unicode name such as `LATIN SMALL LETTER E WITH ACUTE`.
   ///
-  /// This is the word after `LETTER` that consists of one letter. If there is no such word before `WITH`, the base
-  /// letter is the first letter of the last word before `WITH`.
+  /// The base letter is the word after `LETTER` that consists of one letter. If there is no such word before `WITH`, it
+  /// is the first letter of the last word before `WITH`.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")

@@ -1,11 +1,13 @@
 extension Unicode.Scalar {
-  /// Whether the scalar consists of braille dots.
+  /// Whether the scalar is a braille pattern.
   var isBraille: Bool { (0x2800...0x28FF).contains(value) }
 
   /// The replacement for the scalar in code page 437, or `nil` if the ASCII replacement must be used.
   ///
-  /// Code page 437 is the character set of the IBM PC and of console fonts. A cell has eight braille dots. Dots among
-  /// the upper four become an upper half block, and dots among the lower four become a lower half block.
+  /// Code page 437 is the character set of the IBM PC and of console fonts.
+  ///
+  /// A braille pattern has eight dots. Dots in only its upper half become an upper half block, and dots in only its
+  /// lower half become a lower half block. Dots in both halves become a full block.
   var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))

@@ -12,7 +12,7 @@ import Glibc
 ///
 /// The handlers are installed once and never removed. After restoring the armed terminals, they forward the signal to
 /// its previous handler, such as Swift's backtracer or the system default, so the exit status still reports the signal.
-/// The backtracer gets no terminal to read from. Otherwise, it would make the terminal raw again, and wait for a key.
+/// The backtracer cannot read from the terminal. Otherwise, it would make the terminal raw again and wait for a key.
 /// While a ``SignalRelay`` exists, termination signals go to the relay instead.
 enum CrashGuard {
   /// The signals that report a defect in the program.
@@ -30,7 +30,8 @@ enum CrashGuard {
     return previous
   }()
 
-  /// Replaces the list of terminals to restore, which starts with the innermost, and returns the previous list.
+  /// Replaces the list of terminals to restore, which starts with the terminal that was armed last, and returns the
+  /// previous list.
   ///
   /// The caller owns the returned list. Lists are only exchanged, so no list is written while a handler reads it.
   static func exchange(_ restoreSequence: UnsafeMutablePointer<RestoreSequence>?) -> UnsafeMutablePointer<
@@ -39,7 +40,7 @@ enum CrashGuard {
     cterminal_exchange_restore_sequence(restoreSequence)?.assumingMemoryBound(to: RestoreSequence.self)
   }
 
-  /// The terminals to restore, starting with the outermost.
+  /// The terminals to restore, in the order in which they were armed.
   ///
   /// Several terminals can be armed at the same time, and the same terminal can be armed twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
@@ -140,7 +141,7 @@ extension CrashGuard {
     }
   }
 
-  /// Replaces the standard input with `/dev/null` if it is a terminal.
+  /// Replaces standard input with `/dev/null` if standard input is a terminal.
   fileprivate static func detachInput() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
@@ -185,8 +186,8 @@ private func crashed(
   CrashGuard.detachInput()
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
-  // When the handler returns, a faulting instruction is executed again, which reports the fault in full. Any other
-  // signal does not recur. Swift's backtracer would return from it and the program would continue, so the default
+  // When the handler returns, a faulting instruction is executed again, which reports the fault in full. Other signals
+  // do not recur. After such a signal, Swift's backtracer would return and the program would continue, so the default
   // action follows. The raised signal stays blocked until this handler returns.
   #if !canImport(Darwin)
   // On Darwin, a signal sent by `kill` may have the code of a fault.
@@ -201,7 +202,7 @@ private func crashed(
 
 /// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.
 ///
-/// If the relay has not read the previous request, or there is no relay, the process ends here.
+/// If a previous signal is still unread, or there is no relay, the terminal is restored and the process ends.
 private func terminated(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,

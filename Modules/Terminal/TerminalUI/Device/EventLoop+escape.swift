@@ -1,8 +1,8 @@
 extension EventLoop {
-  /// The time after which an escape byte alone counts as the Escape key.
+  /// The time after which an escape byte alone is reported as the Escape key.
   ///
-  /// The bytes of an arrow key can be 150 ms apart on a slow connection. A longer delay makes the Escape key feel slow.
-  /// Terminals that report keys unambiguously send the Escape key as a sequence, which is never delayed.
+  /// The bytes of an arrow key can be 150 ms apart on a slow connection. A much longer delay would make the Escape key
+  /// feel slow. Terminals that report keys unambiguously send the Escape key as a sequence, which is never delayed.
   public nonisolated static let defaultEscapeDelay = Duration.milliseconds(200)
 
   /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or ``defaultEscapeDelay`` if the value

@@ -10,14 +10,15 @@ import Glibc
 ///
 /// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
 ///
-/// While the loop waits, tasks on the main actor run. On Linux, this requires that the loop runs on the main thread and
-/// not within another task. Run the loop from a synchronous `main`, or from an asynchronous `main` before its first
-/// suspension. Otherwise, and on other systems, tasks resume only after the loop has ended.
+/// On Linux, tasks on the main actor can run while the loop waits. For this purpose, run the loop on the main thread:
+/// from a synchronous `main`, or from an asynchronous `main` before its first suspension. Otherwise, and on other
+/// systems, tasks resume only after the loop has ended.
 @MainActor
 public final class EventLoop {
-  /// The time at which to send ``LoopEvent/deadline``, or `nil` if there is none.
+  /// The time at which to send ``LoopEvent/deadline``, or `nil` to send no such event.
   public var deadline: ContinuousClock.Instant?
-  /// Called once, after the next frame has been sent.
+  /// Called once, after the next frame has been drawn and its bytes have been written as far as the device accepts
+  /// them.
   ///
   /// Use this closure to start deferrable work.
   public var onNextFrame: (() -> Void)?
@@ -28,7 +29,7 @@ public final class EventLoop {
   private var decoder = InputDecoder()
   /// The time at which the decoder stops waiting for the rest of a sequence.
   private var decoderDeadline: ContinuousClock.Instant?
-  /// The time until which incoming text belongs to the current flood, or `nil` if there is none.
+  /// The time until which incoming text belongs to the current flood, or `nil` if there is no flood.
   ///
   /// A flood is a large amount of text that arrives too fast to be typed (see ``InputBatch``). Text that has arrived by
   /// the deadline belongs to the flood even if the loop reads it later.
@@ -48,7 +49,7 @@ public final class EventLoop {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: The time after which an escape byte counts as the Escape key if no other byte follows.
+  ///   - escapeDelay: The time after which an escape byte is reported as the Escape key if no other byte follows.
   ///   - capabilities: The capabilities of the terminal that frames may use.
   public init(
     device: any TerminalDevice,
@@ -218,14 +219,15 @@ extension EventLoop {
     }
   }
 
-  /// Sends the termination signals among the given signals.
+  /// Sends an event for each termination signal among the given signals.
   private func notifyOfRequests(_ signals: [Int32], _ handle: Handler) {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
   /// Sends the new size if it has changed.
   ///
-  /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved it.
+  /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved the
+  /// region.
   private func windowChanged(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     guard device.isAnchored else { return resize(handle) }
     writer.finish()
@@ -260,7 +262,7 @@ extension EventLoop {
   /// Waits until this job is in the foreground and then sets up the terminal, which another program may have changed.
   private func prepareTerminal(relay: SignalRelay, _ handle: Handler) throws(TerminalError) {
     // The kernel would stop a background job within the call that sets up the terminal, and the loop would then miss
-    // termination signals. A job that must not be stopped makes the call anyway, and the call fails.
+    // termination signals. A job that cannot be stopped makes the call anyway, and the call fails.
     while isRunning, SignalRelay.isInBackground(of: device.descriptor) {
       guard stopJob(with: SIGTTOU, relay: relay, handle) else { break }
     }
@@ -272,7 +274,7 @@ extension EventLoop {
     resize(handle)
   }
 
-  /// Stops the job until it is continued, and sends the termination signals that have arrived in the meantime.
+  /// Stops the job until it is continued, and reports the termination signals that have arrived in the meantime.
   ///
   /// - Returns: Whether the job was stopped and continued. An orphaned job cannot be stopped.
   private func stopJob(with signal: Int32, relay: SignalRelay, _ handle: Handler) -> Bool {

@@ -31,7 +31,7 @@ final class FrameWriter {
   /// Whether bytes are waiting to be sent.
   var isWaiting: Bool { !pending.isEmpty }
 
-  /// Sends a frame or, if the previous frame is still being sent, keeps it.
+  /// Sends a frame, or keeps the frame until the previous frame has been sent.
   func present(_ frame: Frame) throws(TerminalError) {
     next = frame
     latest = frame

@@ -4,9 +4,9 @@ public enum LoopEvent: Hashable, Sendable {
   ///
   /// The loop itself handles Ctrl-L, which redraws the frame, and Ctrl-Z, which suspends the program.
   case input(InputEvent)
-  /// The size of the terminal, which is sent as the first event and after each change.
+  /// The size of frames, which is sent as the first event and after each change.
   case resized(Size)
-  /// One of the signals SIGTERM, SIGINT, SIGHUP, and SIGQUIT, which request termination.
+  /// One of the signals SIGTERM, SIGINT, SIGHUP, or SIGQUIT, which request termination.
   ///
   /// A signal that arrives while the terminal is being restored is sent last, after a call of ``EventLoop/stop()``. The
   /// program then decides whether the signal overrides its earlier reason to end. If a second signal arrives before the

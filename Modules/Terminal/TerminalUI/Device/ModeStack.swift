@@ -38,16 +38,17 @@ struct ModeStack: Equatable, Sendable {
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
     // The region is entered last, because some terminals save other settings together with the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // The modes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last column.
+    // These modes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last
+    // column.
     let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
-    // The modes enable bracketed paste and focus events.
+    // These modes enable bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
     let mouse: [Change] = options.usesMouse ? [.mouse] : []
     let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []
     changes = screen + style + input + mouse + keyboard + region
   }
 
-  /// The queries for the modes that will be changed and for the background.
+  /// The queries for the modes that will be changed and for the background color.
   ///
   /// They are followed by a query that every terminal answers.
   var queries: String {
@@ -113,7 +114,7 @@ struct ModeStack: Equatable, Sendable {
     }
   }
 
-  /// The sequences that scroll to make room for the region if necessary and save the cursor on its first line.
+  /// The sequences that scroll to make room for the region if necessary and save the cursor position on its first line.
   private var reserveRegion: String {
     let below = max(1, regionRows) - 1
     let back = below > 0 ? "\u{1B}[\(below)A" : ""

@@ -7,7 +7,7 @@ struct PendingReplies: Equatable, Sendable {
 
   /// The number of pending series.
   private(set) var count = 0
-  /// The time of the last reply, or of the query that was sent when no reply was pending.
+  /// The time of the last reply, or of the first pending query if no reply has arrived since that query.
   private var start = ContinuousClock.now
 
   /// Returns whether the terminal may still reply.

@@ -31,7 +31,8 @@ struct ProcessStatus: Equatable {
   }
   #endif
 
-  /// Parses the status from the lines of its file on Linux.
+  /// Creates the status from the lines of a process's status file on Linux, or returns `nil` if a value is missing or
+  /// invalid.
   init?(lines: [Substring]) {
     let value = { (name: String) -> Substring? in
       let line = lines.first { $0.hasPrefix(name + ":") }
@@ -49,7 +50,8 @@ struct ProcessStatus: Equatable {
 
 #if canImport(Darwin)
 extension kinfo_proc {
-  /// Queries the kernel for a process, or returns `nil` if there is no such process or the sandbox forbids the query.
+  /// Queries the kernel for information about a process, or returns `nil` if there is no such process or the sandbox
+  /// forbids the query.
   init?(_ process: pid_t) {
     self.init()
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]

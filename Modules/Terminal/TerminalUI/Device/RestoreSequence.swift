@@ -8,7 +8,8 @@ import Glibc
 
 /// The data that restores a terminal.
 ///
-/// A signal handler reads the data, so it is plain memory that never changes after it has been published.
+/// The data is plain memory that never changes after it has been passed to the signal handlers, which can read it at
+/// any time.
 struct RestoreSequence {
   let descriptor: Int32
   /// The settings to restore.
@@ -21,7 +22,7 @@ struct RestoreSequence {
   /// The restore sequence of the terminal that is restored next.
   let next: UnsafeMutablePointer<RestoreSequence>?
 
-  /// Allocates a restore sequence that precedes another one.
+  /// Allocates a restore sequence, which is followed by `next` if `next` is not `nil`.
   static func make(
     descriptor: Int32, settings: termios, bytes: some Collection<UInt8>, next: UnsafeMutablePointer<RestoreSequence>?
   ) -> UnsafeMutablePointer<RestoreSequence> {

@@ -11,7 +11,7 @@ typealias SignalHandler =
   @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void
 
 extension sigaction {
-  /// Returns an action that calls a handler on the alternate stack and restarts system calls.
+  /// Returns an action that calls a handler on the alternate stack and restarts interrupted system calls.
   ///
   /// SIGTTOU is blocked in the handler, so that the handler can restore a terminal from a background job without being
   /// stopped.
@@ -29,7 +29,7 @@ extension sigaction {
     return action
   }
 
-  /// Returns an action for `SIG_DFL` or `SIG_IGN` instead of a handler.
+  /// Returns the action for `SIG_DFL`, `SIG_IGN`, or a handler that receives only the signal.
   static func simple(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
     var action = sigaction()
     #if canImport(Darwin)

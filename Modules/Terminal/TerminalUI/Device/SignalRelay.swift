@@ -19,12 +19,12 @@ package final class SignalRelay {
   private var previous: [(signal: Int32, action: sigaction)] = []
   private var previousMask = sigset_t()
 
-  /// The signals that matter only while frames are shown.
+  /// The signals whose handlers a relay installs.
   ///
   /// ``CrashGuard`` handles the signals that end the process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
-  /// Starts receiving signals.
+  /// Creates a relay and starts receiving signals.
   package init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .failed(errno) }
@@ -64,7 +64,7 @@ package final class SignalRelay {
 
   /// Returns the distinct signals that have arrived, in the order of their first arrival.
   package func read() -> [Int32] {
-    // The flag is cleared before the reads, so that it is set again for a signal that the reads miss.
+    // The unread flag is cleared before the reads, so that it is set again for a signal that the reads miss.
     _ = cterminal_exchange_unread(false)
     var signals: [Int32] = []
     var buffer = [UInt8](repeating: 0, count: 64)
@@ -79,6 +79,8 @@ package final class SignalRelay {
   }
 
   /// Stops the whole job with a signal, such as SIGTSTP, and returns when the job continues.
+  ///
+  /// If the job cannot be stopped, the method returns immediately.
   package func stopJob(with signal: Int32) {
     var standard = sigaction.simple(SIG_DFL)
     var own = sigaction()
@@ -87,7 +89,7 @@ package final class SignalRelay {
     sigaction(signal, &own, nil)
   }
 
-  /// Returns whether a terminal belongs to another job of the session.
+  /// Returns whether this job is in the background of a terminal, because another job is in the foreground.
   ///
   /// The result is `false` if the terminal is not the session's controlling terminal.
   package static func isInBackground(of terminal: Int32) -> Bool {
@@ -95,7 +97,7 @@ package final class SignalRelay {
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether the job could never be continued after it is stopped.
+  /// Whether no shell could continue the job after it is stopped.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }

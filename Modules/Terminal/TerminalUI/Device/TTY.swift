@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A terminal device that enters raw mode, provides a screen for frames, and restores the previous state.
+/// A terminal device that switches a terminal to raw mode, shows frames, and restores the terminal's previous state.
 @MainActor
 public final class TTY: TerminalDevice {
   /// The descriptor of the open terminal.
@@ -28,7 +28,7 @@ public final class TTY: TerminalDevice {
 
   /// The maximum size of frames.
   ///
-  /// If a terminal reported a larger size, the program would waste memory on cells that the user cannot see.
+  /// Without this limit, a terminal that reports a wrong size could make the program allocate too much memory.
   private static let largestSize = Size(columns: 1000, rows: 1000)
   /// The time limit for restoring a terminal that does not accept bytes.
   private static let timeLimit = Duration.milliseconds(500)
@@ -39,7 +39,7 @@ public final class TTY: TerminalDevice {
   ///
   /// - Parameters:
   ///   - path: The path of the terminal.
-  ///   - options: The options of the session.
+  ///   - options: The terminal features to use.
   ///   - fallbackSize: The size to use if the terminal does not report its size, for example, on a serial line.
   /// - Throws: ``TerminalError/unavailable(_:)`` if the path cannot be opened or is not a terminal.
   public init(
@@ -68,10 +68,10 @@ public final class TTY: TerminalDevice {
   /// Whether frames are shown inline, below the shell's output.
   public var isAnchored: Bool { options.isInline }
 
-  /// The size of frames, which the options derive from the size of the terminal.
+  /// The size of frames, which depends on the options and on the size of the terminal.
   public var size: Size { options.frameSize(in: terminalSize) }
 
-  /// The size that the terminal reports, or the fallback size.
+  /// The size that the terminal reports, up to the maximum size, with the fallback size in place of missing values.
   private var terminalSize: Size {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return fallbackSize }
@@ -80,9 +80,9 @@ public final class TTY: TerminalDevice {
     return Size(columns: min(columns, TTY.largestSize.columns), rows: min(rows, TTY.largestSize.rows))
   }
 
-  /// Switches to raw mode and to a screen for frames.
+  /// Switches to raw mode, and to the alternate screen or a region below the shell's output.
   ///
-  /// The first call also saves the settings and queries the modes.
+  /// The first call also saves the settings and, if the options allow it, queries the modes.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }
@@ -114,6 +114,8 @@ public final class TTY: TerminalDevice {
   }
 
   /// Undoes the changes that ``enter()`` has made, restores the settings, and discards unread input.
+  ///
+  /// If another job is in the foreground, unread input is kept for that job.
   public func leave() {
     guard var settings = saved else { return }
     awaitReplies()

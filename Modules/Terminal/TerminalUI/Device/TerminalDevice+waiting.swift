@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 extension TerminalDevice {
-  /// Sends bytes and waits until the device accepts them.
+  /// Sends bytes and waits up to a time limit until the device has accepted all of them.
   ///
   /// - Parameters:
   ///   - bytes: The bytes to send.
@@ -30,6 +30,8 @@ extension TerminalDevice {
 
 extension Duration {
   /// The duration in whole milliseconds for `poll`, which is rounded up so that `poll` does not return too early.
+  ///
+  /// The value is limited to about a day.
   package var pollTimeout: Int32 {
     guard self > .zero else { return 0 }
     let (seconds, attoseconds) = components

@@ -15,7 +15,7 @@ public protocol TerminalDevice: AnyObject {
   /// The method is called again when another program may have changed the terminal, or when an anchored device has been
   /// resized.
   func enter() throws(TerminalError)
-  /// Restores the state before the first call of ``enter()``, or does nothing if nothing has changed.
+  /// Restores the terminal's state before the first call of ``enter()``, or does nothing if the state is unchanged.
   func leave()
   /// Returns the bytes that have arrived, or an empty array if no bytes have arrived yet.
   ///
@@ -33,7 +33,7 @@ extension TerminalDevice {
   public var isAnchored: Bool { false }
   public var origin: Point? { .zero }
 
-  /// Ignores the reply, because this device sends no queries.
+  /// Ignores the reply, because by default, a device sends no queries.
   public func receive(_ reply: TerminalReply) {}
 }
 

@@ -8,7 +8,7 @@ public struct TerminalOptions: Hashable, Sendable {
     case alternate
     /// A number of lines below the shell's output, up to all lines of the terminal.
     ///
-    /// The lines are cleared afterward.
+    /// The lines are cleared when the terminal is restored.
     case inline(rows: Int)
     /// An inline area like that of ``inline(rows:)``, with the number of lines as a percentage of the terminal's lines.
     case inlinePercent(Int)

@@ -12,7 +12,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of an SS3 sequence (escape and `O`), or `nil` if the sequence is unknown.
+  /// Returns the key of an SS3 sequence, or `nil` if the sequence is unknown.
   func singleShiftKey(_ final: UInt8) -> KeyPress? {
     switch final {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -20,7 +20,7 @@ extension ControlSequence {
     case UInt8(ascii: "M"): return KeyPress(.enter, held)
     case UInt8(ascii: "I"): return KeyPress(.tab, held)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // On the keypad, each key sends its ASCII character shifted by 0x40.
+      // On the keypad, each key sends its ASCII character with an offset of 0x40.
       return KeyPress(.character(Character(Unicode.Scalar(final - 0x40))), held)
     default: return ControlSequence.letters[final].map { KeyPress($0, held) }
     }
@@ -34,8 +34,8 @@ extension ControlSequence {
 
   /// Whether the first parameter can encode the modifiers.
   ///
-  /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter in this range has no other
-  /// meaning.
+  /// Some old terminals send `CSI 5 C` or `SS3 5 C` for Ctrl-Right. A single parameter from 2 to 16 has no other
+  /// meaning in such a sequence.
   private var hasLeadingModifiers: Bool { (2...16).contains(number(0) ?? 0) }
 
   private static let letters: [UInt8: Key] = [
@@ -109,7 +109,7 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set from a parameter of a sequence, which is the bit set plus one.
+  /// Creates a set from a parameter of a sequence, whose value is the bit set plus one.
   ///
   /// Unknown bits are ignored.
   init(parameter: Int) {

@@ -1,4 +1,4 @@
-/// The parameters of a CSI or SS3 sequence, which starts with escape and `[` or `O`.
+/// The parameters of a CSI or SS3 sequence, which starts with an escape byte and `[` or `O`.
 struct ControlSequence: Equatable, Sendable {
   enum Meaning: Equatable {
     case event(InputEvent)
@@ -56,7 +56,10 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// Returns the parameter at an index, or `nil` if it is missing, is not a number, or has more than seven digits.
+  /// Returns a part of the parameter at an index, or `nil` if the part is missing, is not a number, or has more than
+  /// seven digits.
+  ///
+  /// Parameters are separated by semicolons, and their parts are separated by colons.
   func number(_ index: Int, part: Int = 0) -> Int? {
     let fields = parameters.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
     guard index < fields.count else { return nil }
@@ -68,9 +71,9 @@ struct ControlSequence: Equatable, Sendable {
     return Int(String(decoding: digits, as: UTF8.self))
   }
 
-  /// Whether the sequence `CSI R` or `CSI 1 ; m R` is the function key F3.
+  /// Whether a sequence with the final byte `R` is the function key F3, as in `CSI R` and `CSI 1 ; m R`.
   ///
-  /// Any other `CSI … R` reports the cursor position.
+  /// The parameter `m` encodes the modifiers. Any other sequence with this final byte reports the cursor position.
   private var isShiftedF3: Bool {
     parameters.isEmpty || (number(0) == 1 && (2...16).contains(number(1) ?? 0))
   }

@@ -22,7 +22,7 @@ struct ControlString: Equatable, Sendable {
   private var beginning: [UInt8] = []
   private var sawEscape = false
 
-  /// Creates a string from the byte after escape, or returns `nil` if the byte does not start a string.
+  /// Creates a string from the byte after an escape byte, or returns `nil` if the byte does not start a string.
   init?(introducer: UInt8) {
     switch introducer {
     case UInt8(ascii: "]"): (isReply, endsWithBell) = (true, true)

@@ -1,20 +1,20 @@
 /// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. The user cannot
-/// have typed a text if other characters follow a line break in it, or if the text is a flood. A flood consists of at
-/// least a thousand keys that arrive together.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. This applies to
+/// text in which other characters follow a line break, and to a flood, which consists of at least a thousand keys that
+/// arrive together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10
-  /// The minimum number of keys in a batch that the user cannot have typed.
+  /// The minimum number of keys in a flood.
   ///
-  /// A key that is held down repeats about 30 times a second.
+  /// The user cannot type that fast. Even a key that is held down repeats only about 30 times a second.
   static let floodCount = 1000
 
   private var incoming: [InputEvent] = []
-  /// The number of typed keys at the end of the batch, counted from the first letter.
+  /// The number of typed keys at the end of the batch, starting with the first key that is not a line break.
   private var typedCount = 0
-  /// The text of the flood at the end of the batch, or `nil` if there is none.
+  /// The text of the flood at the end of the batch, or `nil` if there is no flood.
   ///
   /// The flood is stored as a string, because separate events would need fifty times the memory.
   private var flood: String?
@@ -45,7 +45,7 @@ struct InputBatch {
   ///
   /// A run of typed keys is pasted text if other keys follow a line break in it. A line break is Enter or C-j.
   ///
-  /// Line breaks at the start of a run are keys that the user typed ahead.
+  /// Line breaks at the start of a run are excluded, because the user typed them ahead.
   private var pastes: [Range<Int>] {
     var pastes: [Range<Int>] = []
     var rest = incoming[...]
@@ -101,7 +101,7 @@ struct InputBatch {
 }
 
 extension InputEvent {
-  /// Whether the event is a key that a carriage return or a line feed in a paste also sends.
+  /// Whether the event is a key that is also sent for a carriage return or a line feed in pasted text.
   fileprivate var isLineBreak: Bool { self == .key(.enter) || self == .key(.control("j")) }
 
   /// Whether the event is a key that inserts text or a line break.

@@ -1,8 +1,8 @@
 /// A decoder that converts a terminal's bytes into events.
 ///
 /// The decoder is a value, so the same bytes always result in the same events. Characters and sequences may be split at
-/// any byte. Unknown sequences are skipped in full, up to a limit. The bytes 0x80–0x9F are never control characters,
-/// because UTF-8 uses them.
+/// any byte. Unknown sequences are skipped in full, but a control string that is too long is canceled. The bytes
+/// 0x80–0x9F are never control characters, because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
@@ -70,7 +70,8 @@ package struct InputDecoder: Equatable, Sendable {
   /// - Complexity: O(*n*), where *n* is the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [InputEvent] {
     var events: [InputEvent] = []
-    // If the call is from another module, an unspecialized iterator would allocate at every step.
+    // The bytes are copied to an array, because an unspecialized iterator in a call from another module would allocate
+    // at every step.
     for byte in Array(bytes) {
       step(byte, &events)
     }
@@ -79,7 +80,8 @@ package struct InputDecoder: Equatable, Sendable {
 
   /// Ends the current wait.
   ///
-  /// An escape byte is reported as the Escape key, an unfinished paste ends, and an unfinished sequence is dropped.
+  /// An escape byte is reported as the Escape key, an unfinished paste ends, and an unfinished sequence is dropped. A
+  /// lone `[` after an escape byte that has already been reported becomes a key.
   mutating func timeout() -> [InputEvent] {
     defer { state = state == .escape(isDouble: false) || state == .escape(isDouble: true) ? .late : .ground }
     switch state {
@@ -145,7 +147,7 @@ extension InputDecoder {
       if isDouble { events.append(.key(KeyPress(.escape))) }
       return state = .escape(isDouble: true)
     case 0x03:
-      // Ctrl-C immediately after Escape does not count as Alt-Ctrl-C. Ctrl-C ends the program, so it must not be lost.
+      // Ctrl-C immediately after Escape is not treated as Alt-Ctrl-C. Ctrl-C ends the program, so it must not be lost.
       events += Array(repeating: .key(KeyPress(.escape)), count: isDouble ? 2 : 1)
       return ground(byte, [], &events)
     case UInt8(ascii: "["): return state = .control(ControlSequence(modifiers: modifiers))

@@ -6,9 +6,9 @@ public enum InputEvent: Hashable, Sendable {
   ///
   /// The text is unchanged, including its line breaks, except that it is truncated to 64 KB.
   ///
-  /// Some terminals do not mark pasted text. Therefore, letters that arrive together with line breaks between them
-  /// count as a paste, so that the first line activates nothing. A thousand letters that arrive together also count as
-  /// a paste.
+  /// Some terminals do not mark pasted text. Therefore, characters that arrive together with line breaks between them
+  /// are treated as a paste, so that the first line break activates nothing. A thousand characters that arrive together
+  /// are also treated as a paste.
   case paste(String)
   /// The user used the mouse.
   ///

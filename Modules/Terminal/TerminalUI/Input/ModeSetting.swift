@@ -1,4 +1,4 @@
-/// The setting of a terminal mode, with the raw values of DECRPM.
+/// The setting of a terminal mode, with the raw values of the DECRPM reply.
 public enum ModeSetting: Int, Hashable, Sendable {
   /// The terminal does not know the mode.
   case unknown

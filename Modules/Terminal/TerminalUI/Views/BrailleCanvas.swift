@@ -1,9 +1,8 @@
 /// A canvas of braille dots with land behind them and text in front of them.
 ///
 /// Each cell has two columns and four rows of dots. The coordinates of dots start in the upper-left corner and increase
-/// to the right and downward. Drawing outside the canvas is allowed and has no effect. Draw the least important content
-/// first, because the last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in additional styles
-/// are plain.
+/// to the right and downward. Dots outside the canvas are ignored. Draw the least important content first, because the
+/// last style or text in a cell wins. The canvas can hold 65,536 styles. Dots in additional styles are plain.
 public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
@@ -48,7 +47,7 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns whether two canvases have the same dots, styles, and texts.
+  /// Returns whether two canvases have the same size, dots, styles, land, and texts.
   ///
   /// The order in which the dots were drawn is ignored.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
@@ -63,7 +62,7 @@ public struct BrailleCanvas: Equatable, Sendable {
     return (row * size.columns + column, BrailleCanvas.bits[dot])
   }
 
-  /// The bit of each dot in a braille character, ordered by row.
+  /// The bits of the dots in a braille character, ordered by row.
   private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
   func isSet(_ x: Int, _ y: Int) -> Bool {
@@ -93,9 +92,9 @@ public struct BrailleCanvas: Equatable, Sendable {
 // MARK: - Land and text
 
 extension BrailleCanvas {
-  /// Shows the cells that are on land behind the dots and texts.
+  /// Sets the cells that are on land, which is drawn behind the dots and texts.
   ///
-  /// - Parameter isLand: Whether each cell of the canvas is on land, row by row.
+  /// - Parameter isLand: An array that specifies, row by row, whether each cell of the canvas is on land.
   public mutating func fillLand(_ isLand: [Bool]) { land = isLand }
 
   private func isLand(_ column: Int, _ row: Int) -> Bool {
@@ -103,7 +102,7 @@ extension BrailleCanvas {
     return (0..<size.columns).contains(column) && land.indices.contains(index) && land[index]
   }
 
-  /// Returns a style with the background of a cell.
+  /// Returns a style, with the background of land if the cell is on land and the style has no background of its own.
   private func style(_ style: Style, at column: Int, _ row: Int) -> Style {
     guard isLand(column, row), style.background == .default else { return style }
     var style = style
@@ -126,7 +125,7 @@ extension BrailleCanvas {
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
-  ///   - point: The cell for the canvas's upper-left corner.
+  ///   - point: The cell of the context for the canvas's upper-left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawLand(ofRow: row, in: &context, at: point)

@@ -3,7 +3,7 @@ public final class Button: Control {
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
-  /// Whether the captured pointer is over the button.
+  /// Whether the pointer is over the button while the button has captured the mouse.
   private var isHovered = false {
     didSet { if isHovered != oldValue { setNeedsDisplay() } }
   }
@@ -31,7 +31,7 @@ public final class Button: Control {
 
   /// Draws the title.
   ///
-  /// The style is that of a selection if the button has the focus or is pressed, and dim if the button is disabled.
+  /// A focused or pressed button is drawn as selected, and a disabled button is dim.
   public override func draw(in context: inout DrawingContext) {
     let style: Style = !isEnabled ? .dim : isFirstResponder || hasMouseCapture && isHovered ? .selected : .accent
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }

@@ -1,4 +1,4 @@
-/// A straight line between two positions among the dots of a canvas.
+/// A straight line between two positions, which are measured in the dots of a canvas.
 struct DotSegment: Equatable {
   /// The area of the positions that round to a dot of the canvas.
   struct Box {
@@ -13,7 +13,7 @@ struct DotSegment: Equatable {
     }
   }
 
-  /// The sides of a box on which a position is outside the box.
+  /// The sides on which a position is outside a box.
   private struct Sides: OptionSet {
     let rawValue: Int
     static let left = Sides(rawValue: 1)

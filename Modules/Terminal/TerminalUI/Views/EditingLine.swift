@@ -28,7 +28,7 @@ struct EditingLine: Equatable, Sendable {
 
   /// Creates a line with the cursor at its end.
   ///
-  /// Text beyond the maximum length is dropped.
+  /// The text is converted to a single line, and text beyond the maximum length is dropped.
   init(_ text: String = "") {
     self.text = EditingLine.fitting(text)
     position = self.text.count

@@ -11,7 +11,7 @@ extension EventLoop {
     case hungUp
   }
 
-  /// Shows a view on the whole terminal and dispatches keys and mouse events to it.
+  /// Shows a view and dispatches keys, pasted text, and mouse events to it.
   ///
   /// The method returns when the loop is stopped, the user quits, a signal requests termination, or the terminal hangs
   /// up. The terminal is restored before the method returns.
@@ -19,7 +19,7 @@ extension EventLoop {
   /// - Parameter view: The view, which becomes the first responder unless a view inside it already is the first
   ///   responder.
   /// - Returns: The reason why the view is no longer shown.
-  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later.
+  /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later without hanging up.
   @discardableResult
   public func run(showing view: View) throws(TerminalError) -> Ending {
     var ending = Ending.stopped

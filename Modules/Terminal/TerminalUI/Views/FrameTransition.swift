@@ -1,8 +1,8 @@
-/// A transition that uncovers a new frame from an edge over a few frames.
+/// A transition that gradually uncovers a new frame from an edge.
 ///
-/// The content does not move, so no text is sent twice. All frames together take about as many bytes as a single frame.
-/// The transition is a value without a clock. The host passes the current time and cancels the transition as soon as
-/// the user acts.
+/// The content does not move, so no text is sent twice. All frames of the transition together take about as many bytes
+/// as a single frame. The transition is a value without a clock. The host passes the current time and cancels the
+/// transition as soon as the user acts.
 public struct FrameTransition: Sendable {
   /// The edge from which the new frame is uncovered.
   public enum Edge: Hashable, Sendable {

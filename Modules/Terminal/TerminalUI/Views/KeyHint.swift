@@ -1,34 +1,34 @@
-/// A description of one or more keys, which is shown in the footer and in the help.
+/// A description of keys or of a mouse gesture, which is shown in the footer, on the help screen, or in both places.
 public struct KeyHint: Hashable, Sendable {
   /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
-    /// The footer, if there is room, and the help.
+    /// The footer, if there is room, and the help screen.
     case footer
-    /// The footer, if there is ample room, and the help.
+    /// The footer, if there is ample room, and the help screen.
     ///
     /// These hints are the first to be left out of the footer, because most users try these keys anyway.
     case wideFooter
-    /// Only the help.
+    /// Only the help screen.
     case help
   }
 
-  /// The groups of hints in the help.
+  /// The groups of hints on the help screen.
   public enum Topic: Hashable, Sendable {
-    /// The keys with an effect on the screen.
+    /// The keys that act on the screen.
     case action
     /// The keys that edit text.
     case editing
-    /// The gestures of the mouse.
+    /// The mouse gestures.
     case mouse
   }
 
-  /// The keys, or an empty array if the hint describes typing text or a gesture of the mouse.
+  /// The keys, or an empty array if the hint describes typing text or a mouse gesture.
   public let keys: [KeyPress]
   /// The effect of the keys, such as `choose`.
   public let title: String
   /// The places where the hint is shown.
   public let place: Place
-  /// The group of the hint in the help.
+  /// The group of the hint on the help screen.
   public let topic: Topic
   /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
   public let name: String
@@ -48,7 +48,7 @@ public struct KeyHint: Hashable, Sendable {
     (self.name, self.keys, self.title, self.place, self.topic) = (name, keys, title, place, topic)
   }
 
-  /// Returns a hint for a gesture of the mouse, such as `Click`, which is shown only in the help.
+  /// Returns a hint for a mouse gesture, such as `Click`, which is shown only on the help screen.
   public static func mouse(_ gesture: String, _ title: String) -> KeyHint {
     KeyHint(name: gesture, keys: [], title: title, place: .help, topic: .mouse)
   }

@@ -10,13 +10,13 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var text: String
   /// The highlighted parts of the text, as ranges of character offsets.
   public var highlights: [Range<Int>]
-  /// A short label after the main text that distinguishes the row.
+  /// A short label that distinguishes the row and is shown after the main text.
   ///
   /// The badge is left out if there is not enough room.
   public var badge: String
   /// The dim text on the right, which is truncated or left out if there is not enough room.
   public var detail: String
-  /// The dim text after the detail, such as a number, which is left out unless there is room for all texts.
+  /// The dim text after the detail, such as a number, which is left out unless the main text and the detail also fit.
   public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?

@@ -1,8 +1,8 @@
 /// A scrollable list of rows, one of which is selected.
 ///
 /// Only the visible rows are drawn. The ``keys`` determine the commands. By default, Up, Down, PgUp, PgDn, Home, End,
-/// C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second click
-/// chooses it, and the mouse wheel scrolls.
+/// C-p, C-n, C-k, and C-j move the selection, and Enter calls ``onChoose``. A click selects a row, a second click on
+/// the same row chooses it, and the mouse wheel scrolls.
 public final class ListView<ID: Hashable & Sendable>: View {
   public typealias Row = ListRow<ID>
   public typealias Section = ListSection<ID>
@@ -14,8 +14,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// The rows, without headings.
   ///
-  /// When the rows are set, the row with the same identity stays selected, at the same visible position if possible. If
-  /// no row has that identity, the selected index is kept. Use ``reset(to:)`` to start at the top.
+  /// When the rows are set, the row with the identity of the selected row stays selected, at the same visible position
+  /// if possible. If no row has that identity, the selected index is kept, or reduced to the last index. Use
+  /// ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -44,10 +45,10 @@ public final class ListView<ID: Hashable & Sendable>: View {
   }
   /// Called with the selected row when the selection has changed, or with `nil` if no rows remain.
   public var onSelectionChange: ((Row?) -> Void)?
-  /// The keys of the list.
+  /// The keys of the list and their commands.
   ///
   /// The key of a command without a handler is left to the superview. The default keys move the selection. They include
-  /// a key for choosing while ``onChoose`` is set, and a key for marking while ``onToggle`` is set.
+  /// a key for choosing while ``onChoose`` is set, and keys for marking while ``onToggle`` is set.
   public var keys: KeyMap<ListCommand> {
     get { shownKeys }
     set { (shownKeys, hasOwnKeys) = (newValue, true) }
@@ -60,14 +61,14 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private(set) var firstVisible = 0
   /// The line that was first visible after the last selection change.
   ///
-  /// When a list that has shrunk grows again, it scrolls back to this line.
+  /// When the view becomes smaller and then larger again, it scrolls back to this line.
   private var anchor = 0
   private var isAnchored = false
   /// Whether at least one row can be marked, in which case all rows leave room for a mark.
   private(set) var hasMarks = false
   /// The row that was clicked last, and whether the click was on its mark.
   ///
-  /// The property is `nil` after the selection changes in another way.
+  /// The property is `nil` after the selection has changed other than by a click.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
@@ -120,7 +121,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns the available width and a height of one row per line.
+  /// Returns the available width and a height of one row per line, up to the available height.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -173,7 +174,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     select(step > 0 ? 0 : content.count - 1)
   }
 
-  /// Marks or unmarks a row, unless it cannot be marked, and then moves the selection.
+  /// Marks or unmarks a row and then moves the selection, or does nothing if the row cannot be marked.
   private func toggle(_ row: Row, andMoveBy step: Int = 0, from index: Int = 0) -> Bool {
     guard let onToggle else { return false }
     guard row.mark != nil else { return true }
@@ -184,7 +185,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
 
   /// Handles a click or a turn of the mouse wheel.
   ///
-  /// A click selects a row, a second click chooses the row, and a click on its mark toggles the mark.
+  /// A click selects a row, a second click on the same row chooses it, and a click on a mark toggles the mark.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .wheelUp: scroll(by: growsUpward ? Self.wheelStep : -Self.wheelStep)

@@ -1,19 +1,19 @@
 /// A centered box that fits its content and dims the views behind it.
 ///
 /// If the area is smaller than ``minimumSize``, the content covers it completely, without a border. The box handles all
-/// mouse events. The user requests to close the box by pressing Escape, clicking outside it, or clicking the close
-/// label in its corner.
+/// mouse events. The user can close the box by pressing Escape, clicking outside it, or clicking the close label in its
+/// upper-right corner.
 public final class ModalBox: View {
   /// The title in the upper border.
   public var title: String {
     didSet { if title != oldValue { setNeedsDisplay() } }
   }
   public let content: View
-  /// The maximum size of the content, which is smaller if there is not enough room.
+  /// The maximum size of the content, which the available room can limit further.
   public var limit = Size(columns: 72, rows: 20) {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
-  /// The minimum size of the area at which the views behind the box remain visible.
+  /// The minimum size of the area, without the top inset, at which the views behind the box remain visible.
   public var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
@@ -21,7 +21,7 @@ public final class ModalBox: View {
   public var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }
-  /// Called when the user requests to close the box.
+  /// Called when the user asks to close the box.
   ///
   /// If this property is `nil`, there is no close label, and Escape is left to other views.
   public var onClose: (() -> Void)? {
@@ -62,7 +62,7 @@ public final class ModalBox: View {
       columns: columns, rows: rows)
   }
 
-  /// Returns whether the content covers the whole area if the area has the given size.
+  /// Returns whether the content completely covers an area of the given size.
   public func coversArea(of size: Size) -> Bool {
     size.columns < minimumSize.columns || size.rows < minimumSize.rows + topInset
   }
@@ -89,14 +89,14 @@ public final class ModalBox: View {
     }
   }
 
-  /// Requests to close the box when the user presses Escape.
+  /// Calls ``onClose`` when the user presses Escape.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let onClose, ModalBox.keys[key] != nil else { return false }
     onClose()
     return true
   }
 
-  /// Requests to close the box when the user clicks outside it or on the close label.
+  /// Calls ``onClose`` when the user clicks outside the box or on the close label.
   ///
   /// No event reaches the views behind the box.
   public override func handle(_ mouse: MouseEvent) -> Bool {

@@ -6,7 +6,7 @@ public final class ProgressView: View {
   public enum Progress: Hashable, Sendable {
     /// A fraction from 0 to 1.
     ///
-    /// Other values are clamped, and NaN counts as 0.
+    /// Other values are clamped, and NaN is replaced with 0.
     case fraction(Double)
     /// The number of completed steps of a task whose total is unknown.
     case step(Int)
@@ -57,7 +57,7 @@ public final class ProgressView: View {
 
   /// Draws a bar with a highlighted range, which is measured in half cells.
   ///
-  /// A half cell at the end of the range is highlighted, but a half cell at its start is not.
+  /// A half cell at the end of the range is highlighted, but a half cell at the start of the range is not.
   private func drawBar(in context: inout DrawingContext, _ line: Rect, halves: Range<Int>) {
     for column in line.columns {
       let isFull = halves.contains(2 * column) && halves.contains(2 * column + 1)

@@ -1,8 +1,8 @@
-/// The line at the bottom, which shows key hints or a temporary message.
+/// The line at the bottom of the terminal, which shows key hints or a temporary message.
 public final class StatusLine: View {
   /// The key hints, starting with the most important.
   ///
-  /// Hints that are only for the help and hints that do not fit are left out.
+  /// Hints that are only for the help screen and hints that do not fit are left out.
   public var hints: [KeyHint] {
     didSet {
       guard hints != oldValue else { return }
@@ -35,7 +35,7 @@ public final class StatusLine: View {
     }
   }
 
-  /// The rendered text of a hint.
+  /// The displayed text of a hint.
   private struct Text {
     let place: KeyHint.Place
     let key: DisplayText
@@ -55,7 +55,7 @@ public final class StatusLine: View {
   /// The texts of the hints, which are created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
-  /// Returns the hints for which there is room.
+  /// Returns the texts of the hints for which there is room.
   private func texts(columns: Int) -> [Text] {
     var needed = texts.reduce(-StatusLine.gap) { $0 + $1.columns }
     guard needed > columns else { return texts }

@@ -33,7 +33,7 @@ struct TabRow {
 
   private typealias Text = (index: Int, text: DisplayText)
 
-  /// Returns the selected tab and as many adjacent tabs as fit, or only the selected tab if the symbols do not fit.
+  /// Returns the selected tab and the adjacent tabs that fit, or only the selected tab if the symbols do not fit.
   private func texts(columns: Int) -> [Text] {
     var shown = selected..<selected + 1
     guard width(of: texts(of: titles.indices)) > columns else { return texts(of: titles.indices) }

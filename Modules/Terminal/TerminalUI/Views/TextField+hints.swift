@@ -1,7 +1,7 @@
 extension TextField {
-  /// The hints for the keys that edit text, for the help.
+  /// The hints for the keys that edit text, which are shown on the help screen.
   ///
-  /// The arrow keys, Backspace, and Delete are left out, because most users know them.
+  /// The arrow keys, Home, End, and Backspace are left out, because most users know them.
   public nonisolated static let hints: [KeyHint] = [
     hint([.control("a"), .control("e")], "to the start, to the end"),
     hint([.control("b"), .control("f")], "a character back, forward"),

@@ -2,15 +2,17 @@
 ///
 /// Text beyond this limit is dropped. The keys are those of GNU Readline:
 ///
-/// - Left, Right, Home, and End move the cursor. Backspace and Delete delete a character.
+/// - Left, Right, Home, and End move the cursor. Backspace deletes the previous character, and Delete deletes the next
+///   one.
 /// - C-a and C-e move to the start and end of the line. C-b and C-f move by a character, and Alt-b and Alt-f move by a
 ///   word.
-/// - C-d deletes a character. C-u and C-k delete to the start and end of the line, and C-w and Alt-Backspace delete a
-///   word. C-y inserts the text that C-u, C-k, C-w, or Alt-Backspace last deleted.
+/// - C-d deletes the next character. C-u and C-k delete to the start and end of the line. C-w and Alt-Backspace delete
+///   the previous word, and Alt-d deletes the next word. C-y inserts the text that C-u, C-k, C-w, Alt-Backspace, or
+///   Alt-d last deleted.
 /// - C-t transposes two characters.
 ///
-/// A click moves the cursor. Escape, Tab, and the vertical keys are left to the superview. Keys that have no effect are
-/// also left to the superview, and so is Enter if ``Control/Event/primary`` has no target.
+/// A click moves the cursor. Escape, Tab, Up, Down, PgUp, and PgDn are left to the superview. Keys that have no effect
+/// are also left to the superview, and so is Enter if ``Control/Event/primary`` has no target.
 public final class TextField: Control {
   private var line = EditingLine()
   /// The number of columns that are scrolled out of view on the left.
@@ -18,9 +20,9 @@ public final class TextField: Control {
 
   /// Whether the whole text is selected.
   ///
-  /// Typing and pasting replace the selected text, and Backspace deletes it.
+  /// Typing and pasting replace the selected text, and Backspace and Delete delete it.
   ///
-  /// The next edit, motion, or click ends the selection, as does setting ``text``.
+  /// The next edit, cursor movement, or click ends the selection, as does a new value of ``text``.
   public var isTextSelected = false {
     didSet { if isTextSelected != oldValue { setNeedsDisplay() } }
   }
@@ -34,7 +36,7 @@ public final class TextField: Control {
   }
   /// The keys that the field leaves to another view, such as a list.
   public var unhandledKeys: Set<KeyPress> = []
-  /// Called after the user, rather than the program, has changed the text.
+  /// Called with the new text after the user, rather than the program, has changed the text.
   public var onChange: ((String) -> Void)?
 
   public init(text: String = "", placeholder: String = "") {
@@ -64,7 +66,7 @@ public final class TextField: Control {
     Point(column: line.columnsBeforeCursor - firstColumn, row: 0)
   }
 
-  /// Draws the part of the text around the cursor that fits.
+  /// Draws the visible part of the text, or the placeholder if the text is empty.
   public override func draw(in context: inout DrawingContext) {
     context.fill(context.bounds, style: style)
     if text.isEmpty {
@@ -87,7 +89,7 @@ public final class TextField: Control {
     firstColumn = max(cursor - room, min(firstColumn, cursor, DisplayText.columns(of: text) - room), 0)
   }
 
-  /// Edits the text.
+  /// Edits the text, or sends ``Control/Event/primary`` when the user presses Enter.
   public override func handle(_ key: KeyPress) -> Bool {
     guard isEnabled, !unhandledKeys.contains(key) else { return false }
     if key == .enter { return sendActions(for: .primary) }
@@ -95,7 +97,10 @@ public final class TextField: Control {
     return apply(edit)
   }
 
-  /// Applies an edit, which replaces the text if it is selected.
+  /// Applies an edit and ends the selection.
+  ///
+  /// Inserted text replaces the whole text if it is selected. Deleting a character of selected text deletes the whole
+  /// text.
   private func apply(_ edit: EditingLine.Edit) -> Bool {
     let replacesText = isTextSelected
     isTextSelected = false
@@ -120,7 +125,7 @@ public final class TextField: Control {
     return true
   }
 
-  /// Moves the cursor to the clicked position.
+  /// Takes the focus and moves the cursor to the clicked position.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard isEnabled, mouse.action == .press, mouse.button == 0 else { return false }
     becomeFirstResponderUnlessSuperviewIs()

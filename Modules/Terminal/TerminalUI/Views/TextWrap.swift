@@ -11,7 +11,8 @@ enum TextWrap {
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - columns: The maximum width of a line. Values below 2 count as 2, because a character may need two columns.
+  ///   - columns: The maximum width of a line. Values below 2 are replaced with 2, because a character may need two
+  ///     columns.
   /// - Returns: At least one line.
   /// - Complexity: O(*n*), where *n* is the length of the text.
   static func lines(of text: String, columns: Int) -> [Line] {

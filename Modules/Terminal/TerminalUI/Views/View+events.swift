@@ -2,8 +2,8 @@ extension View {
   /// Dispatches an event to the view that handles it.
   ///
   /// Keys and pasted text are sent to the first responder, or to this view if there is no first responder. If that view
-  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the
-  /// frontmost view under the pointer and then to its superviews.
+  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the view
+  /// that has captured the mouse, or else to the frontmost view under the pointer and then to its superviews.
   ///
   /// - Returns: Whether a view has handled the event.
   @discardableResult
@@ -35,7 +35,7 @@ extension View {
   /// Returns the frontmost view at a cell, which is this view or a descendant.
   ///
   /// - Parameter point: The cell, relative to this view's upper-left corner.
-  /// - Returns: The view, or `nil` if the cell is outside this view or the view is hidden.
+  /// - Returns: The view, or `nil` if the cell is outside this view or this view is hidden.
   public func hitTest(_ point: Point) -> View? {
     guard !isHidden, bounds.contains(point) else { return nil }
     for view in subviews.reversed() {
@@ -108,10 +108,10 @@ struct MouseCapture {
   private(set) weak var view: View?
   let button: Int
 
-  /// Returns whether an event is sent to the view regardless of its position.
+  /// Returns whether an event is sent to the view regardless of the position of the pointer.
   ///
-  /// Wheel events are sent to the view under the pointer. This also applies to another press of the same button,
-  /// because it means that the release was lost.
+  /// Wheel events are sent to the view under the pointer. Another press of the same button is also sent to the view
+  /// under the pointer, because it means that the release was lost.
   func covers(_ mouse: MouseEvent) -> Bool {
     switch mouse.action {
     case .move, .release: true

@@ -46,7 +46,7 @@ extension View {
   ///
   /// The order wraps around at the ends.
   ///
-  /// - Parameter step: The number 1 for the next view, or -1 for the previous view.
+  /// - Parameter step: The direction, which is 1 for the next view or -1 for the previous view.
   /// - Returns: Whether a descendant can receive the focus.
   @discardableResult
   public func moveFocus(_ step: Int = 1) -> Bool {
@@ -58,7 +58,7 @@ extension View {
     return true
   }
 
-  /// The descendants that can receive the focus, in the order in which they were added.
+  /// The descendants that can receive the focus with Tab, in depth-first order.
   private var focusRing: [View] {
     subviews.filter { !$0.isHidden && !$0.frame.isEmpty }
       .flatMap { ($0.isTabStop && $0.canBecomeFirstResponder ? [$0] : []) + $0.focusRing }

@@ -21,7 +21,8 @@ extension View {
 
   /// The first responder's cursor in this view's coordinates.
   ///
-  /// The value is `nil` if the cursor is hidden or outside the first responder.
+  /// The value is `nil` if this view contains no visible first responder, or if the first responder shows no cursor
+  /// within its bounds.
   private var focusedCursor: Point? {
     guard let responder = firstResponder, var point = responder.cursor, responder.bounds.contains(point) else {
       return nil

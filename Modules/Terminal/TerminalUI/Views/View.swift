@@ -42,14 +42,15 @@ open class View {
   public var frame = Rect.zero {
     didSet { if frame != oldValue { setNeedsLayout() } }
   }
-  /// Whether the view or one of its subviews has changed since it was last rendered.
+  /// Whether the view or a descendant has changed since the view was last rendered.
   public internal(set) var needsDisplay = true
   var needsLayout = true
   /// The first responder, which is stored only in the root.
   weak var focused: View?
   /// The mouse capture, which is stored only in the root.
   var capture: MouseCapture?
-  /// Whether Tab and Shift-Tab move the focus among the descendants if none of them handles the key.
+  /// Whether Tab and Shift-Tab move the focus among the descendants if neither the descendants nor this view handles
+  /// the key.
   public var movesFocusByTab = false
 
   public init() {}
@@ -60,7 +61,7 @@ open class View {
   /// The topmost superview, or this view if it has no superview.
   public var root: View { superview?.root ?? self }
 
-  /// The position of the cursor while this view is the first responder, or `nil` to hide it.
+  /// The position of the cursor while this view is the first responder, or `nil` to hide the cursor.
   open var cursor: Point? { nil }
 
   /// Whether the view can become the first responder.
@@ -81,14 +82,15 @@ open class View {
   /// - Returns: The preferred size.
   open func sizeThatFits(_ limit: Size) -> Size { limit }
 
-  /// Called once after the view has been created from a catalog and its outlets have been connected.
+  /// Called once after a host has created the view from its view catalog and connected the view's outlets.
   ///
   /// The default implementation does nothing. Subclasses can override this method.
   open func awakeFromCatalog() {}
 
   /// Adds a subview in front of the other subviews and removes it from its previous superview.
   ///
-  /// A first responder within the subview keeps the focus, unless this hierarchy already has a first responder.
+  /// If the subview has no superview, a first responder within it keeps the focus, unless this hierarchy already has a
+  /// first responder.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     let responder = view.firstResponder
@@ -101,8 +103,8 @@ open class View {
 
   /// Removes the view from its superview.
   ///
-  /// If the first responder is the view or a descendant, it resigns. It does not become the first responder again when
-  /// the view is added again.
+  /// If the first responder is the view or a descendant, the first responder resigns. Adding the view again does not
+  /// restore the focus.
   public func removeFromSuperview() {
     guard let superview else { return }
     releaseMouse()
