@@ -25,7 +25,7 @@ struct BrailleCanvasTests {
   struct Line: CustomTestStringConvertible {
     let from: (Double, Double)
     let to: (Double, Double)
-    /// Some of the dots that the line sets, and the total number of its dots.
+    /// Some of the dots that the line sets, followed by the total number of dots that it sets.
     let through: [(Int, Int)]
     let count: Int
     var testDescription: String { "\(from) to \(to)" }
@@ -120,8 +120,8 @@ struct BrailleCanvasTests {
 
   /// Returns the dots of either canvas that the other canvas does not have at the same or an adjacent position.
   ///
-  /// The dot at which a line enters the small canvas may be rounded to the adjacent dot, which can be outside at the
-  /// edge.
+  /// Clipping may round the dot at which a line enters the small canvas to an adjacent dot, which can be outside that
+  /// canvas. Dots at the edge that are only in the large canvas are therefore ignored.
   private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in

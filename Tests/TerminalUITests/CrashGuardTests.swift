@@ -211,7 +211,7 @@ private func unblockAll() {
   pthread_sigmask(SIG_UNBLOCK, &all, nil)
 }
 
-/// A reader of the output of a program that reads only after the buffer of the terminal is full.
+/// A reader that reads a program's output only after the terminal's buffer is full.
 ///
 /// The program reports the full buffer by setting the number of rows of its terminal to 99.
 private final class FloodReader: Sendable {

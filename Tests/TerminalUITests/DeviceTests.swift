@@ -2,11 +2,12 @@ import Testing
 
 @testable import TerminalUI
 
-/// The tests that use the signals and the terminal of the process.
+/// The tests that open a terminal or send signals to the process.
 ///
-/// The tests are serialized because they share the signals and the terminal.
+/// The tests are serialized because they share the signal handlers of the process.
 ///
-/// The time limit detects an event loop that never ends. It is long because it includes the wait for the main actor.
+/// The time limit detects an event loop that never ends. The limit is long because it includes the wait for the main
+/// actor.
 @Suite("Device", .serialized, .timeLimit(.minutes(30)))
 struct DeviceTests {}
 

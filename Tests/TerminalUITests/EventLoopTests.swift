@@ -130,7 +130,7 @@ extension DeviceTests {
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
           // The signal is sent to the process. Only the other thread does not block the signal, so the kernel delivers
-          // the signal there.
+          // the signal to that thread.
           var (blocked, before) = (sigset_t(), sigset_t())
           sigemptyset(&blocked)
           sigaddset(&blocked, signal)
@@ -261,7 +261,7 @@ extension DeviceTests {
 
     @Test func `the loop does not wake up while nothing happens`() throws {
       var turns = 0
-      // A timeout completes the key, after which there is nothing to wait for.
+      // After a timeout completes the key, the loop waits only for the deadline.
       terminal.type("\u{1B}")
       loop.deadline = .now + .milliseconds(70)
       try loop.run { event in

@@ -6,7 +6,7 @@ final class FailingDevice: TerminalDevice {
   private let terminal: TTY
   /// The error that each write throws.
   var failure: TerminalError?
-  /// The function to call before the terminal is left.
+  /// A closure that is called before the terminal is restored.
   var onLeave: () -> Void = {}
 
   init(_ terminal: TTY) { self.terminal = terminal }

@@ -28,8 +28,8 @@ extension TerminalEmulator {
 extension CellBuffer {
   /// Returns the expected cells of a terminal.
   ///
-  /// All cells of a wide character have the style of the first cell. The terminal shows each letter of a conjunct in
-  /// its own cell.
+  /// All cells of a wide character have the style of the first cell. The terminal shows each letter of an Indic
+  /// conjunct in its own cell.
   func terminalCells(as capabilities: TerminalCapabilities) -> [[ShownCell]] {
     (0..<size.rows).map { row in
       rows[row].indices.map { column in
@@ -65,7 +65,8 @@ extension TerminalCapabilities {
   }
 }
 
-/// A record of the sent bytes and the expected cells, which a script reads as lines of tab-separated fields.
+/// A record of the sent bytes and the expected cells, which `Scripts/emulator/compare.py` reads as lines of
+/// tab-separated fields.
 struct FrameRecord {
   private let path: String?
   private var lines: [String] = []

@@ -20,7 +20,7 @@ struct FrameWriterTests {
     /// A descriptor that is always ready for writing.
     let descriptor = open("/dev/null", O_WRONLY | O_CLOEXEC)
     var room = 0
-    /// The number of bytes for which the device has room after a write for which it had no room.
+    /// The number of bytes that the device accepts after a write for which it had no room.
     var refill = 0
     private(set) var received: [UInt8] = []
 

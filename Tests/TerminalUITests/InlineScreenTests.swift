@@ -11,7 +11,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests frames that are drawn below the shell's output.
+/// Tests of frames that are drawn below the shell's output.
 extension DeviceTests {
   @MainActor
   @Suite("Inline screen")
@@ -62,7 +62,7 @@ extension DeviceTests {
       shell.feed(terminal.output())
       #expect(shell.cells[top...].allSatisfy { $0.allSatisfy { $0.text == " " } })
       #expect(shell.cursor == .init(row: top, column: 7), "the cursor is at its previous position")
-      // Leaving also ends an update, in case a frame was only partly sent.
+      // Leaving also ends a synchronized update, in case only part of a frame was sent.
       #expect(shell.problems(allowing: sequences.union(modes), ignoring: [.unbalancedUpdate]) == [])
     }
 

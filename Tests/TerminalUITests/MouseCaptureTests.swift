@@ -56,7 +56,7 @@ struct MouseCaptureTests {
       events: [(.press, 0, 5), (.wheelUp, 0, 19), (.wheelDown, 0, 4)], seen: ["press 0 at 1,0", "wheelDown 0 at 0,0"]),
   ])
   func `a view that handles a press captures the mouse until the button is released`(_ use: Use) {
-    // The other view handles only presses, so it receives other events only if it has captured the mouse.
+    // The other view handles presses, so it captures the mouse if a press is dispatched to it.
     let other = Other()
     window.addSubview(other)
     other.frame = Rect(column: 18, row: 1, columns: 2, rows: 1)

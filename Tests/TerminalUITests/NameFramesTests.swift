@@ -4,9 +4,9 @@ import Testing
 
 @testable import TerminalUI
 
-/// Tests names in many scripts on a terminal.
+/// Tests frames with names in many scripts on a terminal emulator.
 ///
-/// `Scripts/emulator/check` shows names of the atlas in third-party terminal emulators.
+/// `Scripts/emulator/check` shows names from the city atlas in third-party terminal emulators.
 @Suite("Frames of names")
 struct NameFramesTests {
   private static let size = Size(columns: 120, rows: 40)
@@ -41,7 +41,8 @@ struct NameFramesTests {
     record.write()
   }
 
-  /// Returns a frame with names in two columns, each followed by a bar in a fixed column.
+  /// Returns a frame with two columns of names, with a bar directly after each name and another bar at the right edge
+  /// of each column.
   private func frame(of names: ArraySlice<String>) -> Frame {
     var buffer = CellBuffer(size: Self.size)
     for (index, name) in names.enumerated() {

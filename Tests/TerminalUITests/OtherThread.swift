@@ -8,9 +8,9 @@ import Musl
 import Glibc
 #endif
 
-/// A thread other than the thread of the test, with the same signals unblocked.
+/// A thread other than the test's thread, with the same signal mask.
 ///
-/// The thread calls a closure every tenth of a millisecond until it is joined.
+/// Until it is joined, the thread repeatedly calls a closure and then sleeps for a tenth of a millisecond.
 final class OtherThread: @unchecked Sendable {
   /// The condition that protects the following properties.
   private let condition = NSCondition()
@@ -28,7 +28,7 @@ final class OtherThread: @unchecked Sendable {
     }
   }
 
-  /// Requests the thread to end, and waits until it has ended.
+  /// Asks the thread to end, and waits until it has ended.
   func join() {
     condition.withLock {
       isOver = true

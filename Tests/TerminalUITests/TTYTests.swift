@@ -71,7 +71,7 @@ extension DeviceTests {
       let tty = try TTY(path: terminal.path)
       try tty.enter()
       _ = terminal.output()
-      // The replies arrive just before the terminal is left.
+      // The replies arrive just before the terminal is restored.
       let replies = before.replies.map { "\u{1B}[?\($0.0);\($0.1.rawValue)$y" }.joined() + "\u{1B}[?62c"
       terminal.type(replies)
       tty.leave()
@@ -141,7 +141,8 @@ extension DeviceTests {
       let path = terminal.path
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         try await MainActor.run {
-          // The terminal controls the new session, but the foreground job of the terminal is not this process.
+          // The terminal becomes the controlling terminal of the new session, but its foreground job is not this
+          // process.
           setsid()
           let tty = try TTY(path: path, options: .withoutQueries)
           _ = ioctl(tty.descriptor, UInt(TIOCSCTTY), 0)
@@ -169,7 +170,7 @@ extension DeviceTests {
       var (noted, before) = (sigaction.simple { _ in }, sigaction())
       sigaction(SIGUSR1, &noted, &before)
       defer { sigaction(SIGUSR1, &before, nil) }
-      // The test runs on a thread of a dispatch queue, which blocks signals.
+      // The test may run on a thread of a dispatch queue, and such threads block signals.
       var (unblocked, mask) = (sigset_t(), sigset_t())
       sigemptyset(&unblocked)
       sigaddset(&unblocked, SIGUSR1)

@@ -57,7 +57,7 @@ extension DeviceTests {
   }
 }
 
-/// A list that reports when it is first drawn.
+/// A view that contains a list and calls a closure when the view is first drawn.
 private final class ReportingView: View {
   let list = ListView<Int>()
   var onFirstDraw: (() -> Void)?

@@ -75,7 +75,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle without the given number of columns at the left and right and of rows at the top and bottom.
+  /// Returns the rectangle, reduced by `columns` on the left and right, and by `rows` at the top and bottom.
   ///
   /// At most half of the columns or rows are removed at each edge.
   public func inset(columns: Int, rows: Int) -> Rect {

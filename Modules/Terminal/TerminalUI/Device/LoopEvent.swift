@@ -6,10 +6,10 @@ public enum LoopEvent: Hashable, Sendable {
   case input(InputEvent)
   /// The size of frames, which is sent as the first event and after each change.
   case resized(Size)
-  /// One of the signals SIGTERM, SIGINT, SIGHUP, or SIGQUIT, which request termination.
+  /// One of the signals SIGTERM, SIGINT, SIGHUP, and SIGQUIT, which request termination.
   ///
   /// A signal that arrives while the terminal is being restored is sent last, after a call of ``EventLoop/stop()``. The
-  /// program then decides whether the signal overrides its earlier reason to end. If a second signal arrives before the
+  /// program then decides whether the signal overrides an earlier reason to end. If a second signal arrives before the
   /// loop has read the first signal, the process ends immediately.
   case signal(Int32)
   /// The program is about to be suspended.

@@ -2,12 +2,12 @@ import CTerminal
 // This import links the library that CTerminal calls.
 import Dispatch
 
-/// A runner for the tasks on the main actor while an event loop blocks the main actor's thread.
+/// A runner that runs tasks on the main actor while an event loop blocks the main actor's thread.
 ///
-/// On Linux, ``descriptor`` becomes readable when a task is ready. A program without tasks is never woken. Only the
-/// main thread can run tasks. This is the thread of a synchronous `main`, or of an asynchronous `main` until its first
-/// suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks then resume only after
-/// the loop has returned.
+/// On Linux, ``descriptor`` becomes readable when a task is ready. In a program without tasks, it never becomes
+/// readable. Only the main thread can run tasks. This is the thread of a synchronous `main`, or of an asynchronous
+/// `main` until its first suspension. On other threads and systems, ``descriptor`` is -1, which `poll` ignores. Tasks
+/// then resume only after the loop has returned.
 @MainActor
 package struct MainActorTasks {
   /// The descriptor to poll for input.

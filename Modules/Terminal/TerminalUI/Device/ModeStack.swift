@@ -11,7 +11,7 @@ struct ModeStack: Equatable, Sendable {
     case region
     /// A private mode whose usual setting is the opposite of the given one.
     case mode(Int, isOn: Bool)
-    /// Reports of button presses, drags, and the wheel, with unlimited coordinates.
+    /// Reports of button presses, drags, and turns of the wheel, with unlimited coordinates.
     case mouse
     /// Unambiguous key reports, which include the letter that the same key has in a Latin layout.
     case keyboard

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// A relay that turns signals into bytes in a pipe, for which an event loop can wait.
+/// A relay that writes signals as bytes into a pipe, which an event loop can poll.
 ///
 /// Only one relay can exist at a time.
 @MainActor

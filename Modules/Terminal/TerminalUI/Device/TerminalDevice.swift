@@ -15,7 +15,7 @@ public protocol TerminalDevice: AnyObject {
   /// The method is called again when another program may have changed the terminal, or when an anchored device has been
   /// resized.
   func enter() throws(TerminalError)
-  /// Restores the terminal's state before the first call of ``enter()``, or does nothing if the state is unchanged.
+  /// Restores the state that the terminal had before it was prepared, or does nothing if it is not prepared.
   func leave()
   /// Returns the bytes that have arrived, or an empty array if no bytes have arrived yet.
   ///

@@ -20,7 +20,7 @@ public struct TerminalOptions: Hashable, Sendable {
   ///
   /// The minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1
-  /// Whether the terminal reports clicks, drags, and the wheel.
+  /// Whether the terminal reports clicks, drags, and turns of the mouse wheel.
   ///
   /// If the property is `true`, the user must hold down Shift to select text in the terminal.
   public var usesMouse: Bool

@@ -21,7 +21,7 @@ struct ControlSequence: Equatable, Sendable {
     self.isLate = isLate
   }
 
-  /// Whether the parameters consist of digits only.
+  /// Whether the parameters are a nonempty sequence of digits.
   var isPlainNumber: Bool {
     !parameters.isEmpty && parameters.allSatisfy { (0x30...0x39).contains($0) }
   }

@@ -2,7 +2,7 @@
 public enum Key: Hashable, Sendable {
   /// A key that types a character.
   ///
-  /// With Control, a letter is always lowercase.
+  /// If Control is the only modifier, a letter is always lowercase.
   case character(Character)
   /// Return or Enter.
   case enter
@@ -42,7 +42,7 @@ public struct Modifiers: OptionSet, Hashable, Sendable {
   /// The bits as terminals encode them.
   public let rawValue: UInt8
 
-  /// Shift, which is not reported for characters, because the character already reflects it.
+  /// Shift, which terminals usually do not report for a character, because the character already reflects it.
   public static let shift = Modifiers(rawValue: 1)
   /// Alt, Option, or Meta.
   public static let alt = Modifiers(rawValue: 2)

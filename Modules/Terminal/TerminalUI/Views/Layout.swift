@@ -148,7 +148,7 @@ public struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Divides cells in proportion to weights and rounds the shares such that their sum is the number of cells.
+  /// Divides cells in proportion to weights and rounds the shares so that their sum is the number of cells.
   private static func divide(_ space: Int, by weights: [Int]) -> [Int] {
     let sum = weights.reduce(0, +)
     var (passed, given) = (0, 0)

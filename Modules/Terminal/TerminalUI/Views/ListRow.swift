@@ -42,7 +42,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The rows of a ``ListView`` under a heading.
+/// Rows of a ``ListView`` with an optional heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The heading, which cannot be selected, or an empty string for no heading.
   public var title: String

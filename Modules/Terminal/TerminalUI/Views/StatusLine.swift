@@ -1,4 +1,4 @@
-/// The line at the bottom of the terminal, which shows key hints or a temporary message.
+/// The line at the bottom of a screen, which shows key hints or a temporary message.
 public final class StatusLine: View {
   /// The key hints, starting with the most important.
   ///

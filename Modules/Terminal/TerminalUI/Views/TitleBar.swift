@@ -1,4 +1,4 @@
-/// The line at the top of the terminal, which shows the title, a back hint, and a detail.
+/// The line at the top of a screen, which shows the title, a back hint, and a detail.
 public final class TitleBar: View {
   /// The title of the screen.
   public var title: String {

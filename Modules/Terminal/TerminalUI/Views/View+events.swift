@@ -2,8 +2,9 @@ extension View {
   /// Dispatches an event to the view that handles it.
   ///
   /// Keys and pasted text are sent to the first responder, or to this view if there is no first responder. If that view
-  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the view
-  /// that has captured the mouse, or else to the frontmost view under the pointer and then to its superviews.
+  /// does not handle them, they are sent to its superviews. Hidden views are skipped. Mouse events are sent to the
+  /// frontmost view under the pointer and then to its superviews. While a view has captured the mouse, it receives all
+  /// mouse events except wheel events and further presses of the same button.
   ///
   /// - Returns: Whether a view has handled the event.
   @discardableResult

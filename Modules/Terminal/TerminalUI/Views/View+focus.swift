@@ -36,7 +36,7 @@ extension View {
     return true
   }
 
-  /// Makes this view the first responder, unless a superview is the first responder and manages the focus itself.
+  /// Makes this view the first responder, unless this view is inside the first responder, which then keeps the focus.
   func becomeFirstResponderUnlessSuperviewIs() {
     if let responder = firstResponder, isInside(responder) { return }
     becomeFirstResponder()
