@@ -4,11 +4,12 @@ public enum InputEvent: Hashable, Sendable {
   case key(KeyPress)
   /// Text was pasted.
   ///
-  /// The text is unchanged, including its line breaks, except that it is truncated to 64 KB.
+  /// Text that the terminal marks as pasted is unchanged, including its line breaks, except that it is truncated to 64
+  /// KB.
   ///
   /// Some terminals do not mark pasted text. Therefore, characters that arrive together with line breaks between them
   /// are treated as a paste, so that the first line break activates nothing. A thousand characters that arrive together
-  /// are also treated as a paste.
+  /// are also treated as a paste. In such pastes, each line break is a line feed.
   case paste(String)
   /// The user used the mouse.
   ///
