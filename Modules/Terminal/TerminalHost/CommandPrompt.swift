@@ -20,7 +20,7 @@ final class CommandPrompt: View {
 
   override var cursor: Point? { field.cursor.map { field.frame.origin + $0 } }
 
-  /// Hides the label if fewer than 14 columns would remain for the text.
+  /// Hides the label if fewer than 13 columns would remain for the text.
   override func layoutSubviews() {
     var line = bounds
     label.isHidden = line.size.columns < labelColumns + 14

@@ -9,13 +9,13 @@ struct FrameMotion {
   private var edge: FrameTransition.Edge?
   private var transition: FrameTransition?
   private var isModal = false
-  /// The time of the next frame of the transition.
+  /// The time of the next frame of the transition, or `nil` if no transition is running.
   private(set) var deadline: ContinuousClock.Instant?
 
   /// Whether the last shown frame was an intermediate frame.
   var isRunning: Bool { transition != nil }
 
-  /// Animates the next frame in the direction that fits a step.
+  /// Sets the direction in which the next frame is animated, or disables the animation if the step has none.
   ///
   /// If there are several steps before the next frame, the last one wins.
   mutating func begin(_ step: Step) {

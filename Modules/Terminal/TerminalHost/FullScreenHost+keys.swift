@@ -6,15 +6,15 @@ import TerminalUI
 extension FullScreenHost {
   /// The time within which a second Escape quits the program.
   private static let quitTimeout = Duration.seconds(2)
-  /// The minimum time between the two Escapes.
+  /// The minimum time between the first and the second Escape.
   ///
-  /// A user cannot press Escape twice in less time. If two escape bytes arrive faster, the first one is the start of a
-  /// key sequence that a slow connection has split.
+  /// A user cannot press Escape twice in less time. If two escape bytes arrive faster, they belong to a key sequence
+  /// that a slow connection has split.
   private static let quitDelay = Duration.milliseconds(30)
 
-  /// Responds to an event or, if a binding replaces its key, to the replacement keys.
+  /// Responds to an event or, if a binding replaces the event's key, to the replacement keys.
   ///
-  /// A key that is ignored otherwise closes the help, as any other key does.
+  /// A key without replacements, which has no effect elsewhere, closes the help like any other key.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     guard let binding = options.bindings.first(where: { event == .key($0.key) }),
       !(binding.replacements.isEmpty && root.showsHelp), !options.acceptKeys.contains(binding.key),

@@ -3,10 +3,10 @@ import Screens
 public import TerminalUI
 
 extension FullScreenHost {
-  /// Shows the screens on a terminal until the program or the user ends the session, and restores the terminal.
+  /// Shows the screens on a terminal until the session ends, and then restores the terminal.
   ///
   /// While the host waits, tasks on the main actor run, and the next frame shows their changes. A screen that loads
-  /// data owns the task that loads it:
+  /// data owns the loading task:
   ///
   /// ```swift
   /// import Coordination

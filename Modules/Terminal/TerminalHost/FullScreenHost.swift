@@ -2,7 +2,7 @@ public import Navigation
 import Screens
 public import TerminalUI
 
-/// A host that shows the screens of a navigator on the full screen of a terminal.
+/// A host that shows the screens of a navigator full-screen in a terminal.
 ///
 /// ```swift
 /// import Coordination
@@ -28,8 +28,9 @@ public import TerminalUI
 /// ```
 ///
 /// The host takes events and returns frames. Only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
-/// device. The host shows the top entry of each level. The root fills the terminal, and each modal is in a box in front
-/// of the dimmed levels below. Steps complete immediately, and an animation affects only the frames that follow.
+/// device. The host shows the current screen of the root level and of each modal. The root level fills the terminal,
+/// and each modal is in a box in front of the dimmed levels below it. On small terminals, a modal covers these levels
+/// completely. Steps complete immediately, and an animation affects only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
@@ -48,14 +49,15 @@ public import TerminalUI
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
-  /// The accept key that the user pressed last, or `nil` if the last key was not an accept key.
+  /// The key of the last event if it is Enter or one of ``SessionOptions/acceptKeys``, or `nil` otherwise.
   public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames.
   ///
   /// A user action ends an animation early.
   public var animates = false
 
-  /// Called with each view of a screen after it has been loaded, for example, to set its options.
+  /// Called with the view of each ``ViewSpecificScreen`` after the view has been loaded, for example, to set its
+  /// options.
   ///
   /// Set this property before the first screen is shown.
   public var onViewLoad: ((View) -> Void)?
@@ -70,14 +72,14 @@ public import TerminalUI
   let root = HostView()
   private let appearance = Appearance()
   private var controllers: [ObjectIdentifier: any AnyViewController] = [:]
-  /// The controllers of the shown screens, starting with the root's.
+  /// The controllers of the current screens of all levels, starting with the root level.
   private(set) var levels: [any AnyViewController] = []
   /// The period in which a second Escape quits, or `nil` if no confirmation is pending.
   var quitConfirmation: Range<ContinuousClock.Instant>?
-  /// The next time of the alarm.
+  /// The next time at which the alarm's action is called, or `nil` if there is none.
   private var alarmTime: ContinuousClock.Instant?
   private(set) var motion = FrameMotion()
-  /// The controllers whose screens have changed since their views were updated.
+  /// The identities of the controllers whose screens have changed since their views were updated.
   private var outdated: Set<ObjectIdentifier> = []
 
   /// Creates a host that shows the screens of a navigator.
@@ -104,7 +106,8 @@ public import TerminalUI
 
   /// Draws the screens with their title bars, tabs, and hints.
   ///
-  /// Newly added screens are notified that they have appeared, unless the terminal is too small.
+  /// Screens that have become visible are notified that they have appeared, unless the terminal is too small to show
+  /// them.
   ///
   /// - Parameters:
   ///   - size: The size of the terminal.
@@ -129,7 +132,8 @@ public import TerminalUI
 
   /// Handles an event.
   ///
-  /// The topmost view receives the event first. A key that no view handles may navigate back.
+  /// The host first handles keys such as Ctrl-C, Ctrl-G, and those that switch tabs. Other events are passed to the
+  /// view of the topmost screen. If no view handles a key, the key may navigate back.
   ///
   /// - Parameters:
   ///   - event: An event from the terminal.

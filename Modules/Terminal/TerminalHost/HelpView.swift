@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A list with one key hint per line.
 ///
-/// The hints for the keys of the screen come first, followed by those for the keys that work everywhere. The keys that
-/// edit text and the gestures of the mouse are last.
+/// The hints for the keys of the screen come first, followed by those for the keys that work everywhere. Editing keys
+/// and mouse gestures are last.
 final class HelpView: View {
   private enum Line {
     case heading(String)
@@ -66,7 +66,8 @@ final class HelpView: View {
 
   /// The keys that scroll the help if its lines do not fit.
   ///
-  /// Each closure takes the page size and returns the number of lines to scroll by. Any other key closes the help.
+  /// Each closure takes the page size and returns the number of lines to scroll by. Any other key closes the help, and
+  /// so do these keys if all lines fit.
   private static let keys: KeyMap<(_ page: Int) -> Int> = [
     .init(
       [.up: { _ in -1 }, .down: { _ in 1 }], "scroll", in: .help,

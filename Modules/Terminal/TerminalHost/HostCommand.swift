@@ -2,7 +2,7 @@ package import TerminalUI
 
 /// A command of the host that is available on every screen.
 enum HostCommand: Hashable {
-  /// Shows the help.
+  /// Shows the help overlay.
   case help
   /// Opens the command line.
   case openPrompt
@@ -10,18 +10,20 @@ enum HostCommand: Hashable {
   case interrupt
   /// Quits the program, unless a screen with unsaved changes prevents that.
   case abort
-  /// Quits in the same way as ``abort``, unless the key edits text.
+  /// Quits in the same way as ``abort``, unless a view handles the key, for example, to edit text.
   case abortUnlessEditing
-  /// Navigates back, unless the key edits text.
+  /// Navigates back, unless a view handles the key, for example, to edit text.
   case back
-  /// Navigates back, or asks the user to confirm quitting.
+  /// Navigates back or, if back has no effect, quits.
+  ///
+  /// By default, quitting requires a second press of the key.
   case escape
 
   static let promptKey = KeyPress.control("o")
 
   /// The keys that work on every screen.
   ///
-  /// A question mark opens the help unless the user types it into a text field.
+  /// A question mark opens the help overlay unless a view handles the key, for example, as part of the text in a field.
   static let keys: KeyMap<HostCommand> = [
     .init([KeyPress(.function(1)): .help], "help", hidden: [.character("?"): .help, promptKey: .openPrompt]),
     .init([.control("c"): .interrupt], "quit immediately", in: .help),
@@ -52,7 +54,7 @@ extension FullScreenHost {
 
   /// Returns whether the host uses a key on every screen, which prevents the key from accepting a selection.
   ///
-  /// As an exception, the key that quits can accept a selection instead.
+  /// As an exception, the result is `false` for Ctrl-G, which can accept a selection instead of quitting.
   package nonisolated static func uses(_ key: KeyPress) -> Bool {
     HostCommand.keys[key] ?? .abort != .abort || HostCommand.leavingKeys[key] != nil
       || HostCommand.loopHints.contains { $0.keys.contains(key) }

@@ -5,7 +5,7 @@ public import TerminalUI
 public enum HostEnding: Hashable, Sendable {
   /// The program stopped the host, for example, because the user had chosen a result.
   case stopped
-  /// The user pressed Enter when there was nothing to accept, and ``SessionOptions/endsWithoutSelection`` was set.
+  /// The user pressed Enter or an accept key that no view handled, and ``SessionOptions/endsWithoutSelection`` was set.
   case nothingSelected
   /// The deadline of the session passed.
   case timedOut
@@ -47,26 +47,27 @@ public struct SessionOptions: Hashable, Sendable {
   ///
   /// If several bindings have the same key, the first one wins.
   public var bindings: [KeyBinding] = []
-  /// The hints for keys of the screens that have an effect only in this session.
+  /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []
-  /// Whether the help describes the gestures of the mouse.
+  /// Whether the help lists mouse gestures.
   public var usesMouse = true
-  /// Whether Enter ends the session with ``HostEnding/nothingSelected`` if no view handles it.
+  /// Whether Enter or an accept key ends the session with ``HostEnding/nothingSelected`` if no view handles the key.
   public var endsWithoutSelection = false
-  /// Whether Escape on the first screen asks the user to press it again before it quits.
+  /// Whether the user must press Escape twice to quit when back has no effect.
   public var confirmsQuitting = true
 
   /// Creates options with no header, deadline, accept keys, or bindings.
   public init() {}
 }
 
-/// A callback that a host calls at certain times while it shows screens, for example, at every full minute.
+/// An action that a host performs at certain times while it shows screens, for example, at the start of every minute.
 @MainActor public struct Alarm {
   /// A closure that returns the next time to call ``action``, or `nil` if there is none.
   ///
-  /// The host calls this closure with the current time after every event.
+  /// A ``FullScreenHost`` calls this closure with the current time after each event, and a ``LineHost`` with each
+  /// prompt.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
-  /// A closure that is called at the time that ``nextTime`` has returned.
+  /// A closure that is called when the time that ``nextTime`` returned has been reached.
   public let action: () -> Void
 
   /// Creates an alarm.
@@ -74,7 +75,7 @@ public struct SessionOptions: Hashable, Sendable {
   /// - Parameters:
   ///   - nextTime: A closure that takes the current time and returns the next time to call `action`. It returns `nil`
   ///     if there is no such time.
-  ///   - action: A closure that is called at the time that `nextTime` has returned.
+  ///   - action: A closure that is called when the time that `nextTime` returned has been reached.
   public init(nextTime: @escaping (ContinuousClock.Instant) -> ContinuousClock.Instant?, action: @escaping () -> Void) {
     self.nextTime = nextTime
     self.action = action

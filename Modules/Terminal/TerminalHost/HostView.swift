@@ -1,8 +1,8 @@
 import TerminalUI
 
-/// The root view of the terminal, which shows the levels and a status line with key hints.
+/// The root view of the terminal, which shows the root level, the modals, and a status line with key hints.
 ///
-/// Modals are in boxes in front of the root level.
+/// Each modal is in a box in front of the levels below it.
 final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
@@ -17,9 +17,9 @@ final class HostView: View {
 
   /// The command line, which replaces the status line.
   private(set) var prompt: CommandPrompt?
-  /// The help, which is in front of all levels.
+  /// The help overlay, which is in front of all levels.
   private var help: ModalBox?
-  /// The view that becomes the first responder when the command line or the help closes.
+  /// The view that becomes the first responder when the command line or the help overlay closes.
   private weak var responderBelowOverlay: View?
   private var focus = FocusMemory()
   private var hints: [KeyHint] = []
@@ -56,18 +56,20 @@ final class HostView: View {
 
   /// Whether the terminal is too small to show the screens.
   ///
-  /// The host then ignores keys, because the user would not see their effect.
+  /// The host then ignores all keys except Ctrl-C, because the user would not see their effect.
   var isTooSmall: Bool { !tooSmallLabel.isHidden }
 
   /// Returns whether a terminal of the given size has room for the screens.
+  ///
+  /// The result is always `true` while the command line is open.
   func hasRoom(_ size: Size) -> Bool {
     prompt != nil || size.columns >= HostView.minimumSize.columns && size.rows >= HostView.minimumSize.rows
   }
 
   /// Shows levels, starting with the root.
   ///
-  /// If the last level changes, its view becomes the first responder, unless a view within it was previously the first
-  /// responder. In that case, the previous first responder is restored.
+  /// If the topmost level has a new view, that view becomes the first responder, unless a view within it was previously
+  /// the first responder. In that case, the previous first responder is restored.
   func show(_ contents: [LevelView.Content], hints: [KeyHint]) {
     let before = levels.last?.content
     focus.record(responderBelowOverlay ?? firstResponder, within: before)
@@ -110,7 +112,7 @@ final class HostView: View {
   ///
   /// The keys that switch tabs take precedence over those of the content.
   ///
-  /// - Returns: Whether the key switches tabs.
+  /// - Returns: Whether the key was handled.
   func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }
 
   private func addLevel() {
@@ -135,7 +137,7 @@ final class HostView: View {
     (boxes.popLast() ?? level).removeFromSuperview()
   }
 
-  /// Adds the view of a level in front of the other levels but behind the help.
+  /// Adds the view of a level in front of the other levels but behind the help overlay.
   private func insert(_ view: View) {
     addSubview(view)
     if let help { addSubview(help) }
@@ -215,7 +217,7 @@ extension HostView {
 
   var showsHelp: Bool { help != nil }
 
-  /// Closes the help and restores the first responder.
+  /// Closes the help overlay and restores the first responder.
   func closeHelp() {
     guard let help else { return }
     help.removeFromSuperview()
@@ -226,7 +228,7 @@ extension HostView {
 
   /// Updates the hints in the status line.
   ///
-  /// The hints are hidden while the help is open, because the border of the help shows how to close it.
+  /// The hints are hidden while the help overlay is open, because its border shows how to close it.
   private func showHints() { statusLine.hints = help == nil ? hints : [] }
 
   private func restoreFirstResponder() {
@@ -234,9 +236,10 @@ extension HostView {
     responderBelowOverlay = nil
   }
 
-  /// Makes the command line or the help the first responder again if another view has become the first responder.
+  /// Makes the command line or the help overlay the first responder again if another view has become the first
+  /// responder.
   ///
-  /// The other view is recorded, so that it becomes the first responder when the command line or the help closes.
+  /// The other view is recorded, so that it becomes the first responder when the command line or the overlay closes.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

@@ -3,7 +3,7 @@ public import TerminalUI
 /// A key to which the user has assigned a different effect.
 public struct KeyBinding: Hashable, Sendable {
   public let key: KeyPress
-  /// The keys whose effects replace that of the key, in order, or an empty array for no effect.
+  /// The keys whose effects replace the key's own effect, in order, or an empty array for no effect.
   public let replacements: [KeyPress]
   /// The effect in a few words, for the help.
   public let title: String

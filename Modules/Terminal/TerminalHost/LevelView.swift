@@ -65,7 +65,7 @@ final class LevelView: View {
 
   /// Handles the keys that switch tabs, which take precedence over the keys of the content.
   ///
-  /// - Returns: Whether the key switches tabs.
+  /// - Returns: Whether the key was handled.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }
 
   /// Returns the proposed size.

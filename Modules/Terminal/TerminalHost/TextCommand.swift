@@ -1,7 +1,7 @@
 /// A command that takes text from the user, such as a command that opens a link.
 ///
 /// In ``FullScreenHost``, the user types the text after pressing Ctrl-O. In ``LineHost``, the user types a period, the
-/// command's name, and the text.
+/// command's title, and the text.
 public struct TextCommand {
   /// A closure that performs the command with the given text and returns a message to show, or `nil` if there is none.
   public typealias Action = @MainActor (_ text: String) -> String?

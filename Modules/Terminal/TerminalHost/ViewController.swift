@@ -1,7 +1,7 @@
 import Screens
 import TerminalUI
 
-/// A type-erased pair of a screen and its view.
+/// A type-erased controller for a screen and its view.
 @MainActor protocol AnyViewController: AnyObject {
   /// The view, which is loaded when this property is first read.
   var anyView: View { get }
@@ -85,7 +85,7 @@ import TerminalUI
 ///
 /// If the scene of the screen names a view, the catalog creates the view.
 ///
-/// If the screen has actions but no view, a list of its actions is shown.
+/// If the screen has actions but no view, a list of its actions is shown. If it has neither, a note is shown.
 @MainActor func viewController(
   of screen: any Screen, _ catalog: ViewCatalog, onViewLoad: ((View) -> Void)?
 ) -> any AnyViewController {

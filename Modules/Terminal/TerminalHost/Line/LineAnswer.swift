@@ -30,7 +30,7 @@ enum InvalidLine: Hashable {
   case unknownText(String)
   /// No command matches the text.
   case unknownCommand(String)
-  /// No tab or more than one tab matches the name.
+  /// No tab, or more than one tab, matches the name.
   case unknownTab(String)
   /// The command has no argument.
   case missingArgument(String)

@@ -3,14 +3,14 @@ import Screens
 public import TerminalUI
 
 extension LineHost {
-  /// Shows the screens on a device until the program or the user ends the session.
+  /// Shows the screens on a device until the session ends.
   ///
   /// While the device waits for an answer, tasks on the main actor run. Their changes are reported with the next
-  /// prompt. If a task ends the program, the host returns immediately.
+  /// prompt. If a task ends the session, the method returns immediately.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
   /// - Returns: The reason why the session ended, which is ``HostEnding/quit`` if there are no more answers.
-  /// - Throws: `TerminalError` if the device fails.
+  /// - Throws: `TerminalError` if the device fails for a reason other than disconnection.
   public func run(on device: any LineDevice) throws(TerminalError) -> HostEnding {
     device.deadline = options.deadline
     show(options.header.split(separator: "\n").map(String.init))
@@ -55,7 +55,8 @@ extension LineHost {
       end(.signaled(number))
       return []
     }
-    // Print the last messages if the program has ended. Otherwise, messages wait for the next prompt.
+    // If a task has ended the session, print the last messages. Otherwise, messages wait for the next prompt. After the
+    // deadline of the session, the device prints nothing.
     return ending == nil || ending == .timedOut ? [] : prompt(at: .now)
   }
 }

@@ -3,9 +3,9 @@ public import TerminalUI
 
 /// A host that shows the screens of a navigator as numbered lines, for screen readers, plain terminals, and pipes.
 ///
-/// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. The host
-/// takes and returns lines. Only ``run(on:)`` accesses a device. Lines are never erased, and they contain no control
-/// characters.
+/// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. Only
+/// ``run(on:)`` accesses a device. The other methods take and return lines. Printed lines are never erased, and they
+/// contain no control characters.
 @MainActor public final class LineHost: NavigationHost {
   /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: HostEnding?
@@ -13,14 +13,16 @@ public import TerminalUI
   ///
   /// The action is not called earlier, because the host prints no unsolicited output.
   public var alarm: Alarm?
-  /// The command, if any, for which the user types a period, the command's name, and the text.
+  /// The command, if any, for which the user types a period, the command's title, and the text.
   public var command: TextCommand?
-  /// The options of the session.
+  /// The options of the session, of which only the header and the deadline have an effect.
   ///
-  /// The accept keys have no effect, because the host reads lines. ``SessionOptions/endsWithoutSelection`` also has no
-  /// effect, because the host offers only rows that can be selected.
+  /// The other options concern keys and the mouse, but the host reads lines. ``SessionOptions/endsWithoutSelection`` is
+  /// not needed, because the host offers only rows that can be selected.
   public var options = SessionOptions()
   /// The set of characters to print.
+  ///
+  /// Other characters are replaced with similar ones.
   public var glyphs = TerminalCapabilities.Glyphs.unicode
 
   let navigator: Navigator
@@ -56,7 +58,7 @@ public import TerminalUI
 
   /// Ends the session if its deadline has passed, and cancels a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// This host performs steps immediately, so the limit matters only if another host replaces this host on the
+  /// This host performs steps immediately, so the step timeout matters only if another host replaces this host on the
   /// navigator.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }

@@ -44,7 +44,7 @@ public enum LineEvent: Hashable, Sendable {
 /// A line device on a terminal, files, or pipes.
 ///
 /// The device does not change the settings of a terminal. While an instance exists, it turns termination signals into
-/// events. While it waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
+/// events. While the device waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
   /// The time at which waiting ends, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
@@ -71,7 +71,8 @@ public enum LineEvent: Hashable, Sendable {
   /// Creates a device on a terminal.
   ///
   /// - Parameter path: The path of the terminal.
-  /// - Throws: `TerminalError.unavailable(_:)` if the path cannot be opened or is not a terminal.
+  /// - Throws: `TerminalError.unavailable(_:)` if the path cannot be opened or is not a terminal, or
+  ///   `TerminalError.failed(_:)` if signals cannot be received.
   public init(path: String = "/dev/tty") throws(TerminalError) {
     let descriptor = try openTerminal(at: path)
     (input, output, isTerminal) = (descriptor, descriptor, true)
@@ -117,9 +118,9 @@ public enum LineEvent: Hashable, Sendable {
     }
   }
 
-  /// Waits for a line, the end of the input, a signal, or tasks.
+  /// Waits for the next event.
   ///
-  /// Signals take precedence.
+  /// Termination signals take precedence over all other events.
   public func next() throws(TerminalError) -> LineEvent {
     while true {
       takeSignals()

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// A screen with a view of its own type.
+/// A screen that specifies the type of its view.
 ///
 /// The host loads the view once, when it is first needed, in this order:
 ///
@@ -40,9 +40,9 @@ public protocol ViewSpecificScreen: AnyObject {
   ///
   /// - Throws: ``ViewError`` if there is no view.
   func loadView() throws(ViewError) -> RootView
-  /// Connects the properties of the view that refer to the screen, such as its delegate.
+  /// Connects the properties of the view that refer to the screen, such as a delegate.
   func connectOutlets(of view: RootView)
-  /// Called once, when the view is loaded.
+  /// Called once for each loaded view, after its outlets have been connected.
   ///
   /// Implement this method to connect the view's actions.
   func viewDidLoad(_ view: RootView)
@@ -66,8 +66,9 @@ extension ViewSpecificScreen {
 
   /// The view, which is loaded when it is first needed.
   ///
-  /// The property is `nil` before a host shows the screen, while the view is being created, and if there is no view. If
-  /// several hosts show the screen, the property contains the view in the host that most recently started showing it.
+  /// The property is `nil` unless a ``FullScreenHost`` shows the screen. It is also `nil` while the view is being
+  /// created, and if there is no view. If several hosts show the screen, the property contains the view in the host
+  /// that most recently started showing it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
