@@ -8,7 +8,8 @@ package enum MainBody {
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
-  /// The share of the total weight from which a part may enlarge the map in the direction of its shorter side.
+  /// The minimum share of the total weight that lets a part enlarge the shorter side of the map by more than
+  /// ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the bounds.
   ///
@@ -52,12 +53,12 @@ package enum MainBody {
   /// The number of cities that is enough to determine the parts of a country.
   private static let sampleSize = 400
 
-  /// Returns the points that a map of a country must fit, based on its most prominent cities.
+  /// Returns the points that a map of a country must fit, based on the country's most prominent cities.
   ///
   /// - Parameters:
   ///   - code: The country's code.
   ///   - catalog: The catalog of cities.
-  /// - Returns: The points of the cities in the main body.
+  /// - Returns: The points of the cities in the main body and in the parts that are kept.
   package static func points(ofCountry code: String, in catalog: any CityCatalog) -> [MapPoint] {
     points(of: catalog.prominentCities(in: .world, inCountry: code, limit: sampleSize)) {
       Double(max($0.population, 1))
@@ -67,10 +68,10 @@ package enum MainBody {
   /// Returns the coasts of the islands that a map of a country would otherwise cut.
   ///
   /// - Parameters:
-  ///   - viewport: The part of the Earth that shows the country's cities.
+  ///   - viewport: The viewport that fits the country's cities.
   ///   - cities: The points of the country's cities.
   ///   - world: The source of coasts.
-  /// - Returns: The points of the islands that contain a city and that hardly enlarge the map.
+  /// - Returns: The points on the coasts of the islands that contain a city and hardly enlarge the map.
   static func islands(in viewport: MapViewport, with cities: [MapPoint], of world: some WorldGeometry) -> [MapPoint] {
     let (east, north) = (viewport.width / 2, viewport.height / 2)
     let corners = [viewport.center.moved(east: -east, north: -north), viewport.center.moved(east: east, north: north)]
@@ -107,7 +108,7 @@ package enum MainBody {
     }
   }
 
-  /// Returns the cities grouped by contiguous squares.
+  /// Returns the cities, grouped into parts that consist of contiguous squares.
   private static func parts(of cities: [City], _ weight: (City) -> Double) -> [Part] {
     let points = cities.map { MapPoint($0.coordinate) }
     guard let bounds = MapBounds(points) else { return [] }

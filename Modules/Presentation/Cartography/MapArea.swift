@@ -11,14 +11,18 @@ package struct MapArea: Hashable, Sendable {
   package let name: String
   /// The position of the city that is nearest to the middle of the area.
   let middle: MapPoint
-  /// The extent of the area without the remotest tenth of its cities, in degrees at the equator.
+  /// The width and height of the area, in degrees at the equator.
+  ///
+  /// On each side, the outermost twentieth of the area's cities is ignored.
   let width: Double
   let height: Double
 
   /// The minimum number of cities from which the extent of an area can be estimated.
   private static let minimumCount = 3
 
-  /// Returns the countries and regions of cities, sorted by descending number of cities.
+  /// Returns the countries of cities, followed by their regions, each sorted by descending number of cities.
+  ///
+  /// Countries and regions with too few cities are omitted.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
     let countries = Dictionary(grouping: cities) { $0.city.country.code }.values
     let regions = Dictionary(grouping: cities.filter { $0.city.region.kind == .region }) { $0.city.region.key }.values

@@ -29,7 +29,7 @@ struct MapAreaLayout {
   /// Places the names of the areas for which there is room.
   ///
   /// - Parameter areas: The areas, starting with the most important.
-  /// - Returns: The names. The names of countries are in capital letters.
+  /// - Returns: The names with their positions. The names of countries are in capital letters.
   mutating func names(of areas: [MapArea]) -> [MapScene.AreaName] {
     areas.compactMap { area in
       // At smaller scales, regions have no borders.

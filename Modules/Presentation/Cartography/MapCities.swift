@@ -13,15 +13,15 @@ package struct MapCities: Sendable {
     /// The distance on the map to the nearest more populous city, which is infinite for the most populous city.
     package let isolation: Double
 
-    /// Returns whether the city is prominent on a map whose prominent cities are at least a distance apart.
+    /// Returns whether the city is prominent on a map whose prominent cities are at least the given distance apart.
     ///
-    /// The isolation of the city must be at least the distance. The population of the city must also justify the area
-    /// that the city has to itself.
-    /// Otherwise, a remote weather station would precede a capital on a map of the world.
+    /// The isolation of the city must be at least the distance, and its population must justify the area that the city
+    /// has to itself. Without the second condition, a remote weather station would precede a capital on a map of the
+    /// world.
     ///
     /// - Parameters:
     ///   - distance: The distance on the map.
-    ///   - factor: The factor for the necessary population.
+    ///   - factor: The factor by which the required population is multiplied.
     /// - Returns: Whether the isolation and the population are sufficient.
     package func isProminent(by distance: Double, populationFactor factor: Double = 1) -> Bool {
       let population = Double(max(city.population, Self.minimumPopulation))
@@ -34,7 +34,7 @@ package struct MapCities: Sendable {
     private static let density = 500.0
   }
 
-  /// All cities, sorted by isolation, then by population.
+  /// The cities, sorted by descending isolation, then by descending population.
   package private(set) var ranked: [Ranked]
   /// The point around which the labels of a map are arranged.
   let middle: MapPoint
@@ -46,7 +46,7 @@ package struct MapCities: Sendable {
   /// - Parameters:
   ///   - cities: The cities in any order.
   ///   - middle: The point around which labels are arranged, or `nil` for the middle of the smallest box that contains
-  ///     the cities. Labels keep their positions on the map if other cities are added and the point remains the same.
+  ///     the cities. To keep most labels in place when other cities are added, pass the same point again.
   /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
   package init(_ cities: [City], around middle: MapPoint? = nil) {
     let sorted = cities.sorted { ($0.population, $1.id) > ($1.population, $0.id) }

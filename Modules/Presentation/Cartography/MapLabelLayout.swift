@@ -1,6 +1,6 @@
 import Domain
 
-/// A layout that places the labels of a map beside their marks without overlaps.
+/// A layout that places the labels of a map beside their marks so that the labels do not overlap.
 ///
 /// The position of a label depends on the map and its scale, but not on the visible part. The whole map is divided into
 /// large blocks. Labels do not cross block edges, and each block is laid out separately, starting with the label of the
@@ -32,7 +32,7 @@ struct MapLabelLayout {
 
   /// Returns the marks and labels of the visible cities.
   ///
-  /// - Parameter cities: The cities with marks, including invisible ones, sorted by importance.
+  /// - Parameter cities: The cities with marks, including those outside the sheet.
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
   ///   coordinates. A city is omitted if the label of a more populous city covers its mark.
   func marks(
@@ -81,7 +81,7 @@ struct MapLabelLayout {
 
   /// Returns the possible positions of a label, which are to the right of, to the left of, above, and below its mark.
   ///
-  /// On a sheet that is finer than a label, the positions between these follow.
+  /// If the step of the sheet is smaller than the height of a label, the four diagonal positions follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
     let step = sheet.step
     let left = mark.origin.x + ((mark.size.width - size.width) / 2 / step.width).rounded(.down) * step.width
@@ -112,7 +112,7 @@ struct MapLabelLayout {
   }
 }
 
-/// The occupied areas in a block of the map, stored in squares to limit comparisons.
+/// The occupied areas in a block of the map, stored by square to limit comparisons.
 private struct LabelOccupancy {
   private struct OccupiedArea {
     let rect: MapSheet.Rect
@@ -160,12 +160,12 @@ private struct LabelOccupancy {
 
   /// Places a label in the first free position.
   ///
-  /// If no position is free, the label is placed where it hides the fewest people.
+  /// If no position is free, the label is placed where the cities whose marks it hides have the fewest inhabitants.
   ///
   /// - Parameters:
   ///   - places: The possible positions, starting with the best.
-  ///   - population: A closure that returns the population of a city whose mark may be hidden, or `nil` if the mark
-  ///     must stay visible.
+  ///   - population: A closure that takes the index of a city. It returns the city's population if the mark may be
+  ///     hidden, or `nil` if the mark must stay visible.
   /// - Returns: The position, or `nil` if there is no room.
   mutating func place(_ places: [MapSheet.Rect], hiding population: (Int) -> Int?) -> MapSheet.Rect? {
     var best: (place: MapSheet.Rect, cost: Int)?
@@ -184,7 +184,8 @@ private struct LabelOccupancy {
     }
   }
 
-  /// Returns the number of people in the cities that a label would hide, or `nil` if there is no room for the label.
+  /// Returns the number of people in the cities whose marks a label would hide, or `nil` if there is no room for the
+  /// label.
   private func cost(of rect: MapSheet.Rect, hiding population: (Int) -> Int?) -> Int? {
     var cost = 0
     let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
@@ -198,7 +199,7 @@ private struct LabelOccupancy {
 
   /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
   ///
-  /// The predicate is called once for each row of squares that contains the area and the rectangle.
+  /// The predicate is called once for each row of squares that both the area and the rectangle touch.
   private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
     let squares = Squares(of: rect)
     for row in squares.rows {

@@ -6,12 +6,12 @@ package import Domain
 /// number of coasts. The coasts need not be joined into closed shapes, and only those that cross the visible meridians
 /// matter.
 package struct MapLand: Hashable, Sendable {
-  /// The coasts that are on the visible meridians, in sheet coordinates.
+  /// The coasts that cross the visible meridians, in sheet coordinates.
   ///
   /// Parts that are beyond an edge of the sheet are simplified.
   package let coasts: [ArraySlice<MapSheet.Point>]
   private let sheet: MapSheet
-  /// The columns of the sheet that show the Earth, from the first to the end.
+  /// The columns of the sheet that show the Earth.
   private let columns: Range<Int>
 
   /// Selects and projects the coasts.
@@ -47,7 +47,7 @@ package struct MapLand: Hashable, Sendable {
     for coast in coasts {
       for (from, to) in zip(coast, coast.dropFirst()) {
         let (west, east) = from.x < to.x ? (from.x, to.x) : (to.x, from.x)
-        // The eastern end does not count, so that a point between two segments counts once.
+        // The eastern end is excluded, so that a point between two segments is counted once.
         let first = max(Int((west / step.width - 0.5).rounded(.up)), columns.lowerBound)
         let end = min(Int((east / step.width - 0.5).rounded(.up)), columns.upperBound)
         guard first < end else { continue }
@@ -67,7 +67,7 @@ package struct MapLand: Hashable, Sendable {
 
 /// Projects coasts so that each meridian crosses the result as often as the original.
 private struct CoastTracer {
-  /// The edges of the sheet beyond which a point is.
+  /// The edges of the sheet beyond which a point is located.
   private struct Sides: OptionSet {
     let rawValue: UInt8
     static let north = Sides(rawValue: 1)

@@ -37,7 +37,7 @@ package struct MapPoint: Hashable, Sendable {
     self.init(x: place.longitude - Self.seam, y: Self.y(ofLatitude: place.latitude))
   }
 
-  /// Returns the distance of a parallel from the equator.
+  /// Returns the `y` coordinate of a parallel, which is its distance north of the equator in map units.
   static func y(ofLatitude latitude: Double) -> Double {
     let latitude = min(max(latitude, -maximumLatitude), maximumLatitude)
     return atanh(sin(latitude * .pi / 180)) * 180 / .pi

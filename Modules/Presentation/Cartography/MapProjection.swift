@@ -19,7 +19,7 @@ package struct MapProjection: Hashable, Sendable {
   /// Each coordinate is a multiple of the step.
   private let origin: MapSheet.Point
 
-  /// Creates the projection that shows at least a viewport.
+  /// Creates the projection that shows at least the given viewport.
   package init(_ viewport: MapViewport, on sheet: MapSheet) {
     self.viewport = viewport
     self.sheet = sheet
@@ -32,7 +32,8 @@ package struct MapProjection: Hashable, Sendable {
       y: ((top - sheet.size.height / 2) / sheet.step.height).rounded() * sheet.step.height)
   }
 
-  /// Returns the position of a point on the sheet, in the shorter direction around the Earth.
+  /// Returns the position of a point on the sheet, in the shorter direction around the Earth from the viewport's
+  /// center.
   package func place(of point: MapPoint) -> MapSheet.Point {
     let whole = positionOnWholeMap(point)
     return MapSheet.Point(x: whole.x - origin.x + shift(of: point), y: whole.y - origin.y)
@@ -63,7 +64,7 @@ package struct MapProjection: Hashable, Sendable {
       east: isAllAround ? 180 : bottomRight.longitude, north: topLeft.latitude)
   }
 
-  /// The level of detail of the lines that is distinguishable at this scale.
+  /// The highest level of detail at which lines are distinguishable at this scale.
   package var detail: MapDetail { scale >= 4 * sheet.resolution ? .fine : .coarse }
 
   /// The ground distance of a sheet unit in the middle of the sheet, in kilometers.

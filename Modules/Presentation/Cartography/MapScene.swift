@@ -2,17 +2,17 @@ package import Domain
 
 /// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The least important elements are drawn first. The order is dots, areas, prominent cities, pins, and the
+/// The elements are drawn in the order of increasing importance: dots, area names, prominent cities, pins, and the
 /// scale bar.
 package struct MapScene: Hashable, Sendable {
-  /// A name beside its mark.
+  /// A name with its position on the sheet.
   package struct Label: Hashable, Sendable {
     package let text: String
     /// The rectangle of the label, which is completely on the sheet.
     package let rect: MapSheet.Rect
   }
 
-  /// A prominent city.
+  /// A city with a mark and, if there is room, its name.
   package struct ProminentCity: Hashable, Sendable {
     package let city: City
     /// The rectangle of the city's mark.
@@ -27,11 +27,11 @@ package struct MapScene: Hashable, Sendable {
     package let label: Label
   }
 
-  /// A marked point.
+  /// A point that is marked with a pin.
   package struct Pin: Hashable, Sendable {
     /// The rectangle of the pin's mark.
     package let mark: MapSheet.Rect
-    /// The name of the city that the pin is on.
+    /// The name of the city that the pin is on, or `nil` if there is no city or no room for the name.
     package let label: Label?
     /// The city that the pin is on, if any.
     package let city: City?
@@ -52,19 +52,20 @@ package struct MapScene: Hashable, Sendable {
   }
 
   package let projection: MapProjection
-  /// The other cities that are distinguishable.
+  /// The positions of other cities that are far enough apart to be distinguishable.
   package let dots: [MapSheet.Point]
   package let areaNames: [AreaName]
   package let prominentCities: [ProminentCity]
-  /// The pinned points.
+  /// The pins that are visible on the sheet, starting with the most important.
   package let pins: [Pin]
-  /// The scale bar, or `nil` if there is no room for it or the scale varies too much over the map.
+  /// The scale bar, or `nil` if there is no room for it, a pin is in its place, or the scale varies too much over the
+  /// map.
   package let scaleBar: MapScaleBar?
 
   /// Creates the marks and labels of a map.
   ///
   /// - Parameters:
-  ///   - viewport: The part that must be visible.
+  ///   - viewport: The part of the Earth that must be visible.
   ///   - sheet: The drawing area, which must not be empty.
   ///   - cities: The cities to show.
   ///   - flags: The points to pin, starting with the most important.
@@ -117,7 +118,8 @@ package struct MapScene: Hashable, Sendable {
 
   /// The minimum distance between dots, as a multiple of the distance between marks.
   private static let dotSpacing = 0.4
-  /// The isolation, as a multiple of the distance between marks, from which the name of a country does not hide a city.
+  /// The minimum isolation of a city that the name of a country must not cover, as a multiple of the distance between
+  /// marks.
   private static let majorIsolation = 3.0
 
   // MARK: Pins

@@ -10,7 +10,7 @@ package struct MapViewport: Hashable, Sendable {
 
   /// The minimum extent, in degrees at the equator.
   ///
-  /// The value is about two kilometers, which is enough to distinguish the neighborhoods of a city.
+  /// The value corresponds to about two kilometers, which is enough to distinguish the neighborhoods of a city.
   package static let minimumExtent = 0.02
   /// The whole Earth without the polar regions, which would otherwise take up about half of the map.
   package static let world = MapViewport(
@@ -46,19 +46,19 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns the center of the smallest viewport that shows all points, or `nil` if there are none.
   package static func center(of points: [MapPoint]) -> MapPoint? { MapBounds(points)?.center }
 
-  /// The minimum distance between the cities that the arrow keys reach.
+  /// The minimum distance between the cities to which the arrow keys preferably move the pin.
   package var spacing: Double { extent / 16 }
 
   /// Returns the minimum distance between cities with marks.
   ///
-  /// Cities with marks are closer together than those that the arrow keys reach, so that the user crosses the map in a
-  /// few steps.
+  /// Cities with marks can be closer together than those to which the arrow keys preferably move. The user can
+  /// therefore cross the map in a few steps.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
   /// - Returns: A distance on the map, which is at least the given distance.
   package func spacing(ofMarks distance: Double) -> Double { max(extent / 45, distance) }
 
-  /// A measure of the viewport's size, which is the height or, if that is greater, half the width.
+  /// A measure of the viewport's size, which is the greater of the height and half the width.
   package var extent: Double { max(height, width / 2) }
 
   /// Returns the viewport scaled around a point.
@@ -87,7 +87,7 @@ package struct MapViewport: Hashable, Sendable {
   /// The size of the area in which a pin is clearly visible, relative to the viewport.
   private static let innerFraction = 0.84
 
-  /// Returns whether a point is visible, which includes points on the edge.
+  /// Returns whether a point is in the viewport or on its edge.
   package func contains(_ point: MapPoint) -> Bool { nearest(to: point, fraction: 1) == point }
 
   /// Returns whether a point is clearly visible, that is, not near the edge.
@@ -109,7 +109,7 @@ package struct MapViewport: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - point: The point to show.
-  ///   - area: The visible area if it is larger than the viewport, or `nil` if it is the viewport.
+  ///   - area: The visible area, which may be larger than the viewport, or `nil` if only the viewport is visible.
   /// - Returns: The viewport, which is not scaled.
   package func keepingVisible(_ point: MapPoint, in area: MapViewport? = nil) -> MapViewport {
     let (east, north) = (area ?? self).nearest(to: point).offset(to: point)

@@ -2,11 +2,11 @@ package import TerminalUI
 
 /// The command that accepts the selected cities.
 ///
-/// The command is available on every screen of a choice of several cities.
+/// The command is available in all lists and maps that are shown while the user selects several cities.
 enum AcceptCommand {
   case accept
 
-  /// The keys of the command, which edit no text and move no selection.
+  /// The keys of the command, which neither edit text nor move the selection.
   static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
 
   /// Returns the keys if at least one city is selected.
@@ -19,7 +19,8 @@ enum AcceptCommand {
 extension [KeyHint] {
   /// Returns the hints with the keys that accept a selection of several cities.
   ///
-  /// If cities are shown, the title of Enter is changed, because Enter on a city also accepts the selection.
+  /// If cities are shown, the title of the hint for Enter is changed, because Enter on a city also accepts the
+  /// selection.
   ///
   /// - Parameters:
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.

@@ -2,10 +2,13 @@ import Presentation
 import TerminalUI
 
 /// A command that a key performs on a map.
+///
+/// While a pop-up menu of cities is shown, ``choose`` and ``toggle`` act on its selected city instead of the city at
+/// the pin.
 enum CityMapCommand {
-  /// Selects the city under the pin.
+  /// Opens the country or region that the search found or, without one, chooses the city at the pin.
   case choose
-  /// Adds the city under the pin to a selection of several cities, or removes it from the selection.
+  /// Adds the city at the pin to a selection of several cities, or removes it from the selection.
   case toggle
   /// Moves the pin or the map, or zooms.
   case steer(CityMapAction)

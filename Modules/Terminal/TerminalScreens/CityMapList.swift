@@ -3,11 +3,11 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A list of the cities on a map, in which the selected row is the city under the pin.
+/// A list of the cities on a map, in which the selected row is the city at the pin.
 final class CityMapList: View {
   /// Called with the city of a row that the user selects.
   var onMove: ((City) -> Void)?
-  /// Called with the city of a row that the user clicks.
+  /// Called with the city of a row that the user clicks a second time.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<Int>()
@@ -31,7 +31,7 @@ final class CityMapList: View {
     isHidden = true
   }
 
-  /// Shows cities and selects the row of the city under the pin.
+  /// Shows cities and selects the row of the city at the pin.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }

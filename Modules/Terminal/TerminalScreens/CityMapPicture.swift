@@ -4,11 +4,11 @@ import Presentation
 package import TerminalUI
 
 extension MapScene {
-  /// Creates the scene of a viewport for an area of a terminal.
+  /// Creates a scene that shows a viewport in an area of a terminal.
   ///
   /// - Parameters:
-  ///   - viewport: The area that must be visible.
-  ///   - size: The size in cells, which must not be empty.
+  ///   - viewport: The part of the Earth that must be visible.
+  ///   - size: The size of the terminal area in cells, which must not be empty.
   ///   - cities: The cities.
   ///   - flags: The pins, starting with the most important.
   package init(

@@ -6,7 +6,7 @@ import TerminalUI
 // The appearance of a map's state on a terminal.
 
 extension CityMapState {
-  /// The pins to draw for the map's own pin, for the city near it, and for the chosen cities.
+  /// The pins to draw for the user's pin, for a city near it, and for the selected cities.
   var flags: [MapScene.PinRequest] {
     let chosen = (selection?.cities ?? []).filter { $0 != pin.city }
     let pins: [MapScene.PinRequest] =
@@ -42,16 +42,16 @@ extension CityMapState {
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
 
-  /// The note that Enter chooses no city.
+  /// The note that no city is within reach, so Enter chooses none.
   static let noCity = "No city within reach"
 
-  /// The distance between the pin and a city, or `nil` if it is less than a kilometer.
+  /// The distance between the pin and a city, or `nil` if it is less than half a kilometer.
   private func distance(to city: City) -> String? {
     let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"
   }
 
-  /// The number of matches of the typed text, or `nil` if there is at most one.
+  /// A phrase with the number of matches for the typed text, or `nil` if there is at most one match.
   private var matches: String? {
     guard case .found(let count) = search, count > 1 else { return nil }
     return "the best of \(count.grouped) matches"

@@ -5,7 +5,7 @@ public import TerminalUI
 
 /// A map with a pin.
 ///
-/// A search field is above the map, and a line below the map describes the city under the pin.
+/// A search field is above the map, and a line below the map describes the city at the pin.
 ///
 /// On small terminals, a list of the cities replaces the map.
 public final class CityMapView: View {
@@ -52,7 +52,7 @@ public final class CityMapView: View {
   ///
   /// - Parameters:
   ///   - state: The state of the map.
-  ///   - cities: The cities to draw as dots.
+  ///   - cities: The cities to draw as dots or with their names.
   ///   - choices: The cities in the list that replaces the map on small terminals.
   ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
@@ -72,7 +72,7 @@ public final class CityMapView: View {
 
   /// Whether a city is within the pin's reach.
   ///
-  /// If so, Enter selects that city.
+  /// If so, Enter chooses that city, unless the search found a country or region, which Enter then opens.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
   /// The position of the cursor, which is in the search text or, if that is empty, at the start of the line below the
@@ -121,7 +121,7 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Moves the pin, zooms, or chooses the city under the pin.
+  /// Performs the command for a key on the menu, the map, or the list.
   ///
   /// Other keys are passed to the search field.
   public override func handle(_ key: KeyPress) -> Bool {
@@ -163,15 +163,15 @@ public final class CityMapView: View {
     }
   }
 
-  /// The city that Enter selects, which is either the selected city in the menu or the city on or near the pin.
+  /// The city that Enter chooses, which is the selected city in the menu or, without a menu, the city at the pin.
   private var city: City? { menu.city ?? content?.state.pin.city }
 
   // MARK: Mouse
 
   /// Handles a mouse event.
   ///
-  /// Turning the wheel zooms around the pointer, and dragging moves the map. A click moves the pin to the clicked
-  /// position. A click on the pin or its city chooses the city.
+  /// Turning the wheel zooms around the pointer, and dragging moves the map. A click moves the pin to the clicked city
+  /// or position. A click on the pin or its city chooses the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }

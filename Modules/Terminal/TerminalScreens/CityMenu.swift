@@ -7,7 +7,7 @@ import TerminalUI
 final class CityMenu: View {
   /// Called when another row is selected.
   var onMove: (() -> Void)?
-  /// Called with the city of a row that the user clicks.
+  /// Called with the city of a row that the user clicks a second time.
   var onChoose: ((City) -> Void)?
 
   private let list = ListView<City>()
@@ -27,7 +27,7 @@ final class CityMenu: View {
   /// The map handles the keys that choose a city.
   static let keys = ListCommand.keys()
 
-  /// The city that Enter selects, or `nil` if the menu is hidden.
+  /// The city that Enter chooses, or `nil` if the menu is hidden.
   var city: City? { isHidden ? nil : list.selectedRow?.id }
 
   /// Shows cities, or hides the menu if there are none.
@@ -46,10 +46,10 @@ final class CityMenu: View {
 
   /// Returns a frame for the menu below or above a cell.
   ///
-  /// The menu covers the cell only if there is not enough room elsewhere.
+  /// The menu covers the cell only if there is not enough room below or above it.
   ///
   /// - Parameters:
-  ///   - cell: The cell that the user clicked.
+  ///   - cell: The cell of the pin, which the user has just moved by clicking.
   ///   - area: The frame of the map, which contains the cell.
   /// - Returns: A frame within the map.
   func place(beside cell: Point, in area: Rect) -> Rect {

@@ -1,11 +1,11 @@
 import Presentation
 package import TerminalUI
 
-/// The command that leads from a map to the list of countries or regions.
+/// The command that opens the list of countries or regions from a map.
 enum DirectoryCommand {
   case open
 
-  /// Returns the key map for the list that the map leads to, or an empty map if there is no such list.
+  /// Returns the keys that open a list, or no keys if there is no list to open.
   static func keys(for directory: CityMapState.Directory?) -> KeyMap<DirectoryCommand> {
     switch directory {
     case .countries: countries
@@ -23,6 +23,6 @@ enum DirectoryCommand {
 }
 
 extension KeyPress {
-  /// Whether the key leads from a map to the list of countries or regions.
+  /// Whether the key opens the list of countries or regions from a map.
   package var opensDirectory: Bool { DirectoryCommand.keys(for: .countries)[self] != nil }
 }

@@ -35,7 +35,7 @@ final class NarrowFeedController: FeedController {
 
 /// A controller that shows the cities on a world map beside the list.
 ///
-/// The city of the selected row is highlighted on the map, and a click on a city on the map selects its row.
+/// The city of the selected row is highlighted on the map, and a click on a city on the map selects the city's row.
 final class WideFeedController: FeedController {
   private unowned let view: FeedView
 

@@ -2,7 +2,8 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A list of cities with their local times and distances from home, followed by actions for choosing other cities.
+/// A list of cities with their local times and distances from home, followed by rows for choosing the cities and, if
+/// the user has none, a home city.
 ///
 /// On wide terminals, the cities are also shown on a world map beside the list. The view owns the list and the map.
 /// Depending on the width, a `NarrowFeedController` or a `WideFeedController` connects them.
@@ -25,7 +26,7 @@ public final class FeedView: View {
   private enum Command { case remove }
 
   private static let removingKeys: KeyMap<Command> = [.init([KeyPress(.delete): .remove], "remove")]
-  /// The minimum width at which the map is shown beside the list.
+  /// The minimum number of columns with which the map is shown beside the list.
   static let widthWithMap = 100
 
   public override init() {

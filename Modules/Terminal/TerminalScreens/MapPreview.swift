@@ -2,13 +2,13 @@ package import Cartography
 package import Domain
 package import TerminalUI
 
-/// A map of a place beside a list.
+/// A map of the selected place in a list, which is shown beside the list.
 final class MapPreview: View {
   /// The place, or `nil` to show an empty map.
   var place: Place? {
     didSet { if place != oldValue { redraw() } }
   }
-  /// The source of the map, or `nil` to show an empty map.
+  /// The source of cities, coasts, and borders, or `nil` to show an empty map.
   var world: (any CityCatalog & WorldGeometry)? {
     didSet { redraw() }
   }
@@ -38,7 +38,7 @@ final class MapPreview: View {
 }
 
 extension MapSubject {
-  /// Creates the subject that shows a place.
+  /// Creates the subject of a map that shows a place.
   ///
   /// A region is represented by its main city.
   fileprivate init(_ place: Place, in catalog: any CityCatalog) {

@@ -1,7 +1,7 @@
 public import Domain
 public import TerminalUI
 
-/// The options of the lists and maps on which the user chooses a city.
+/// The options of the lists and maps from which the user chooses cities.
 public struct PickerOptions {
   /// The position of the search field.
   public enum Layout: String, CaseIterable, Sendable {
@@ -11,7 +11,7 @@ public struct PickerOptions {
     case `default`
   }
 
-  /// The view beside a list, which shows the selected place if there is room.
+  /// The view that shows the selected place beside a list if there is room.
   public enum Preview {
     /// A summary of a city.
     case card
@@ -33,7 +33,7 @@ public struct PickerOptions {
   /// Creates the default options.
   public init() {}
 
-  /// Sets the options of a view that has options.
+  /// Sets the options of a list or map, or does nothing for any other view.
   @MainActor public func apply(to view: View) {
     switch view {
     case let list as PlaceListView: list.options = self
@@ -42,7 +42,7 @@ public struct PickerOptions {
     }
   }
 
-  /// The hints for the keys that have an effect only with these options.
+  /// The hints for the keys that these options enable.
   @MainActor public var hints: [KeyHint] { previousSearches.isEmpty ? [] : PromptLine.historyKeys.hints }
 }
 

@@ -16,7 +16,7 @@ extension PlaceListScreen: ViewSpecificScreen {
 
   public func update(_ view: PlaceListView) { view.show(state) }
 
-  /// The title, the number of places, and the key hints.
+  /// The title, the number of selected cities, the number of search results, and the key hints.
   public var chrome: ScreenChrome {
     ScreenChrome(
       title: state.title,

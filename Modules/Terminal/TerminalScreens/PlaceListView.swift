@@ -13,7 +13,7 @@ public final class PlaceListView: View {
   public var onChoose: ((PlaceListState.Item) -> Void)?
   /// Called with a city that the user adds to or removes from a selection of several cities.
   public var onToggle: ((City) -> Void)?
-  /// Called when the user selects all cities of the list.
+  /// Called when the user selects all cities in the list.
   public var onSelectAll: (() -> Void)?
   /// Called when the user accepts the selected cities.
   public var onAccept: (() -> Void)?
@@ -92,7 +92,7 @@ public final class PlaceListView: View {
 
   /// Places the search field above or below the list and, on wide terminals, the preview beside them.
   ///
-  /// If there is room for only one row, the row belongs to the list.
+  /// If there is room for only one row, the list gets that row.
   public override func layoutSubviews() {
     let columns = preview.columns(in: bounds)
     preview.frame = columns.card
@@ -110,7 +110,7 @@ public final class PlaceListView: View {
     list.frame = area.takeLeft(min(area.size.columns, PlaceListView.maximumRowWidth))
   }
 
-  /// The number of columns that the counter leaves for the search field.
+  /// The minimum number of columns for the search field and the blanks around the counter.
   private static let minimumSearchColumns = 30
 
   /// The maximum width of a row, which keeps a name close to its region.

@@ -2,13 +2,12 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A view beside a list, which shows the selected place as a card or on a map.
+/// A preview of the selected place in a list, which is shown beside the list as a card or a map.
 final class PlacePreview: View {
   /// The selected item, or `nil` if the list is empty.
   var item: PlaceListState.Item? {
     didSet { if item != oldValue { show() } }
   }
-  /// The kind of the preview.
   var kind = PickerOptions.Preview.card {
     didSet { kindDidChange() }
   }

@@ -29,7 +29,8 @@ final class PromptLine: View {
   ///
   /// - Parameters:
   ///   - placeholder: The text to show while the line is empty.
-  ///   - isSearch: Whether the keys that move the selection of a list are left to the list.
+  ///   - isSearch: Whether the line is a search field. In a search field, Ctrl-R recalls previous searches, and the
+  ///     keys that move the selection of a list are left to the list.
   init(placeholder: String, isSearch: Bool = false) {
     self.isSearch = isSearch
     field = TextField(placeholder: placeholder)
@@ -41,7 +42,7 @@ final class PromptLine: View {
 
   private static let listKeys = ListCommand.keys().keys
 
-  /// The text before the line.
+  /// The prompt that precedes the text.
   var prompt: String {
     get { label.text }
     set {
@@ -84,7 +85,8 @@ final class PromptLine: View {
   /// Escape clears the text unless it is empty. In nonempty text, Left at its start and Ctrl-D at its end are consumed,
   /// because they are more likely typos than requests to navigate back or to quit.
   ///
-  /// In a search, Ctrl-R replaces the text with the previous search, and Escape then restores the text.
+  /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
+  /// before that, and Escape restores the typed text.
   override func handle(_ key: KeyPress) -> Bool {
     if key == PromptLine.help, text.isEmpty { return false }
     if isSearch, PromptLine.historyKeys[key] != nil { return recallSearch() }
@@ -98,7 +100,7 @@ final class PromptLine: View {
     }
   }
 
-  /// The recalled search, or `nil` if the text has changed since then.
+  /// The recalled search, or `nil` if there is none or the text has changed since the recall.
   private var currentRecall: RecalledSearch? { recalled.flatMap { $0.text == text ? $0 : nil } }
 
   private func recallSearch() -> Bool {
@@ -125,7 +127,7 @@ final class PromptLine: View {
     (text.isEmpty ? [] : keys.hints) + TextField.hints.compactMap { isSearch ? $0.removing(listKeys) : $0 }
   }
 
-  /// The key that opens the help if the text is empty, because no name starts with a question mark.
+  /// The key that opens the help overlay if the text is empty, because no name starts with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }

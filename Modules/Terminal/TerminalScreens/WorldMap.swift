@@ -28,7 +28,7 @@ final class WorldMap: View {
 
   /// The land in braille dots, as `MapLand` computes it from the coarse coasts.
   ///
-  /// The view has no access to the coasts, because a list needs none.
+  /// The dots are stored here, because the list screens that show this map have no access to the coast data.
   package static let land = [
     "⣰⣶⣤⣬⣿⣰⡙⣳ ⣿⠟⢃  ⣠⣦⢄⣥⣴⣿⣿⣿⣿⣶⣿⣦⣤⣄",
     "⠘⠉⠙⣿⣿⣿⣄⣦⣄⠈   ⢘⣃⣿⣿⣿⣿⣿⣿⣿⣿⣿⡋⠙⠉",
@@ -39,7 +39,7 @@ final class WorldMap: View {
     "       ⠸",
   ]
 
-  /// Returns the land in braille dots.
+  /// Returns the land in braille dots, computed from the given source of lines.
   package static func land(_ lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) -> [String] {
     var canvas = BrailleCanvas(size: size)
     for (index, isLand) in MapLand(on: projection, lines: lines).cells().enumerated() where isLand {

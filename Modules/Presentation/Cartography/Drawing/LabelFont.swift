@@ -1,8 +1,9 @@
-/// A font whose strings have an estimated size.
+/// A font with estimated text sizes.
 ///
-/// The viewer's font is unknown, so the viewer stretches the drawn string to the estimated width.
+/// The font of the SVG viewer is unknown, so each text element makes the viewer stretch the text to the estimated
+/// width.
 struct LabelFont {
-  /// The font of city names.
+  /// The font of names and of the scale bar.
   static let label = LabelFont(size: 11)
   /// The font of the attribution.
   static let small = LabelFont(size: 9)

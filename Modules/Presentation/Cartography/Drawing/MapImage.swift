@@ -2,7 +2,7 @@ public import Domain
 
 /// An SVG image of a map for documents with a light or dark background.
 ///
-/// The image contains no scripts or embedded fonts. The same subject always produces the same bytes.
+/// The image contains no scripts or embedded fonts. The same arguments always produce the same bytes.
 public struct MapImage: Sendable {
   /// The size in pixels.
   private let size: MapSheet.Size
@@ -50,7 +50,7 @@ public struct MapImage: Sendable {
 // MARK: - SVG
 
 extension MapImage {
-  /// The image as an SVG 1.1 document in UTF-8 that ends with a newline.
+  /// The image as an SVG 1.1 document, which ends with a newline and must be encoded as UTF-8.
   public var svg: String {
     let (width, height) = (Int(size.width), Int(size.height))
     let map = scene.projection.sheet.size

@@ -1,6 +1,6 @@
 public import Domain
 
-/// The subject of a map, which consists of cities, a country, or the whole Earth.
+/// The subject of a map, which is a set of cities, a country, or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, starting with the most important.
   public var cities: [City]
@@ -25,7 +25,7 @@ extension MapSubject {
   private static let maximumCount = 2000
   /// The minimum area for each city, as a multiple of the area of a mark.
   ///
-  /// If the area were smaller, the dots would cover the land.
+  /// If the area were smaller, the dots would cover too much of the land.
   private static let marksPerCity = 4.0
   /// The minimum extents of a map of a single city and of other subjects, in degrees at the equator.
   ///
@@ -34,10 +34,10 @@ extension MapSubject {
   /// The minimum scale at which region borders are distinguishable, in units per degree.
   private static let minimumScaleOfRegions = 6.0
 
-  /// Returns the part of the Earth that shows the subject.
+  /// Returns the part of the Earth that a map of the subject must show.
   ///
-  /// - Parameter world: The catalog of the country's cities, and the coasts of its islands.
-  /// - Returns: The part that a map must show.
+  /// - Parameter world: The source of the country's cities and of the coasts of its islands.
+  /// - Returns: The viewport, which also shows the surroundings of a single city.
   package func viewport(in world: some CityCatalog & WorldGeometry) -> MapViewport {
     let body = country.map { MainBody.points(ofCountry: $0.code, in: world) } ?? []
     let points = cities.map { MapPoint($0.coordinate) } + body
@@ -52,7 +52,7 @@ extension MapSubject {
   /// Returns the cities, pins, and labels of a map of the subject.
   ///
   /// - Parameters:
-  ///   - viewport: The part that must be visible.
+  ///   - viewport: The part of the Earth that must be visible.
   ///   - sheet: The drawing area.
   ///   - world: The catalog of cities.
   ///   - sizeOfLabel: A closure that returns the size of a label's text.

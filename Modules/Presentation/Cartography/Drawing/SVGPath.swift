@@ -54,7 +54,8 @@ struct SVGPath {
     pen = nil
   }
 
-  /// Returns whether a straight line may cross the rectangle, that is, whether its ends are not beyond the same edge.
+  /// Returns whether a straight line may cross the rectangle, that is, whether its ends are not both beyond the same
+  /// edge.
   private func mayShow(_ from: MapSheet.Point, _ to: MapSheet.Point) -> Bool {
     max(from.x, to.x) >= bounds.origin.x && min(from.x, to.x) <= bounds.right
       && max(from.y, to.y) >= bounds.origin.y && min(from.y, to.y) <= bounds.bottom
