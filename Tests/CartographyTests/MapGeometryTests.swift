@@ -115,7 +115,7 @@ struct MapGeometryTests {
     let projection = MapProjection(viewport, on: MapSheet(columns: 80, rows: 20))
     let shown = projection.place(of: MapPoint(x: x, y: 0))
     let east = viewport.center.offset(to: MapPoint(x: x, y: 0)).east
-    // The sheet is aligned to whole columns, so a position can differ by half a column.
+    // The map is aligned to whole columns, so a position can differ by half a column.
     #expect(projection.circumference == 80 && abs(shown.x - 40 - east * projection.scale) <= 0.5)
   }
 

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A program whose screen loads an answer and that is run as `LoadingSample full|lines|view PIPE`.
 ///
-/// The program prints the result. It has no tasks other than those of its screen.
+/// The program prints the result. It has no tasks other than the one that loads the answer.
 @main
 struct LoadingSample {
   @MainActor
@@ -69,7 +69,7 @@ struct LoadingSample {
   }
 }
 
-/// Shows the screen and ends with the loaded answer.
+/// Shows the loading screen and ends with the text that the screen shows last.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

@@ -129,9 +129,9 @@ struct FullScreenHostEdgeTests {
     #expect(edges == (50, 149))
   }
 
-  /// A step, and whether each of three rows shows the old frame halfway through the transition.
+  /// A step, and whether each of three rows shows the old frame 10 milliseconds after the transition has started.
   ///
-  /// The middle row is the content.
+  /// Only the middle row belongs to the content.
   struct Motion: Sendable, CustomTestStringConvertible {
     let step: Step
     let showsOldFrame: [Bool]

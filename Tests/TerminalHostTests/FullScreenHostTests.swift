@@ -222,7 +222,7 @@ struct FullScreenHostTests {
   }
 }
 
-/// A screen that the user cannot leave and that does not ask the user for confirmation.
+/// A screen that the user cannot leave and that, by default, does not ask for confirmation.
 private final class Edited: LeaveGuard {
   let allowsLeaving = false
   var onAttempt: (() -> Void)?

@@ -41,7 +41,7 @@ struct HelpTests {
     for line in ["Enter  choose", "type  search", "Esc  back", "Ctrl-O  open", "Ctrl-C  quit immediately", "F1  help"] {
       #expect(text.contains(line), "\(line)")
     }
-    // The screen does not receive its keys while the help is open.
+    // The screen receives no keys while the help is open, so the key hints are hidden.
     #expect(session.lines[23] == "")
     session.press("⎋")
     #expect(!session.text.contains("Everywhere"))

@@ -17,7 +17,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events in a view, and the expected first line and arrows.
+  /// The events that a view handles, and the expected first line and arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

@@ -46,7 +46,7 @@ struct HostLoopTests {
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
-      // The screen is notified that the terminal lost the focus.
+      // The sequence reports that the terminal has lost the focus, so the host notifies the screen.
       if frameCount == 1 { terminal.type("\u{1B}[O") }
       // The second frame starts the animation.
       guard frameCount == 3 else { return }

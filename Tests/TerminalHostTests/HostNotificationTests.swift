@@ -34,7 +34,7 @@ struct HostNotificationTests {
       default: if screen.notifications.count > 4 { host.stop() }
       }
     }
-    // The first reply repeats the current theme, so the host does not report it.
+    // The first reply matches the current theme, so the host does not notify the screen.
     terminal.type("\u{1B}]11;rgb:0000/0000/0000\u{1B}\\\u{1B}[O\u{1B}[I")
     host.options.deadline = .now + .seconds(60)
     #expect(try host.run(on: terminal, escapeDelay: .milliseconds(20), adaptsToBackground: true) == .stopped)
@@ -72,7 +72,7 @@ private final class ObservingScreen: HostObserver {
   }
 }
 
-/// A screen that shows another time after it has received two notifications.
+/// A screen whose displayed time changes when the screen receives the second notification.
 private final class ClockScreen: ActionableScreen, HostObserver {
   let actions = ["Open"]
   private(set) var state = 0

@@ -138,7 +138,7 @@ struct JobControlTests {
   }
 }
 
-/// A pipe that contains answers and ends after them.
+/// A pipe that contains answers, followed by the end of the input.
 @MainActor private final class AnswerPipe {
   let reading: Int32
 

@@ -144,7 +144,7 @@ extension FullScreenHost {
         case "◯": KeyPress(.character("o"), .control)
         default: KeyPress(.character(character))
         }
-      // A user does not type faster than this.
+      // The keys are 40 milliseconds apart, because a user does not type faster.
       handle(.key(key), at: start + .milliseconds(40) * number)
     }
   }

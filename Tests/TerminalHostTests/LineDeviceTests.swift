@@ -48,7 +48,7 @@ struct LineDeviceTests {
   }
 }
 
-/// The user's end of a pseudoterminal.
+/// A pseudoterminal on which the test types as the user.
 private final class TypingDevice {
   let path: String
   private var user: Int32 = -1

@@ -7,7 +7,7 @@ import TerminalHost
 import TerminalUI
 import Testing
 
-/// Tests rare situations of the line host, such as commands, other flows, time, and unusual screens.
+/// Tests rare situations in the line host, such as text commands, changes over time, and unusual screens.
 @MainActor
 @Suite("Edge cases of the line host")
 struct LineHostEdgeTests {
@@ -82,7 +82,7 @@ struct LineHostEdgeTests {
     session.host.show("two")
     session.answer(["9"])
     #expect(session.lines.prefix(2) == ["one", "two"])
-    // A command without a message keeps the messages of other commands.
+    // `show(nil)` and a command that returns no message keep the earlier messages.
     session.host.show("three")
     session.host.show(nil)
     session.host.command = .init("Open") { [weak host = session.host] text in

@@ -9,20 +9,20 @@ import TerminalHost
   let navigator = Navigator()
   let host: LineHost
   private(set) var now = ContinuousClock.now
-  /// The lines that were printed in response to the last answer.
+  /// The lines of the first prompt, or those printed in response to the last answer.
   private(set) var lines: [String] = []
   /// The cities with which the flow finished.
   private(set) var chosen: [City] = []
   private let application: SampleApplication
 
-  /// Creates a session that shows the application with the account.
+  /// Creates a session that shows a scene of the sample account.
   init(_ variant: CityPickerVariant = .list, showing scene: AccountScene = .profile) throws {
     host = LineHost(navigator: navigator)
     application = try SampleApplication(variant)
     run(try application.account(showing: scene)) { _ in }
   }
 
-  /// Creates a session in which the user chooses one or several of the world's cities.
+  /// Creates a session in which the user chooses one or more cities anywhere in the world.
   init(choosing variant: CityPickerVariant, several: Bool = false) throws {
     host = LineHost(navigator: navigator)
     application = try SampleApplication(variant)

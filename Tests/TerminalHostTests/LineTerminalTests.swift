@@ -113,7 +113,8 @@ struct LineTerminalTests {
     let queue = makePipe()
     defer { close(queue.reading) }
     var bytes: [UInt8] = [0]
-    // The tests run in a main-actor task, during which no other main-actor task can run.
+    // The tests run in a main-actor task, during which no other main-actor task can run. A pipe therefore replaces the
+    // main queue.
     terminal.tasks = MainActorTasks(descriptor: queue.reading) { _ = get(queue.reading, into: &bytes) }
     put("x", into: queue.writing)
     #expect(try terminal.next() == .tasksRan)

@@ -6,7 +6,7 @@ import Testing
 
 /// The application's factory and account, with a clock that tests can set.
 @MainActor struct SampleApplication {
-  /// The current time in seconds since 1970, which is initially 22:13:20 UTC.
+  /// The current time in seconds since 1970, which is initially November 14, 2023, 22:13:20 UTC.
   final class Time { var seconds: Int64 = 1_700_000_000 }
 
   let time = Time()
@@ -19,7 +19,7 @@ import Testing
     factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: variant, clock: clock)
   }
 
-  /// Returns the coordinator for the account of a user who has chosen Kazan.
+  /// Returns the coordinator for the account of a user whose only favorite city is Kazan.
   ///
   /// The user can choose only cities in Russia.
   func account(showing scene: AccountScene) throws -> AccountCoordinator {

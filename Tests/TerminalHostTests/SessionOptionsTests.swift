@@ -55,7 +55,8 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  /// Each row contains a key that the screen does not handle, the option, and the expected ending.
+  /// Each row contains a key that the screen does not handle, the value of `endsWithoutSelection`, and the expected
+  /// ending.
   @Test(
     arguments: [
       (KeyPress.enter, true, HostEnding.nothingSelected), (.tab, true, .nothingSelected), (.down, true, nil),

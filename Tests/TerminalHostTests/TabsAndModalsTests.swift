@@ -41,7 +41,7 @@ struct TabsAndModalsTests {
     let keys: String
     /// The prefix of the title.
     let title: String
-    /// Whether the hint for the tabs is shown.
+    /// Whether the hint for the tabs is shown, unless the prompt to quit replaces the hints.
     var hasTabs = true
     /// A part of the last line.
     let hint: String

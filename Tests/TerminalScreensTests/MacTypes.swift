@@ -1,4 +1,4 @@
 import TerminalUI
 
-// `MacTypes.h` of Darwin also declares a type with this name.
+// On Darwin, `MacTypes.h` also declares a type with this name.
 typealias Size = TerminalUI.Size

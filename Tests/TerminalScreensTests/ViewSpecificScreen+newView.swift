@@ -4,7 +4,9 @@ import TerminalScreens
 import TerminalUI
 
 extension ViewSpecificScreen {
-  /// Loads a view as a host does, from the catalog if the screen's scene names a view there.
+  /// Loads a view in the same way as a host.
+  ///
+  /// The view of a `UserEditScreen` is from the catalog, because the scene of that screen names the view.
   @MainActor func newView() throws(ViewError) -> RootView {
     try load(named: self is UserEditScreen ? "UserEditView" : nil, from: .application)
   }
