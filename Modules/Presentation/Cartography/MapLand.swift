@@ -119,7 +119,7 @@ private struct CoastTracer {
       }
       places.append(place)
     }
-    // A piece that starts where the preceding one ends continues it.
+    // A piece that starts where the preceding piece ends continues that piece.
     if let previous = ranges.last, previous.upperBound == start, places[start] == places[start - 1] {
       ranges[ranges.count - 1] = previous.lowerBound..<places.count
     } else {

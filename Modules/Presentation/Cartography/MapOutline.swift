@@ -11,7 +11,7 @@ package struct MapOutline: Hashable, Sendable {
     package let places: ArraySlice<MapSheet.Point>
   }
 
-  /// The lines in the order of their source.
+  /// The lines in the order in which their source returns them.
   package let lines: [Line]
 
   /// Selects and projects the lines that may be visible.

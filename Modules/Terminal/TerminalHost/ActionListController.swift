@@ -27,7 +27,9 @@ import TerminalUI
   }
 }
 
-/// A view that shows remarks above a list, which is the first responder.
+/// A view that shows remarks above a list.
+///
+/// The list is the first responder.
 final class ActionListView<Action: Hashable & Sendable>: View {
   let remarks = Label("", style: .dim)
   let list = ListView<Action>()

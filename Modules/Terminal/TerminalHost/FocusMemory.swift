@@ -2,8 +2,8 @@ import TerminalUI
 
 /// A record of the first responders within the views of covered screens.
 ///
-/// A first responder is recorded when another screen covers its screen. It is restored when its screen is on top again.
-/// A view that becomes the first responder while its screen is covered is also recorded.
+/// When a screen is covered, the first responder in its view is recorded. When the screen is on top again, the first
+/// responder is restored. A view that becomes the first responder while its screen is covered is also recorded.
 @MainActor struct FocusMemory {
   private struct Place {
     weak var content: View?

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The view of the root level or of a modal.
 ///
-/// It contains a title bar, tabs if there are any, and the view of a screen.
+/// The view contains a title bar, tabs if there are any, and the view of a screen.
 final class LevelView: View {
   /// The content of a level.
   struct Content {

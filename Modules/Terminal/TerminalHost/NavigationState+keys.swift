@@ -26,8 +26,8 @@ extension NavigationState {
 
   /// Returns the key hints of the screen, the host, and the tabs.
   ///
-  /// The hints for Escape, Left, and Backspace are included only for keys that the screen does not use. Left and
-  /// Backspace are also left out if back has no effect.
+  /// Escape, Left, and Backspace are included unless the screen uses the key. If back has no effect, Left and Backspace
+  /// are left out.
   ///
   /// - Parameters:
   ///   - hints: The hints of the topmost screen, whose keys the host does not handle.

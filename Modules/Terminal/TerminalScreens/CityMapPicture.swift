@@ -9,7 +9,7 @@ extension MapScene {
   /// - Parameters:
   ///   - viewport: The part of the Earth that must be visible.
   ///   - size: The size of the terminal area in cells, which must not be empty.
-  ///   - cities: The cities.
+  ///   - cities: The cities to show.
   ///   - flags: The pins, starting with the most important.
   package init(
     of viewport: MapViewport, size: TerminalUI.Size, cities: MapCities, flags: [PinRequest]

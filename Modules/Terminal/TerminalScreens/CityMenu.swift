@@ -49,7 +49,7 @@ final class CityMenu: View {
   /// The menu covers the cell only if there is not enough room below or above it.
   ///
   /// - Parameters:
-  ///   - cell: The cell of the pin, which the user has just moved by clicking.
+  ///   - cell: The cell of the pin.
   ///   - area: The frame of the map, which contains the cell.
   /// - Returns: A frame within the map.
   func place(beside cell: Point, in area: Rect) -> Rect {

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A controller that connects the views of the feed.
 ///
-/// One class is for narrow terminals, and another class is for wide terminals.
+/// There is one class for narrow terminals and one for wide terminals.
 @MainActor protocol FeedController: AnyObject {
   /// Sets the frames of the views.
   func layOut(in bounds: Rect)

@@ -2,7 +2,7 @@ package import Cartography
 package import Domain
 package import TerminalUI
 
-/// A map of the selected place in a list, which is shown beside the list.
+/// A map of the place that is selected in the list beside the map.
 final class MapPreview: View {
   /// The place, or `nil` to show an empty map.
   var place: Place? {
@@ -49,13 +49,13 @@ extension MapSubject {
     }
   }
 
-  /// Returns a map in characters.
+  /// Returns a map of the subject, drawn with braille dots and characters.
   ///
   /// - Parameters:
   ///   - size: The size in cells, which must not be empty.
   ///   - world: The source of cities, coasts, and borders.
   ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
-  /// - Returns: The map.
+  /// - Returns: A canvas of the given size.
   package func canvas(
     size: Size, in world: any CityCatalog & WorldGeometry,
     pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)

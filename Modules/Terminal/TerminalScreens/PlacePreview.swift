@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A preview of the selected place in a list, which is shown beside the list as a card or a map.
+/// A card or map of the place that is selected in the list beside it.
 final class PlacePreview: View {
   /// The selected item, or `nil` if the list is empty.
   var item: PlaceListState.Item? {

@@ -18,7 +18,7 @@ final class PromptLine: View {
     /// The index of the search in the previous searches.
     let index: Int
     let text: String
-    /// The text that the user had typed before.
+    /// The text that the user had typed before the recall.
     let draft: String
   }
 

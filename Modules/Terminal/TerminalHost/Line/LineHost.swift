@@ -3,9 +3,9 @@ public import TerminalUI
 
 /// A host that shows the screens of a navigator as numbered lines, for screen readers, plain terminals, and pipes.
 ///
-/// The host prints the title of the topmost screen, its actions, and a prompt. The user answers with a line. Only
-/// ``run(on:)`` accesses a device. The other methods take and return lines. Printed lines are never erased, and they
-/// contain no control characters.
+/// The host prints the title and the actions of the topmost screen, followed by a prompt. The user answers with a line.
+/// Only ``run(on:)`` accesses a device. The other methods take and return lines. Printed lines are never erased, and
+/// they contain no control characters.
 @MainActor public final class LineHost: NavigationHost {
   /// The first reason why the session ended, or `nil` while it is running.
   public private(set) var ending: HostEnding?

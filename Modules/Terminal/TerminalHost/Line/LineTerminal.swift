@@ -46,7 +46,7 @@ public enum LineEvent: Hashable, Sendable {
 /// The device does not change the settings of a terminal. While an instance exists, it turns termination signals into
 /// events. While the device waits, tasks on the main actor run under the same conditions as with an `EventLoop`.
 @MainActor public final class LineTerminal: LineDevice {
-  /// The time at which waiting ends, or `nil` for no limit.
+  /// The time at which waiting and printing end, or `nil` for no limit.
   public var deadline: ContinuousClock.Instant?
 
   private let input: Int32
@@ -147,7 +147,7 @@ public enum LineEvent: Hashable, Sendable {
 extension LineTerminal {
   private func readInput() throws(TerminalError) {
     let events = try wait(for: POLLIN, of: input)
-    // In a background job, a read would return no input and would stop the job in the middle of the call.
+    // If the job has been continued in the background, a read would stop the job in the middle of the call.
     guard signal == nil, !wasStopped, !tasksRan, events != 0 else { return }
     var count = 0
     var reason: Int32 = 0
