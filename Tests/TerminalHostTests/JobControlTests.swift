@@ -115,7 +115,7 @@ struct JobControlTests {
   var isOrphaned = false
   /// The signals to raise, one per stop.
   var signalsAtStop: ArraySlice<Int32> = [SIGCONT]
-  /// The function to call at the first check.
+  /// The closure to call at the first check.
   var onCheck: (() -> Void)?
   private(set) var stops: [Int32] = []
   private(set) var terminals: [Int32] = []

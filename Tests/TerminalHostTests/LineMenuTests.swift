@@ -9,8 +9,7 @@ struct LineMenuTests {
       title: "Menu", rows: (0..<rows).map { LineMenu.Row(text: "row \($0 + 1)", detail: "") }, text: text, tabs: tabs)
   }
 
-  /// The number of rows of a menu, the start of a page, and the expected number of lines, last line, and start of the
-  /// next page.
+  /// A page of a menu, and the expected number of lines, last line, and start of the next page.
   struct Page: Sendable, CustomTestStringConvertible {
     let rows: Int
     let start: Int

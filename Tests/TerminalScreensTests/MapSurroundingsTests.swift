@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 @testable import TerminalScreens
 
-/// The caption, the key hints, and the card beside a map.
+/// Tests the caption, the key hints, and the card beside a map.
 @MainActor
 @Suite("Surroundings of the map")
 struct MapSurroundingsTests {

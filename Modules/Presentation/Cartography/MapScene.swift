@@ -58,8 +58,7 @@ package struct MapScene: Hashable, Sendable {
   package let prominentCities: [ProminentCity]
   /// The pins that are visible on the sheet, starting with the most important.
   package let pins: [Pin]
-  /// The scale bar, or `nil` if there is no room for it, a pin is in its place, or the scale varies too much over the
-  /// map.
+  /// The scale bar, or `nil` if there is no room, a pin is in its place, or the scale varies too much over the map.
   package let scaleBar: MapScaleBar?
 
   /// Creates the marks and labels of a map.

@@ -2,8 +2,7 @@ package import Domain
 public import Presentation
 public import TerminalUI
 
-/// A list of cities with their local times and distances from home, followed by rows for choosing the cities and, if
-/// the user has none, a home city.
+/// A list of cities with their local times and distances from home, followed by rows for choosing cities.
 ///
 /// On wide terminals, the cities are also shown on a world map beside the list. The view owns the list and the map.
 /// Depending on the width, a `NarrowFeedController` or a `WideFeedController` connects them.
