@@ -18,7 +18,7 @@ extension Benchmark {
       },
       Benchmark(name: "atlas.cities_of_region") {
         let atlas = try Atlas.embedded()
-        // England has the most cities.
+        // England is the region with the most cities.
         return { blackHole(atlas.cities(ofRegion: "GB.ENG")) }
       },
       near("near.sphere") { _ in (0..<nearPoints).map { _ in Coordinate.random() } },
@@ -62,7 +62,7 @@ extension Benchmark {
 
   private static let nearPoints = 1024
 
-  /// The names and areas of boxes that contain the world, a country, and the surroundings of a city.
+  /// The names and areas of boxes that contain the world, a country, and a metropolitan area.
   private static let boxes = [
     ("world", GeographicBox.world),
     ("germany", GeographicBox(west: 5.9, south: 47.3, east: 15, north: 55)),
@@ -109,7 +109,7 @@ extension Coordinate {
     Coordinate(latitude: asin(drand48() * 2 - 1) * 180 / .pi, longitude: drand48() * 360 - 180)
   }
 
-  /// Returns a random point within a few kilometers.
+  /// Returns a random point within a few kilometers of this point.
   fileprivate func moved() -> Coordinate {
     Coordinate(
       latitude: min(max(latitude + drand48() * 0.1 - 0.05, -90), 90),

@@ -15,14 +15,14 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // This plans a link to the bottom of ten modals with fifty screens each.
+    // The link leads from the top of a root and nine modals, with fifty screens each, to the root.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
       let situation = ContextSituation(state)
       return { blackHole(planner.plan(for: [LinkFixture.step(1)], in: situation)) }
     },
-    // This does the same for a state that a navigator shows, so the router first queries its screens.
+    // The router first queries the screens that the navigator shows, which are ten modals with fifty screens each.
     Benchmark(name: "d.router_plan_10x50", countedTimes: 20) {
       let fixture = LinkFixture()
       fixture.buildTower(modals: 10, entries: 50)
@@ -62,7 +62,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a state with a root and modals on top of each other, each with a stack of `entries` entries.
+  /// Returns a state with a root and `modals - 1` modals on top of each other, each with a stack of `entries` entries.
   static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {

@@ -53,9 +53,9 @@ extension Benchmark {
     },
   ]
 
-  /// A push and a pop while there are many other screens.
+  /// A push and a pop while there are many other screens, coordinators, or modals.
   ///
-  /// The results should not depend on the number of screens.
+  /// The results should not depend on their number.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {

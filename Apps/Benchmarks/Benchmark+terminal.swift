@@ -18,7 +18,7 @@ extension Benchmark {
       try RenderedScreen.list()
     },
     keys("key.map_move", [.down, .up], .shift) { try RenderedScreen.map() },
-    // Alaska has a long coast at 1:50 million, and England has many cities.
+    // The coast of Alaska is long in the map data at 1:50 million, and England has many cities.
     keys("key.map_alaska_move", [.down, .up], .shift) { try RenderedScreen.map(of: "US.AK") },
     keys("key.map_england_move", [.down, .up], .shift) { try RenderedScreen.map(of: "GB.ENG") },
     keys("key.map_zoom", [.character("+"), .character("-")]) { try RenderedScreen.map() },
@@ -73,7 +73,7 @@ extension Benchmark {
     }
   }
 
-  /// Returns a frame of 200 by 60 letters that changes its style every eight columns.
+  /// Returns a frame of 200 by 60 letters whose style changes every eight columns.
   private static func picture(of letters: [String], changedCells: Int) -> Frame {
     var buffer = CellBuffer(size: Size(columns: 200, rows: 60))
     for row in 0..<60 {
@@ -86,7 +86,7 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// Decodes letters of several scripts, arrows, a modified arrow, Enter, and Backspace.
+  /// Decodes letters of several scripts, arrow keys, an arrow key with a modifier, Enter, and Backspace.
   ///
   /// The result is for one key.
   private static var decoding: Benchmark {

@@ -10,9 +10,9 @@ import Glibc
 ///
 /// The arguments are names of benchmarks or prefixes of names; without arguments, all benchmarks run. `--times N` runs
 /// the operations `N` times and prints nothing, for external tools that count instructions. `--list` prints each name,
-/// the number of repetitions for counting, and the number of parts. `quality FILE...` runs the queries in the files and
-/// prints a table. `keystrokes FILE...` types names letter by letter, prints a table, and exits with 1 if a goal is
-/// missed.
+/// the number of repetitions for counting, and the number of parts. `quality FILE...` runs the search queries in the
+/// files, and `keystrokes FILE...` types names letter by letter. Both print a table and exit with 1 if a goal is
+/// missed. The name of a memory measurement, as the only argument, runs that measurement.
 @main
 struct Benchmarks {
   @MainActor

@@ -2,7 +2,7 @@ import CityAtlas
 import Domain
 import SearchQuality
 
-/// A table for `BENCHMARKS.md` with the number of letters that users type until the search offers a city.
+/// A table for `BENCHMARKS.md` with the average number of letters that users type until the search offers a city.
 struct KeystrokeTable {
   private struct Row {
     let title: String

@@ -13,12 +13,12 @@ enum ExitCode: Int32, CaseIterable {
 
   /// Creates the exit code of a program that was terminated by a signal.
   ///
-  /// The exit code is 128 plus the number of the signal. It is `nil` if the enumeration has no such case.
+  /// The exit code is 128 plus the number of the signal. The initializer returns `nil` if no case has this exit code.
   init?(signal: Int32) {
     self.init(rawValue: 128 + signal)
   }
 
-  /// A short description of the condition for the help.
+  /// A short description of the exit code, as the help shows it.
   var meaning: String {
     switch self {
     case .success: "success"

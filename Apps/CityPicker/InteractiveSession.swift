@@ -9,7 +9,8 @@ import TerminalUI
 
 /// A session that runs an interactive command.
 ///
-/// The session creates the coordinator of the command and shows its screens on the terminal.
+/// The session creates the coordinator of the command and shows the coordinator's screens on the terminal. Accessible
+/// prompts can also use the standard streams.
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
@@ -30,7 +31,7 @@ struct InteractiveSession {
   /// Whether standard input is a terminal, on which the user types the answers to prompts.
   var readsFromTerminal = StandardStreams.readsFromTerminal
 
-  /// Runs the application until the user leaves it.
+  /// Runs the application until it finishes or the session ends.
   func app(_ request: AppRequest) -> SessionOutcome<Void> {
     inWindow(request.display, observedBy: request.observer) { window throws(TerminalError) in
       let account = request.account
@@ -49,9 +50,10 @@ struct InteractiveSession {
   /// Lets the user choose cities.
   ///
   /// - Parameters:
-  ///   - request: The choice to show.
+  ///   - request: The options of the choice.
   ///   - observer: The observer that logs when a picker is first shown and how the choice ends.
-  /// - Returns: The choice, which can be empty only if the command may end without a city.
+  /// - Returns: The outcome of the session. If the session finishes, the choice can be empty only if the request allows
+  ///   it to end without a city.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()
@@ -99,7 +101,7 @@ struct InteractiveSession {
     CityChoices(in: request.country, factory: factory, catalog: world, onFirstShown: request.observer?.onFirstShown)
   }
 
-  /// Opens a window on the terminal for the duration of a call.
+  /// Calls a closure with a new window, reports the outcome to the observer, and returns the outcome.
   private func inWindow<Result>(
     _ display: DisplayOptions, observedBy observer: SelectionObserver?,
     _ body: (Window) throws(TerminalError) -> SessionOutcome<Result>

@@ -1,9 +1,9 @@
 import TerminalUI
 
-/// A line for the user on standard error that contains a problem, a value, and advice.
+/// A line for the user on standard error that contains a problem and, in most cases, advice.
 struct Message: Hashable, Sendable {
   enum Severity: String {
-    /// The program ends without a result.
+    /// The command fails.
     case error
     /// The program continues despite the problem.
     case warning
@@ -29,14 +29,16 @@ struct Message: Hashable, Sendable {
 }
 
 extension Message: CustomStringConvertible {
-  /// The line without a newline, which is escaped so that text from users and files cannot move the cursor.
+  /// The escaped line without a newline.
+  ///
+  /// Escaping prevents text from users and files from moving the cursor.
   var description: String { DisplayText("\(severity.rawValue): \(sentence)").string }
 
   /// The unescaped text and advice, without the severity.
   var sentence: String { advice.map { "\(text); \($0)" } ?? text }
 }
 
-/// The error of a command that ends without a result.
+/// The error of a command that fails.
 struct Failure: Error, Hashable {
   let code: ExitCode
   /// The message, or `nil` if there is nothing to report, for example, after Ctrl-C.

@@ -1,5 +1,5 @@
 extension Arguments {
-  /// Returns the command that `help` names, or `nil` for the whole program.
+  /// Returns the command that the argument of `help` names, or `nil` if there is no argument.
   func helpTopic() throws(UsageError) -> Command? {
     if let excess = operands.dropFirst().first { throw .unexpectedOperand(excess, command) }
     return try operands.first.map(Command.init(name:))
@@ -19,10 +19,10 @@ extension Arguments {
     return value
   }
 
-  /// Returns the path that an option specifies, or `nil` if it was not given.
+  /// Returns the path that an option specifies, or `nil` if the option was not given.
   func path(of option: Option) throws(UsageError) -> String? { try value(of: option) { $0.isEmpty ? nil : $0 } }
 
-  /// Returns the value of a numeric option, or `nil` if it was not given.
+  /// Returns the value of a numeric option, or `nil` if the option was not given.
   func number(of option: Option) throws(UsageError) -> Int? {
     guard case .number(let range)? = option.use(for: namedCommand)?.value else { return nil }
     return try value(of: option) { text in Int(decimal: text[...]).flatMap { range.contains($0) ? $0 : nil } }
@@ -30,14 +30,16 @@ extension Arguments {
 
   /// Returns whether each line of output ends with NUL.
   ///
-  /// - Throws: An error if `--stdin` is also given, because each of its answers ends with a newline.
+  /// - Throws: An error if both `--print0` and `--stdin` are given, because each answer of `--stdin` ends with a
+  ///   newline.
   func endsWithNUL() throws(UsageError) -> Bool {
     guard has(.print0) else { return false }
     guard !has(.stdin) else { throw .conflict(.print0, .stdin) }
     return true
   }
 
-  /// Returns the output format that the options specify.
+  /// Returns the output format that the options specify, in which `{distance}` is valid only if `withDistance` is
+  /// `true`.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }

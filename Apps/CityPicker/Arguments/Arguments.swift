@@ -2,13 +2,13 @@
 struct Arguments: Equatable {
   /// The command that the command line names, or `nil` if it names no command.
   private(set) var namedCommand: Command?
-  /// The arguments that are neither the command nor options.
+  /// The arguments other than the command, the options, and the values of options.
   private(set) var operands: [String] = []
   private var values: [Option: [String]] = [:]
 
   /// Parses the arguments after the program's name.
   ///
-  /// - Throws: The first error in the command line.
+  /// - Throws: The first error that the parser finds.
   init(_ words: [String]) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -84,7 +84,7 @@ extension Command {
 }
 
 extension String {
-  /// Whether a word starts with a hyphen and is neither a number nor a single hyphen.
+  /// Whether a word starts with a hyphen, followed by a character other than a digit or a period.
   fileprivate var looksLikeOption: Bool {
     guard unicodeScalars.first == "-", let second = unicodeScalars.dropFirst().first else { return false }
     return second != "." && !("0"..."9").contains(second)

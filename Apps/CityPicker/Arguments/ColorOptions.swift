@@ -27,7 +27,7 @@ struct ColorOptions: Equatable {
 
   /// The words that completions suggest.
   ///
-  /// They do not include the colors of roles, because shells split words at colons.
+  /// They do not include the colors of roles, because bash splits words at colons.
   static let words = TerminalCapabilities.ColorChoice.allCases.map(\.rawValue)
 
   /// A description of the valid values.

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The display options of the command line.
+/// The command-line options that control the display.
 struct DisplayOptions: Hashable {
   /// The height of the interface below the cursor.
   enum Height: Hashable {

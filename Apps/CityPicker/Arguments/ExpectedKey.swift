@@ -39,9 +39,10 @@ struct ExpectedKey: Equatable {
 }
 
 extension KeyPress {
-  /// Whether the key already has an effect while the user chooses a city.
+  /// Whether the key has an effect in a picker that `--expect` cannot replace.
   ///
-  /// The keys that quit, select all cities, or recall a search do not count. `--expect` can replace their effects.
+  /// For example, `--expect` can replace the effects of Ctrl-G and of the keys that select all cities or recall a
+  /// search.
   fileprivate var hasUse: Bool {
     editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }

@@ -1,6 +1,6 @@
 import Presentation
 
-/// The experiment options of the command line.
+/// The command-line options for experiments.
 struct ExperimentOptions: Equatable {
   /// The maximum length of a unit identifier in bytes.
   static let maximumUnitLength = 1024
@@ -12,7 +12,7 @@ struct ExperimentOptions: Equatable {
   var file: String?
   /// The unit identifier, or `nil` for the saved pseudonym.
   var unit: String?
-  /// The path of the log file.
+  /// The path of the log file, or `nil` for the log file that the configuration specifies, if any.
   var log: String?
   /// Whether logging is disabled, regardless of all other settings.
   var disablesLog = false
@@ -33,7 +33,7 @@ extension ExperimentOptions {
     printsExplanation = arguments.has(.explain)
   }
 
-  /// Whether the options request no variant, configuration, log, or explanation.
+  /// Whether none of the options `--experiment`, `--experiments`, `--log`, and `--explain` was given.
   var isEmpty: Bool { variants.isEmpty && file == nil && log == nil && !printsExplanation }
 
   /// The picker for a run without experiments.

@@ -45,7 +45,7 @@ struct PlanOptions: Equatable {
 struct FindOptions: Equatable {
   /// The maximum length of a search text in bytes.
   ///
-  /// Text that the user types in the picker has at most 256 characters.
+  /// Text that the user types in the picker has at most 256 Unicode scalars.
   static let maximumTextLength = 1024
 
   /// The search text, or `nil` to read a search text from each line of standard input.
@@ -73,7 +73,8 @@ struct NearOptions: Equatable {
 extension Invocation {
   /// Parses the arguments after the program's name.
   ///
-  /// - Throws: The first error in the command line, even if help is requested.
+  /// - Throws: The first error that is found. If the user requests help, an unknown option is still an error, but the
+  ///   values of options are not validated.
   init(_ words: [String]) throws(UsageError) {
     let arguments = try Arguments(words)
     if arguments.has(.help) {
@@ -145,7 +146,7 @@ extension FindOptions {
 
   /// Validates a search text and returns it unchanged.
   ///
-  /// - Throws: An error if the text is not valid. If the text is too long, the error contains the given name.
+  /// - Throws: An error if the text is blank or too long. If it is too long, the error contains the given name.
   static func checked(_ text: String, named name: String = "the search text") throws(UsageError) -> String {
     try text.checkLength(atMost: maximumTextLength, name: name)
     guard text.contains(where: { !$0.isWhitespace }) else { throw .emptyText }
@@ -168,7 +169,6 @@ extension NearOptions {
     minimumPopulation = try arguments.number(of: .minimumPopulation) ?? minimumPopulation
   }
 
-  /// Parses a point.
   static func point(_ word: String) throws(UsageError) -> Coordinate {
     guard let point = Coordinate(text: word) else { throw .invalidCoordinates(word) }
     return point

@@ -4,7 +4,7 @@ import Flows
 extension LinkError {
   /// The reason why a link of this program is not valid.
   ///
-  /// If the path of the link is unknown, the text also lists the valid links.
+  /// If the path of the link is unknown, the text also lists the patterns of valid links.
   var reason: String {
     guard case .unknownPath(let segments) = self else { return "\(self)" }
     let path = segments.joined(separator: "/").abbreviated

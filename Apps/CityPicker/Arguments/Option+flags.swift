@@ -15,7 +15,8 @@ extension Option {
     self = option
   }
 
-  /// Returns the option that the user may have meant by an unknown option, if any.
+  /// Returns the options or the command that the user may have meant by an unknown option, or `nil` if there is no
+  /// suggestion.
   static func nearest(to word: String) -> String? {
     otherTools[word] ?? allCases.map(\.flag).nearest(to: word) ?? separated(word)
       ?? allCases.compactMap(\.shortFlag).first { $0.lowercased() == word.lowercased() }

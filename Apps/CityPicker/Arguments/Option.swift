@@ -1,4 +1,4 @@
-/// An option of the command line.
+/// A command-line option.
 ///
 /// The property ``uses`` contains the definitions of the option.
 enum Option: String, CaseIterable {
@@ -36,7 +36,9 @@ enum Option: String, CaseIterable {
   /// The commands that accept the option, or an empty list if the option is used without a command.
   var commands: [Command] { uses.flatMap(\.commands) }
 
-  /// Returns the use of the option with a command, or without a command if `command` is `nil`.
+  /// Returns the definition of the option for a command, or `nil` if the command does not have the option.
+  ///
+  /// If `command` is `nil`, the definition is for a command line that names no command.
   func use(for command: Command?) -> Use? {
     uses.first { use in
       command.map(use.commands.contains) ?? (use.commands.isEmpty || use.commands.contains(.pick))

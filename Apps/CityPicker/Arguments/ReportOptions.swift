@@ -11,7 +11,7 @@ struct ReportOptions: Equatable {
   }
 
   var source: Source
-  /// The parts of the design that options specify.
+  /// The parts of the design that command-line options specify.
   var design: DesignDocument
   /// The path of a file with the other parts of the design, if given.
   var designFile: String?
@@ -36,7 +36,7 @@ extension ReportOptions {
 }
 
 extension DesignDocument {
-  /// Creates the part of a design that options specify.
+  /// Creates a design with the parts that command-line options specify.
   fileprivate init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     let keys = arguments.values(of: .experiment)
@@ -64,7 +64,7 @@ extension DesignDocument {
 }
 
 extension Arguments {
-  /// Returns the values that `read` parses from all texts of an option, or `nil` if the option was not given.
+  /// Returns the values that `read` parses from all occurrences of an option, or `nil` if the option was not given.
   fileprivate func allValues<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> [Value]? {
     var all: [Value] = []
     for text in values(of: option) {

@@ -20,7 +20,7 @@ enum UsageError: Error, Hashable {
   case missingLog
   /// An option of `report plan` is missing.
   case missingPlan(Option)
-  /// An option requires `report plan` but was given without it, or was given to `report plan`, which does not have it.
+  /// An option of `report plan` was given to `report`, or `report plan` does not have the given option.
   case planning(Option, isPlan: Bool)
   case invalidLink(String, LinkError)
   case invalidPayload(String, PayloadError)

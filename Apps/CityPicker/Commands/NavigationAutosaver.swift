@@ -40,7 +40,7 @@ final class NavigationAutosaver {
     self.isReplaceable = isReplaceable
   }
 
-  /// Saves the final state, unless the state is unchanged or the existing file could not be read.
+  /// Saves the final state, unless the state is unchanged or a file that could not be read must be kept.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

@@ -43,7 +43,7 @@ final class ProfileAutosaver {
   /// Whether the profile was damaged and is now in another file.
   var wasMovedAside: Bool { problem?.wasMovedAside == true }
 
-  /// The message about the problem, unless it is also the reason why the last change was not saved.
+  /// The message about the problem, unless the same problem prevented the last change from being saved.
   var report: Message? {
     guard failure == nil || wasMovedAside else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
@@ -52,7 +52,7 @@ final class ProfileAutosaver {
   /// The short text about the problem that the footer shows.
   var notice: String? { problem?.notice(about: "profile") }
 
-  /// Saves an account unless it is unchanged.
+  /// Saves an account, unless the account is unchanged.
   ///
   /// If the account cannot be saved, the method sets ``failure``.
   ///

@@ -65,7 +65,8 @@ extension Program {
       message: .error("no folder for the profile: HOME is not an absolute path", advice: "set HOME or XDG_DATA_HOME"))
   }
 
-  /// Returns the name to suggest at sign-in, which is the account's name or, without an account, the login name.
+  /// Returns the name to suggest at sign-in, which is the account's name or, without an account, the login name if it
+  /// is valid.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

@@ -13,7 +13,7 @@ extension Program {
     return document.overridden(by: options.design)
   }
 
-  /// Returns the complete design.
+  /// Returns the design, with default values for everything that the document does not specify.
   func design(_ document: DesignDocument, _ file: String?) throws(Failure) -> ExperimentDesign {
     let design: ExperimentDesign
     do throws(ExperimentDesign.WeightError) {
@@ -52,8 +52,8 @@ extension Program {
 
   /// Returns the main metric among those that were counted.
   ///
-  /// If the design does not specify the main metric, the method uses the only counted metric. If there are several, it
-  /// uses citypicker's metric.
+  /// The metric must have the name and the time limit that the document specifies, if any. If several metrics match,
+  /// the method uses the one with the default name and the default time limit.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

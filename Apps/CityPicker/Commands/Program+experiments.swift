@@ -16,9 +16,10 @@ extension Program {
   /// - Parameters:
   ///   - options: The options of the command line.
   ///   - link: The link to open at launch, whose query may name variants.
-  /// - Returns: The inputs of the decision, or `nil` if no configuration, variant, log, or explanation is requested.
-  ///   Most runs thus avoid the cost of a decision.
-  /// - Throws: A failure if the options are invalid, before the terminal is opened.
+  /// - Returns: The inputs of the decision, or `nil` if there is no configuration, and no variant, log, or explanation
+  ///   is requested. Most runs thus avoid the cost of a decision.
+  /// - Throws: A failure if the options or the specified configuration are invalid. This happens before the terminal is
+  ///   opened.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
@@ -69,7 +70,7 @@ extension Program {
   /// Whether the environment disables tracking for all programs.
   var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
-  /// Returns the unit of the experiments.
+  /// Returns the unit of the experiments, which represents the user.
   ///
   /// A pseudonym is created only if a configuration or a log needs one.
   private func unit(of setup: ExperimentSetup) -> ExperimentUnit {

@@ -40,7 +40,7 @@ extension Program {
 }
 
 extension Message {
-  /// Returns the note that a text names a country or region instead of a city.
+  /// Returns a note that a text names a country or region instead of a city.
   fileprivate static func isArea(_ text: String, _ area: Place) -> Self {
     switch area {
     case .country(let country):
@@ -71,9 +71,9 @@ extension CitySearch.Result {
     }
   }
 
-  /// The only match in the best class, or `nil` if the class has several matches.
+  /// The only match in the best class, or `nil` if there are no matches or several matches in that class.
   ///
-  /// The search must have been sorted by class.
+  /// The matches must be cities that are sorted by class.
   var onlyBestCity: City? {
     guard let best = matches.first, !matches.dropFirst().contains(where: { $0.matchClass == best.matchClass })
     else { return nil }

@@ -25,7 +25,7 @@ extension Program {
     return outcome
   }
 
-  /// Returns the recent choices, or `nil` if the user does not want them to be recorded.
+  /// Returns the recent choices, or `nil` if the user declines to record them or there is no folder for the file.
   private func recentCities(_ options: PickOptions, _ catalog: any World) -> StoredRecentCities? {
     guard !options.ignoresRecent, !doesNotTrack, let path = path(to: "recent.json", in: .data) else { return nil }
     return StoredRecentCities(path: path, catalog: catalog)
@@ -41,7 +41,7 @@ extension Program {
 
   /// Returns the choice that the options determine, or `nil` if the user must choose.
   ///
-  /// The choice is the only match, or it is empty if nothing matches.
+  /// The choice is the only match in the best class, or it is empty if nothing matches.
   private func choiceWithoutUser(_ options: PickOptions, _ country: Country?, _ catalog: any World) -> Choice? {
     var search = CitySearch(options.query, in: .country(country), limit: 2)
     // A blank search text matches everything.
@@ -80,7 +80,10 @@ extension Program {
     }
   }
 
-  /// Returns the city whose ID an option contains.
+  /// Returns the city with an ID.
+  ///
+  /// - Throws: A usage failure that names the option if there is no such city, or if the city is not in the given
+  ///   country.
   private func city(
     id: Int, in country: Country?, _ catalog: any World, _ option: Option
   ) throws(Failure) -> City {

@@ -24,7 +24,7 @@ extension Program {
       messages: warnings + (report.emptyMessage.map { [$0] } ?? []))
   }
 
-  /// Returns a report on logs, and adds the names of the files that are not logs to `otherFiles`.
+  /// Returns a report on logs, and sets `otherFiles` to the names of the files that are not logs.
   private func report(
     ofLogs files: [String], _ document: DesignDocument, _ designFile: String?, _ otherFiles: inout [String]
   ) throws(Failure) -> Report {

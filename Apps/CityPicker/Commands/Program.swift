@@ -1,7 +1,9 @@
 import Domain
 import TerminalUI
 
-/// A program that runs a command line and returns an ``Outcome``, without access to the state of the process.
+/// A program that runs a command line and returns an ``Outcome``.
+///
+/// The program accesses the environment and the terminal only through its properties.
 @MainActor
 struct Program {
   /// A closure that returns the value of an environment variable.
@@ -72,7 +74,7 @@ struct Program {
     return country
   }
 
-  /// Throws a failure if a country has no cities, so that the picker never shows an empty list.
+  /// Throws a failure if a country has no cities, so that no list or map of the country is empty.
   func rejectCountryWithoutCities(_ country: Country?, in catalog: any CityCatalog) throws(Failure) {
     guard let country, catalog.regions(ofCountry: country.code).isEmpty else { return }
     let text = "no cities in \(country.name) (\(country.code))"

@@ -22,11 +22,11 @@ extension ChoiceOutcome {
 
   /// Creates the outcome of a choice that is still open when a session ends.
   ///
-  /// The outcome is ``failed`` only if the terminal was lost or failed.
+  /// The outcome is ``failed`` only if the terminal was unavailable, was disconnected, or failed.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {
-      // In a choice of several cities, Enter can end the session on any screen before the flow finishes.
+      // With `--print-query` or `--expect`, Enter can end the session with the chosen cities before the flow finishes.
       case .finished(let result): (result as? Choice)?.cities.isEmpty == false ? .picked : .canceled
       case .canceled, .timedOut: .canceled
       case .signaled(let signal): ExitCode(signal: signal) == .hangUp ? .failed : .canceled

@@ -87,7 +87,7 @@ extension ExperimentRun {
     if setup.options.printsExplanation { outcome.notes += explanation }
   }
 
-  /// The first ignored problem of the configuration, or `nil` if the explanation lists all problems.
+  /// The first ignored problem of the configuration, or `nil` if there is none or the explanation lists all problems.
   private var ignoredProblem: Message? {
     guard let configuration = setup.configuration, !setup.options.printsExplanation else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }

@@ -1,12 +1,12 @@
 import Experiments
 
-/// The validated inputs of a run's decision, which exist before anything is decided or saved.
+/// The validated inputs of a run's decision, which are collected before anything is decided or saved.
 struct ExperimentSetup {
   let options: ExperimentOptions
   /// The configuration, or `nil` if nothing is configured.
   let configuration: ExperimentConfiguration?
   let overrides: Overrides
-  /// The faults of the environment and of the link that are ignored.
+  /// The ignored errors in the environment variable and in the link.
   let ignored: [OverrideError]
   /// A short reason why logging is disabled, or `nil` if logging is allowed.
   let logProhibition: String?

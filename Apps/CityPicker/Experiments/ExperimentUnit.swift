@@ -1,4 +1,4 @@
-/// The unit of the experiments and its source.
+/// The unit of the experiments, which represents the user, and the source of its identifier.
 enum ExperimentUnit: Equatable {
   /// There is no unit, because nothing is configured or logged.
   case none
@@ -6,7 +6,7 @@ enum ExperimentUnit: Equatable {
   case given(String)
   /// A pseudonym that is saved in a file.
   case saved(String, path: String)
-  /// A pseudonym that cannot be saved, so the next run has another pseudonym.
+  /// A pseudonym that cannot be saved, so the next run has a different pseudonym.
   case temporary(String, reason: String)
   /// A pseudonym for this run only, because the file is damaged.
   ///

@@ -38,7 +38,7 @@ extension OverrideError {
     }
   }
 
-  /// Returns a warning about an ignored fault of the environment or of a link.
+  /// Returns a warning about an ignored error in the environment variable or in a link.
   func warning(for options: ExperimentOptions) -> Message {
     // The name may be that of another program's experiment, so advice would be misleading.
     if case .unknownExperiment(let named, _) = self {

@@ -33,7 +33,7 @@ struct StickyStore {
   /// The saved documents, which contain the assignments.
   var documents: [StickyDocument] { content.documents }
 
-  /// Saves a new document, and removes the oldest documents if there are too many.
+  /// Saves a document in place of the unit's earlier document, and removes the oldest documents if there are too many.
   mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

@@ -4,7 +4,7 @@ import Storage
 /// A city in the output.
 struct CityRecord: Equatable {
   let city: City
-  /// The distance in kilometers with one decimal, or `nil` if the city was not found by location.
+  /// The distance in kilometers, rounded to one decimal, or `nil` for commands other than `near`.
   let distance: Double?
 
   init(_ city: City) {

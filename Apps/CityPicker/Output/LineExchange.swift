@@ -94,7 +94,7 @@ struct LineExchange {
 
 /// A reader that splits chunks of bytes into lines, regardless of the boundaries of the chunks.
 ///
-/// A carriage return before a newline is part of the line terminator.
+/// A carriage return at the end of a line is part of the line terminator.
 struct LineReader {
   /// The UTF-8 byte order mark, which some editors write at the start of a file.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -6,7 +6,7 @@ import Storage
 
 /// A request to run the application in the terminal.
 struct AppRequest {
-  /// The account in the profile file, or `nil` if no profile was saved.
+  /// The account in the profile file, or `nil` if no profile was saved or the file was damaged.
   let saved: Account?
   /// The name to sign in with, or `nil` for the saved name.
   var userName: String?

@@ -2,7 +2,7 @@ import Coordination
 import Flows
 import TerminalHost
 
-/// A handler that opens links at launch and from the command line of the host.
+/// A handler that opens the link at launch and the links that the user types at the prompt of the host.
 ///
 /// The handler also restores the saved navigation state.
 @MainActor
@@ -12,7 +12,7 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler and requests the initial restoration and link.
+  /// Creates a handler, which starts to restore the saved state and to open the link at launch.
   ///
   /// The handler must be created before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {

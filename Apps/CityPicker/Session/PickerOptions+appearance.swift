@@ -2,10 +2,10 @@ import Domain
 import TerminalScreens
 
 extension PickerOptions {
-  /// Creates the options of views from the options of the command line.
+  /// Creates the options of views from command-line options.
   ///
   /// - Parameters:
-  ///   - appearance: The options of the command line.
+  ///   - appearance: The command-line options.
   ///   - searches: The earlier searches, starting with the newest.
   ///   - world: The source of a map beside a list.
   init(_ appearance: PickAppearance, searches: [String], in world: any World) {

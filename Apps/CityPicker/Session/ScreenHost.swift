@@ -5,9 +5,9 @@ import TerminalUI
 /// A host that shows the screens of a navigator to the user, either full screen or as accessible prompts.
 @MainActor
 protocol ScreenHost: NavigationHost {
-  /// An action that runs at times that it schedules itself.
+  /// The alarm, which determines the times at which its action runs.
   var alarm: Alarm? { get set }
-  /// The command for which the user can type text.
+  /// The command that takes text from the user.
   var command: TextCommand? { get set }
   var options: SessionOptions { get set }
   /// A closure that is called with each view after it has been loaded, unless the host has no views.

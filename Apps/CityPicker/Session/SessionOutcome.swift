@@ -62,7 +62,7 @@ extension SessionOutcome<Void> {
 extension SessionOutcome<Choice> {
   /// Creates the outcome of a choice.
   ///
-  /// The outcome is ``canceled`` if the user ends the session without a city, unless the choice may end without one.
+  /// The outcome is ``canceled`` if the user quits or presses Ctrl-C, or if the host stops before a city is accepted.
   init(_ ending: HostEnding, _ choice: Choice) {
     self =
       switch ending {

@@ -10,7 +10,7 @@ import TerminalUI
   let host: any ScreenHost
   fileprivate let runHost: @MainActor () throws(TerminalError) -> HostEnding
 
-  /// Starts a coordinator and shows it until its flow ends or the user quits.
+  /// Starts a coordinator and shows its screens until its flow or the session ends.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator, which the navigator retains while its flow runs.
@@ -34,7 +34,8 @@ extension InteractiveSession {
   /// Only accessible prompts can use the standard streams.
   func isOnTerminal(_ display: DisplayOptions) -> Bool { !display.isAccessible || readsFromTerminal }
 
-  /// Opens the terminal or, for accessible prompts, possibly the standard streams.
+  /// Opens a window on the terminal or, for accessible prompts without a terminal on standard input, on the standard
+  /// streams.
   func window(on navigator: Navigator, _ display: DisplayOptions) throws(TerminalError) -> Window {
     let window =
       if !display.isAccessible, let kind = environment("TERM"), !["", "dumb"].contains(kind) {
