@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests accessible prompts of the built program with answers from a pipe and on terminals without cursor control.
+/// Tests the accessible prompts of the built program, with answers from a pipe and on a terminal.
 @Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()
@@ -32,7 +32,7 @@ struct AccessibleTests {
   struct Pipe: Sendable, CustomTestStringConvertible {
     let line: String
     var output = ""
-    /// The expected lines on standard error, in this order but not necessarily adjacent.
+    /// The expected beginnings of lines on standard error, in this order but not necessarily adjacent.
     var reports: [String] = []
     var code: Int32 = 0
 
@@ -162,7 +162,7 @@ struct AccessibleTests {
     #expect(try run(line + wait).output == "143\n")
   }
 
-  /// Returns a shell in which Ctrl-Z stopped the program as a job.
+  /// Returns a shell in which Ctrl-Z has stopped the program as a job.
   ///
   /// The shell prints the status of each command.
   private func stopped() throws -> TerminalProcess {

@@ -142,7 +142,7 @@ struct AppTests {
 
   @Test func `the app fails only if the last change cannot be saved`() throws {
     let lost = run("app --user Ada") { request in
-      // Saving fails because a file has the path of the folder.
+      // Saving fails, because a regular file has the path of the folder.
       folder.write("", to: "citypicker")
       _ = request.save(ada)
       return .finished(())
@@ -197,7 +197,7 @@ struct AppTests {
     #expect(try store.load()?.user.name == "Eve")
   }
 
-  /// An environment whose data folder is in a file, so even the superuser cannot save anything there.
+  /// An environment whose data folder is below a regular file, so that even the superuser cannot save anything there.
   private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
 
   @Test func `a profile that cannot be saved is reported at the start, and is an error only after a change`() throws {

@@ -45,8 +45,8 @@ struct ApplicationTests {
     try terminal.waits(for: "Name             tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // Selects the home city and then two favorite cities. The first favorite is in a region, whose row shows the count.
-    // The second favorite is found by a search of the country.
+    // Selects the home city and then two favorite cities. The first favorite is in a region, whose row then shows the
+    // number of chosen cities. The second favorite is found by a search in the country.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
@@ -61,8 +61,8 @@ struct ApplicationTests {
     try terminal.waits(for: picker == "map" ? "Kazan, Tatarstan · " : "▸ ◦ Kazan")
     terminal.press(.tab)
     try terminal.waits(for: "1 chosen")
-    // The first Escape clears the search, and the second one navigates back. Without the pause, Escape would turn the
-    // next key into an Alt combination.
+    // The first Escape clears the search, and the second one navigates back. Without a pause, Escape and the next key
+    // would be interpreted as an Alt combination.
     terminal.press(.escape)
     try terminal.waits(for: "› Type to")
     terminal.press(.escape)

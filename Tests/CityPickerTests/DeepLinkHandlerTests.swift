@@ -9,16 +9,16 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests links that the user types in full screen and at accessible prompts.
+/// Tests links that the user types in the full-screen interface and at accessible prompts.
 @MainActor
 @Suite("Typed links")
 struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
     /// The links in the order of typing.
     ///
-    /// At `⏎`, the user signs in instead.
+    /// `⏎` represents a sign-in instead of a link.
     let links: [String]
-    /// The expected message after the last link.
+    /// The expected message after the last link, or `nil` if no message is expected.
     let message: String?
     let title: String
     var isSignedIn = true

@@ -9,19 +9,19 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the log of experiments in the built program after every kind of end and with concurrent writers.
+/// Tests the experiment log of the built program, after different ends of the program and with concurrent processes.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
-  /// A choice in the terminal.
+  /// A choice in the terminal, and its expected log.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
     /// The weight of the map.
     let map: Double
     var arguments: [String] = []
     let picker: String
-    /// The keys to press after the picker has appeared.
+    /// The keys to press after a search for Kazan.
     let keys: [TypedKey]
     let log: [String]
   }
@@ -113,7 +113,7 @@ struct ExperimentProcessTests {
             "warning: cannot write log '/dev/full': No space left on device; free disk space, or use another file\n"))
   }
 
-  /// Chooses Kazan with answers from a file.
+  /// The shell command that chooses Kazan with answers from a file.
   private static let dialog = #""$0" pick --accessible --log "$HOME/log" <"$HOME/answers" >/dev/null 2>&1"#
 
   @Test func `concurrent processes write complete lines with different sessions and the same unit`() throws {

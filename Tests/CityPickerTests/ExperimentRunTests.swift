@@ -122,7 +122,7 @@ struct ExperimentRunTests {
     var environment: [String: String] = [:]
     /// The additional members of the configuration, or `nil` if there is no configuration.
     var configuration: String?
-    /// The path of the expected log file.
+    /// The path of the expected log file, or `nil` if no file is expected.
     var log: String?
   }
 

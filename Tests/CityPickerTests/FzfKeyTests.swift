@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The keys that `pick` shares with fzf, on a pseudo-terminal.
+/// Tests the keys that `pick` shares with fzf, on a pseudoterminal.
 @Suite("Keys as in fzf")
 struct FzfKeyTests {
   let home = TemporaryFolder()

@@ -1,10 +1,10 @@
 import TestSupport
 import Testing
 
-/// Tests that invalid input and errors of the environment end the program with an exit code and at most one message.
+/// Tests that invalid input and failed writes end the program with the expected exit code and at most one message.
 @Suite("Hostile input")
 struct HostileInputTests {
-  /// A shell command line, in which `$0` is the path of `citypicker`, and `$x` contains a hundred thousand letters.
+  /// A shell command line, in which `$0` is the path of `citypicker`, and `$x` contains 100,000 letters.
   struct Attack: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run

@@ -126,7 +126,7 @@ struct InteractiveSessionTests {
 
 /// A terminal without a display.
 ///
-/// The terminal waits for the next frame at a NUL and hangs up after the last key.
+/// Each NUL in the keys makes the terminal wait for the next frame. After the last key, the terminal hangs up.
 private final class TypedAhead: TerminalDevice {
   let size = Size.standard
   let descriptor: Int32
@@ -153,7 +153,7 @@ private final class TypedAhead: TerminalDevice {
       guard isDrawn else { return [] }
       (isWaiting, isDrawn) = (false, false)
     }
-    // Returns one key at a time, as when a user types.
+    // Returns one byte at a time, as a slow connection would.
     var byte: UInt8 = 0
     guard systemRead(descriptor, &byte) == 1 else { throw .hungUp }
     isWaiting = byte == 0

@@ -14,7 +14,7 @@ import Glibc
 struct InterfaceTests {
   let home = TemporaryFolder()
 
-  /// A city that the user chooses in the application through the city's region.
+  /// A city that the user chooses in the application after opening the region that contains the city.
   struct Choice: Sendable, CustomTestStringConvertible {
     let picker: String
     let region: String
@@ -118,7 +118,7 @@ struct InterfaceTests {
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]
-    /// The typed keys, each with the text to wait for.
+    /// The keys to type, each with the text to wait for first.
     let typed: [(after: String, keys: String)]
     let output: String
   }

@@ -104,7 +104,7 @@ struct LoadingTests {
   ///
   /// A thread that polls has no such interval.
   private func expectSleep(of terminal: TerminalProcess) throws {
-    // The program may still draw after its text appears, so the first intervals do not count.
+    // The program may still draw after its text appears, so several intervals are tried.
     for _ in 1...20 {
       let before = try #require(terminal.mainThreadSleeps)
       usleep(300_000)

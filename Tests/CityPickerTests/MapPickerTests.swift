@@ -6,7 +6,7 @@ import Testing
 struct MapPickerTests {
   let home = TemporaryFolder()
 
-  /// An action of the user.
+  /// A user action.
   enum Act {
     case keys(String)
     /// A click on the first character of a text, or on the cell that is the given number of columns to its right.
@@ -18,7 +18,7 @@ struct MapPickerTests {
     enum Wheel: Int { case up = 64, down }
   }
 
-  /// The actions, each with the text to wait for, and the expected output.
+  /// The actions, each with the text to wait for first, and the expected output.
   struct Pick: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let country: String

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The options for the keys and the appearance of `pick`, on a pseudo-terminal.
+/// Tests the options for the keys and the appearance of `pick`, on a pseudoterminal.
 @Suite("Appearance and keys of pick")
 struct PickAppearanceTests {
   let home = TemporaryFolder()

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Tests the options of `pick` for scripts on a terminal.
+/// Tests, on a pseudoterminal, the options of `pick` that are intended for scripts.
 @Suite("Pick options")
 struct PickTermsTests {
   let home = TemporaryFolder()
@@ -9,7 +9,7 @@ struct PickTermsTests {
   /// The keys that are typed during `pick`, and the expected result.
   struct Pick: Sendable, CustomTestStringConvertible {
     let arguments: [String]
-    /// The typed keys, each with the text to wait for.
+    /// The keys to type, each with the text to wait for first.
     let typed: [(after: String, keys: String)]
     let output: String
     var code: Int32 = 0

@@ -128,7 +128,7 @@ struct PlanTests {
     #expect(outcome.code == .noResult && outcome.messages.first?.text.hasSuffix("wait: sign in first") == true)
   }
 
-  /// The saved contexts, each with the expected exit code and text of a plan that opens the profile from there.
+  /// The saved contexts, each with the expected exit code and text of a plan that opens the profile from that context.
   nonisolated private static let places = [
     (place: #"{"kind":"login"}"#, code: ExitCode.noResult, text: "wait: sign in first"),
     (#"{"kind":"profile"}"#, .success, "already shown"), (#"{"kind":"countries"}"#, .success, "push profile"),

@@ -13,7 +13,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the behavior of the process in different environments and with different descriptors.
+/// Tests the behavior of the process in different environments and with different file descriptors.
 @Suite("Process environment")
 struct ProcessEnvironmentTests {
   let home = TemporaryFolder()
@@ -38,7 +38,7 @@ struct ProcessEnvironmentTests {
   }
 
   @Test(.fault(3)) func `an arrow key whose bytes arrive 120 ms apart moves the selection`() throws {
-    // On a busy machine, the pause may become so long that the first byte counts as a separate Escape key.
+    // On a busy machine, the pause may become so long that the first byte is interpreted as a separate Escape key.
     for attempt in 1...20 {
       let terminal = try TerminalProcess(citypicker: ["pick"], home: home)
       try terminal.waits(for: "▸ Shanghai")

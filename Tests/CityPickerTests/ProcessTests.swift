@@ -8,7 +8,7 @@ struct ProcessTests {
     let words: [String]
     let run: Binary.Run
     var destination = Binary.Output.captured
-    /// The numbers of the faults that the call covers.
+    /// The numbers of the terminal faults that the call covers.
     var faults: [Int] = []
     var testDescription: String { "\(words.joined(separator: " ")) to \(destination)" }
 
@@ -53,7 +53,7 @@ struct ProcessTests {
         "pick", "--query", "springfield", "--select-1", code: 2,
         reports: "cannot open the terminal '/dev/tty'; use a '--query' that one city matches best, or 'citypicker find'"
       ),
-      // A region also counts as a match.
+      // The text matches only a region, which is also a match.
       Call("--query", "tatarstan", "--exit-0", code: 2, reports: noTerminal),
       Call("near", "55.79,49.12", "--country", "ru", "--country", "RU", "--format={id}", prints: "551487\n"),
       Call("--bogus", code: 64, reports: "unknown option '--bogus'; see 'citypicker --help'"),

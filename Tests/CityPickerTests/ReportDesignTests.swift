@@ -19,7 +19,7 @@ struct ReportDesignTests {
     }.joined()
   }
 
-  /// A ramp from 20% to 50%.
+  /// The log of an experiment in which the share of the map increases from 20% to 50%.
   private nonisolated static let ramp =
     log("list", units: 80, version: "v1", day: "2026-09-01") + log("map", units: 20, version: "v1", day: "2026-09-01")
     + log("list", units: 60, version: "v2", day: "2026-09-02") + log("map", units: 60, version: "v2", day: "2026-09-02")

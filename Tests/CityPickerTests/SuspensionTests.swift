@@ -21,7 +21,9 @@ struct SuspensionTests {
     while printf '\\rjob status %d\\n' $? >/dev/tty && read -r command; do eval "$command"; done
     """
 
-  /// The commands that terminate the job, continue it as interactive shells do, and print the status of the jobs.
+  /// The commands that terminate the job, wait until the job has ended, and print the status of the jobs.
+  ///
+  /// In bash, `kill` also continues a stopped job.
   private static let killing = "kill %1; while kill -0 %1; do sleep 0.01; done; jobs >/dev/tty"
 
   let home = TemporaryFolder()

@@ -56,7 +56,7 @@ extension DisplayOptions {
 extension DisplayOptions.Height {
   /// The minimum number of lines, unless the terminal has fewer lines.
   ///
-  /// With fewer lines, the row that Enter accepts would be hidden.
+  /// An interface with fewer lines would hide the row that Enter accepts.
   static let minimum = 6
 
   /// Parses a number of lines or a percentage.

@@ -16,9 +16,9 @@ struct AppearanceFaultTests {
     var hasUnicode = false
     /// The supported characters besides ASCII.
     var others = ""
-    /// The codes that must be absent.
+    /// The SGR codes that must be absent.
     var lacks: [String] = []
-    /// The codes that must be present.
+    /// The SGR codes that must be present.
     var has: [String] = []
 
     var testDescription: String { "\(variables) \(arguments) \(picker)" }

@@ -15,11 +15,11 @@ extension FaultTests {
   struct TerminalRestorationTests {
     let home = TemporaryFolder()
 
-    /// The screen when the program ends.
+    /// The screen that the program shows before it ends.
     struct Scene: Sendable, CustomTestStringConvertible {
       let testDescription: String
       let arguments: [String]
-      /// Whether the interface is drawn inline, below the shell's lines.
+      /// Whether the interface is drawn inline, below the shell's output.
       var isInline = false
       /// The function that waits until the program shows the scene.
       let wait: @Sendable (TerminalProcess) throws -> Void

@@ -32,7 +32,7 @@ enum Binary {
   /// A program that takes longer is killed, and its test fails.
   private static let longestRun = Duration.seconds(60)
 
-  /// The path of the built `citypicker`.
+  /// Returns the path of the built `citypicker`.
   static func citypicker() throws -> String { try built("citypicker") }
 
   /// Returns the path of a built program in the folder of the tests or in one of its parent folders.

@@ -32,7 +32,7 @@ struct ChildProcess: Sendable {
 
   /// Starts a program with the default signal actions, regardless of those of the test runner.
   ///
-  /// The terminal at the path `terminal` becomes the controlling terminal, `/dev/tty`.
+  /// If a terminal is given, the device at the path `terminal` becomes the controlling terminal, `/dev/tty`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String], terminal: String? = nil, input: Stream,
     output: Stream, errors: Stream

@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import CityPicker
 
-/// A home folder with configured experiments.
+/// A home folder in which tests can configure experiments.
 @MainActor struct ExperimentHome {
   let folder = TemporaryFolder()
 

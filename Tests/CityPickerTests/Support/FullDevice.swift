@@ -11,5 +11,5 @@ import Glibc
 /// macOS does not have this device.
 let hasFullDevice = access("/dev/full", W_OK) == 0
 
-/// Returns whether the system has the devices that a table row needs.
+/// Returns whether the system has the devices that a row of test arguments needs.
 func canRun(_ row: some Any) -> Bool { hasFullDevice || !String(reflecting: row).contains("/dev/full") }

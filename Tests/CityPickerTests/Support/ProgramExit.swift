@@ -14,7 +14,7 @@ struct ProgramExit: Sendable, CustomTestStringConvertible {
   let ending: ChildProcess.Ending
   /// The expected output.
   let output: String
-  /// The number of the fault that the exit covers, if any.
+  /// The number of the terminal fault that the exit covers, if any.
   let fault: Int?
   /// Whether the output pipe is closed.
   let isUnread: Bool

@@ -22,7 +22,7 @@ final class TerminalProcess {
     let errors: String
   }
 
-  /// An unfulfilled expectation, with the actual screen and messages.
+  /// An error about a condition that was not met in time, with the actual screen and messages.
   struct Timeout: Error, CustomStringConvertible {
     let awaited: String
     let screen: String
@@ -97,7 +97,7 @@ final class TerminalProcess {
 
   /// Types bytes whenever the terminal has room, until all are typed or the program reads none within the timeout.
   ///
-  /// - Returns: The number of remaining bytes.
+  /// - Returns: The number of remaining bytes, or 0 if the program has ended or the terminal is closed.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
     var rest = bytes[...]
     var deadline = ContinuousClock.now + timeout
@@ -131,14 +131,16 @@ final class TerminalProcess {
   }
 
   #if os(Linux)
-  /// Returns the path of the file that the program has opened as the given descriptor.
+  /// Returns the path of the file that the program has opened as the given descriptor, or `nil` if there is none.
   func file(_ number: Int32) -> String? {
     var path = [CChar](repeating: 0, count: Int(PATH_MAX))
     let count = readlink("/proc/\(child.id)/fd/\(number)", &path, path.count)
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of voluntary context switches of the program's threads, each of which follows a wake-up.
+  /// The number of voluntary context switches of all threads of the program.
+  ///
+  /// The number increases each time a thread wakes up and waits again.
   var sleeps: Int? {
     guard let threads = opendir("/proc/\(child.id)/task") else { return nil }
     defer { closedir(threads) }
@@ -229,7 +231,7 @@ final class TerminalProcess {
       errors: String(decoding: errors, as: UTF8.self))
   }
 
-  /// Waits for output within a time limit, reads all of it, and checks whether the program has ended.
+  /// Waits for output within a time limit, reads all available output, and checks whether the program has ended.
   private func pump(milliseconds: Int32) {
     let hasEnded = ending != nil
     if !hasEnded { ending = child.ending() }
