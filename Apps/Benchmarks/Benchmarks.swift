@@ -82,6 +82,6 @@ struct Benchmarks {
 }
 
 extension Duration {
-  /// The duration in microseconds, with two decimal places.
+  /// The duration in microseconds, rounded to two decimal places.
   fileprivate var microseconds: Double { (self / .microseconds(1) * 100).rounded() / 100 }
 }

@@ -52,8 +52,8 @@ struct InteractiveSession {
   /// - Parameters:
   ///   - request: The options of the choice.
   ///   - observer: The observer that logs when a picker is first shown and how the choice ends.
-  /// - Returns: The outcome of the session. If the session finishes, the choice can be empty only if the request allows
-  ///   it to end without a city.
+  /// - Returns: The outcome of the session. If the session finishes, the choice is empty only if the request allows an
+  ///   empty choice.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()

@@ -2,7 +2,7 @@
 enum Command: String, CaseIterable {
   case pick, app, find, near, map, plan, storyboard, report, help
 
-  /// The commands that need a terminal.
+  /// The commands that interact with the user.
   static let interactive: [Command] = [.pick, .app]
 
   /// The argument of the command, or `nil` if the command takes no argument.

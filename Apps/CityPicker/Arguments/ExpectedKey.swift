@@ -12,7 +12,7 @@ struct ExpectedKey: Equatable {
 
   /// Parses the name of a key.
   ///
-  /// The result is `nil` if the key is unknown or has another use.
+  /// The result is `nil` if the key is unknown or has an effect that `--expect` cannot replace.
   init?(_ name: String) {
     guard let key = ExpectedKey.keys[name.lowercased()] else { return nil }
     self.init(name: name, key: key)

@@ -42,7 +42,7 @@ struct PickOptions: Equatable {
   var header = ""
   var appearance = PickAppearance()
   var timeout: Duration?
-  /// Whether recent choices are neither suggested nor recorded.
+  /// Whether recent choices and searches are neither suggested nor recorded.
   var ignoresRecent = false
   var format = OutputFormat.lines
   var display = DisplayOptions()

@@ -31,7 +31,7 @@ extension Program {
       _ = profileSaver.save(account)
     }
     navigationSaver?.save(end)
-    // In a read-only folder, the state of the screens cannot be saved either, and one warning is enough.
+    // In a read-only folder, the state of the screens cannot be saved either, and one message is enough.
     let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }

@@ -14,7 +14,7 @@ extension Program {
   /// Reads and validates the inputs of the experiments.
   ///
   /// - Parameters:
-  ///   - options: The options of the command line.
+  ///   - options: The command-line options for experiments.
   ///   - link: The link to open at launch, whose query may name variants.
   /// - Returns: The inputs of the decision, or `nil` if there is no configuration, and no variant, log, or explanation
   ///   is requested. Most runs thus avoid the cost of a decision.

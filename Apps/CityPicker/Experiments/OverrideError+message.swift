@@ -14,7 +14,7 @@ extension Override.Source {
 extension OverrideError {
   /// Returns the error as a message for the user.
   ///
-  /// - Parameter options: The options of the command line.
+  /// - Parameter options: The command-line options for experiments.
   /// - Returns: A message that contains the problem, the value, and the advice.
   func message(for options: ExperimentOptions) -> Message {
     switch self {

@@ -5,9 +5,9 @@ struct CityList: Encodable {
   let cities: [CityRecord]
   /// The search text, or `nil` if it is not printed.
   var query: String?
-  /// The name of the key that accepted the cities, or `nil` if it is not printed.
+  /// The name of the `--expect` key that accepted the cities, or `nil` if no name is printed.
   ///
-  /// The name is an empty string for Enter.
+  /// The name is an empty string if the user pressed no such key.
   var key: String?
   let schemaVersion = 1
 }

@@ -11,8 +11,8 @@ import Glibc
 
 /// An exchange that answers each line from one file descriptor with a line on another descriptor, in order.
 ///
-/// Answers are written when no more input is available. A client that waits for each answer receives it immediately,
-/// while answers to input from a file are written in large blocks.
+/// Answers are written when no more input is available or a block is full. A client that waits for each answer receives
+/// it immediately, while answers to input from a file are written in large blocks.
 struct LineExchange {
   /// A line of input without its terminator.
   struct InputLine {

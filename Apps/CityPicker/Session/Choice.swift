@@ -4,10 +4,10 @@ import Domain
 struct Choice: Equatable {
   /// The cities in the order in which the user chose them.
   ///
-  /// The array is empty only if the command may end without a city.
+  /// The array is empty only if the options allow a choice without cities.
   var cities: [City] = []
   /// The search text at the time when the user accepted the cities.
   var query = ""
-  /// The name of the key that accepted the cities, or an empty string for Enter and for accessible prompts.
+  /// The name of the `--expect` key that accepted the cities, or an empty string if the user pressed no such key.
   var key = ""
 }

@@ -7,7 +7,7 @@ struct PickRequest: Equatable {
   let picker: CityPickerVariant
   /// The country to which the choice is restricted, if any.
   ///
-  /// The first screen shows the cities of this country or, if it is `nil`, the cities of the world.
+  /// The first screen shows the cities of this country or, without a country, the cities of the world.
   let country: Country?
   /// Whether the user can choose several cities.
   let allowsMultiple: Bool
