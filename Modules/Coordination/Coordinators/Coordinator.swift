@@ -1,7 +1,7 @@
 /// Creates screens, handles their events, and decides where the user navigates next.
 ///
-/// A coordinator is a plain object that the tree of flows retains from `run` until its flow ends. Callers use only its
-/// initializer and its input, and only `start(_:)` receives the flow.
+/// A coordinator is a plain object that the tree of flows retains from `run` until the coordinator's flow ends. Callers
+/// use only the coordinator's initializer and input. Only the coordinator itself receives the flow, in `start(_:)`.
 ///
 /// ```swift
 /// import Coordination
@@ -23,7 +23,7 @@
 /// }
 /// ```
 @MainActor public protocol Coordinator<Output>: AnyObject {
-  /// The result of a flow that finishes.
+  /// The type of the result with which the flow finishes.
   associatedtype Output
 
   /// Shows the first screen.

@@ -3,14 +3,16 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder of the flow closest to the new screen is called first, and then the builders of that flow's parents.
+/// The builder of the flow that owns the screen below the new screen is called first, and then the builders of that
+/// flow's ancestors.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
   /// The screens of a link are shown only after all of them have been created.
   ///
-  /// - Returns: The destination, or `nil` to pass the context to the flow above.
-  /// - Throws: An error that rejects the link, for example, because a city is unknown.
+  /// - Returns: The destination, or `nil` to pass the context to the builder of the parent flow.
+  /// - Throws: An error if the screen cannot be created, for example, because a city is unknown. The link is then
+  ///   rejected, or the entry is not restored.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination?
 }
 
@@ -19,7 +21,7 @@ public import Screens
   /// Prepares the coordinator to run for a link or a restored state.
   ///
   /// This method is called in place of `start(_:)`, before the screens from
-  /// ``DestinationBuilder/makeDestination(for:)`` are shown. It must not show any screens.
+  /// ``DestinationBuilder/makeDestination(for:)`` are shown. It must neither show screens nor end the flow.
   func resume(_ flow: Flow<Output>)
 }
 

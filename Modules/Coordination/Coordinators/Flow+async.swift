@@ -16,7 +16,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The outcome. If the task is canceled, the coordinator's flow is canceled, too.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. If the task is canceled, the
+  ///   coordinator's flow is canceled, too.
   public func run<Child: Coordinator>(
     _ child: Child, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Child.Output> {
@@ -33,8 +34,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// - Returns: The result that a completion closure would receive. It is `hostDetached` if there is no host, or
-  ///   `superseded` if the task is canceled. Canceling the task does not withdraw the request.
+  /// - Returns: The result that a completion closure would receive. It is `hostDetached` if the request needs a host
+  ///   and there is none, or `superseded` if the task is canceled. Canceling the task does not withdraw the request.
   public func result(of request: FlowRequest) async -> RequestResult {
     let wait = TaskWait(RequestResult.superseded)
     return await wait.wait {
@@ -49,7 +50,8 @@ extension Flow {
 extension Navigator {
   /// Runs a coordinator on this navigator and waits until the coordinator's flow has ended.
   ///
-  /// - Returns: The outcome. If the task is canceled, the coordinator's flow is canceled, too.
+  /// - Returns: The outcome, which is `superseded` if the coordinator cannot be run. If the task is canceled, the
+  ///   coordinator's flow is canceled, too.
   public func run<Root: Coordinator>(
     _ coordinator: Root, in placement: FlowPlacement = .here
   ) async -> FlowOutcome<Root.Output> {

@@ -17,8 +17,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - question: The text of the question and its buttons.
-  ///   - onAnswer: A closure that is called exactly once, when the modal is dismissed. The answer is `false` if the
-  ///     user dismisses the modal, or if the modal cannot be presented.
+  ///   - onAnswer: A closure that is called exactly once, when the modal is dismissed or cannot be presented. The
+  ///     answer is `true` only if the user confirms.
   /// - Returns: The decision on the request to present the modal.
   @discardableResult
   public func confirm(

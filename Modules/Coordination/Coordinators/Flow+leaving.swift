@@ -1,8 +1,8 @@
 public import Navigation
 public import Screens
 
-// Requests that pop, dismiss, and remove screens. A flow can remove only its own screens and the screens of its
-// children.
+// Requests that pop, dismiss, and remove screens. A screen that a request names must belong to the flow or its
+// children. Screens and modals above it can belong to other flows, and are removed with it.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))

@@ -1,8 +1,8 @@
 public import Navigation
 
 // Requests that run coordinators. The placement determines where the screens of a child appear. `push`, `present`,
-// `setRoot`, `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if a child cannot be
-// run or if its first screen is rejected.
+// `setRoot`, `addTab`, and `replaceTop` call `run` with a placement. The decision is `rejected` if the child cannot be
+// run or fails when it starts.
 extension Flow {
   /// Runs a coordinator below this flow, which retains the coordinator until the coordinator's flow ends.
   ///
@@ -14,8 +14,8 @@ extension Flow {
   ///   - placement: The placement of the coordinator's first screen.
   ///   - onEnd: A closure that is called exactly once. Requests that the closure makes are part of the transaction that
   ///     removes the child's screens. If the child is not run, the closure is called immediately with `superseded`.
-  /// - Returns: The decision. If the child's first request is rejected, and the child shows and runs nothing after
-  ///   `start(_:)`, the child ends as failed, and the decision contains the error.
+  /// - Returns: The decision. If the child fails in `start(_:)`, the decision contains the error. A child also fails if
+  ///   a request is rejected in `start(_:)` and the child then shows and runs nothing.
   @discardableResult
   public func run<Child: Coordinator>(
     _ child: Child,
@@ -72,7 +72,7 @@ extension Flow {
     run(child, in: .modal(style, isBlocking: isBlocking, kind), onEnd: onEnd)
   }
 
-  /// Runs a coordinator whose first screen replaces all screens of the flow's container.
+  /// Runs a coordinator whose first screen replaces all screens in the flow's container.
   @discardableResult
   public func setRoot<Child: Coordinator>(
     _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
@@ -109,8 +109,8 @@ extension Navigator {
   ///   - placement: The placement of the coordinator's first screen.
   ///   - onEnd: A closure that is called exactly once with the outcome, which is `superseded` if the navigator is
   ///     released or the coordinator cannot be run.
-  /// - Returns: The decision. If the coordinator's first request is rejected, and the coordinator shows and runs
-  ///   nothing after `start(_:)`, its flow ends as failed, and the decision contains the error.
+  /// - Returns: The decision. If the coordinator fails in `start(_:)`, the decision contains the error. A coordinator
+  ///   also fails if a request is rejected in `start(_:)` and the coordinator then shows and runs nothing.
   @discardableResult
   public func run<Root: Coordinator>(
     _ coordinator: Root,

@@ -54,10 +54,10 @@ extension Flow {
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
   ///   - context: The content that the screen shows, for links and restoration.
-  ///   - connect: A closure that connects the screen before a host shows it. The closure is not called if the push is
-  ///     rejected. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
-  ///     screen is on top. Other requests, such as requests from a second quick tap, are ignored and reported. The
-  ///     requests are animated even if the push is not.
+  ///   - connect: A closure that connects the screen before a host shows it. The closure is called only if the push is
+  ///     accepted. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
+  ///     screen is on top. Requests at other times, for example, after a second quick tap, are ignored and reported.
+  ///     The requests are animated even if the push is not.
   /// - Returns: The decision.
   @discardableResult
   public func push<S: Screen>(

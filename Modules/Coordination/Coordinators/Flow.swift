@@ -67,9 +67,8 @@ public import Screens
 extension Flow {
   /// Ends the flow with a result.
   ///
-  /// A single transaction removes the flow's screens, notifies its parent, and includes the requests that the parent
-  /// makes in response. Finishing a flow that has already ended is reported through `Navigator.onReport` and does not
-  /// change the outcome.
+  /// The removal of the flow's screens and the requests that the parent makes in response are a single transaction.
+  /// Finishing a flow that has already ended is reported through `Navigator.onReport` and does not change the outcome.
   public func finish(_ output: Output) { driver.end(.finished(output)) }
 
   /// Ends the flow without a result.

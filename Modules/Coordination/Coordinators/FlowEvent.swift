@@ -3,11 +3,11 @@ import Navigation
 /// An event that a flow raises and that bubbles up the tree until a coordinator handles it.
 public protocol FlowEvent {}
 
-/// A coordinator that handles events of the flows below it.
+/// A coordinator that handles events from the flows below its own flow.
 @MainActor public protocol FlowEventHandler: AnyObject {
-  /// Handles an event, or passes it to the parent.
+  /// Handles an event.
   ///
-  /// - Returns: Whether the event was handled.
+  /// - Returns: `true` if the event was handled, or `false` to pass the event to the parent.
   func handle(_ event: any FlowEvent) -> Bool
 }
 

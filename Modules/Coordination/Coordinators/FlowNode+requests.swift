@@ -73,7 +73,7 @@ extension FlowNode: FlowDriver {
     return navigator.apply(operation(entry), options)
   }
 
-  /// Returns whether the screen that a request depends on is on top.
+  /// Returns whether the screen that a request comes from is on top, or `true` if the request has no origin.
   func isOnTop(_ origin: FlowOrigin?) -> Bool {
     guard let origin else { return true }
     guard let screen = origin.screen else { return false }

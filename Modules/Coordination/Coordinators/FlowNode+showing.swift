@@ -1,7 +1,7 @@
 package import Navigation
 import Screens
 
-// Determines the container of a flow's screens. It can be the flow's own container, the container of its parent, or a
+// Determines the container of a flow's screens. It can be the flow's own container, the container of an ancestor, or a
 // new container.
 extension FlowNode {
   /// Shows a screen of the flow.
@@ -69,7 +69,8 @@ private struct FirstScreen {
 extension FlowNode {
   /// The flow whose placement applies to the first screen.
   ///
-  /// This is the nearest flow with a placement, starting from this flow, or the root flow if none has a placement.
+  /// This is the nearest flow with a placement, searching from this flow upward, or the root flow if no flow has a
+  /// placement.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }
@@ -158,7 +159,8 @@ extension FlowNode {
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
-    // A flow with a parent shows its tabs in the container in which the parent shows its screens.
+    // The tab is added to the flow's container if the flow has shown a screen, or if a child flow adds a tab for one of
+    // its own children. This container must be a tab bar. A flow without a placement uses its parent's container.
     if hasShown || isChild && parent != nil, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
       return (.tab(of: container, at: position), false)

@@ -7,9 +7,11 @@ import Screens
 /// these cases:
 ///
 /// * Its coordinator finishes, cancels, or fails it.
-/// * The first request of its coordinator is rejected, and the flow shows and runs nothing.
-/// * It has shown a screen, and shows and runs nothing when a transaction settles.
-/// * Its parent ends. Children end before their parents.
+/// * A request of its coordinator is rejected before the flow has shown a screen, and no children and no tasks are
+///   running.
+/// * When a transaction settles, the flow has no screens, tabs, or children, and either it has shown a screen, or its
+///   last child was dismissed or superseded.
+/// * Its parent ends, or its navigator is closed or released. Children end before their parents.
 @MainActor package final class FlowNode {
   /// The phases of a flow's life cycle, each of which is entered at most once.
   enum Phase { case new, starting, running, ended }
@@ -23,7 +25,7 @@ import Screens
   /// The parent, which retains this flow and ends it before the parent itself ends.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
-  /// The identity of the flow as an owner in the navigation state, or `nil` before it is run.
+  /// The identity of the flow as an owner in the navigation state, or `nil` before the flow is run.
   package internal(set) var identity: NavigationState.Owner?
   /// The container in which the flow shows its screens, or `nil` if it is not known yet.
   package var container: NavigationState.Container.ID?
@@ -33,14 +35,15 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why the flow last lost a screen or child, or `nil` if it has gained one since.
+  /// The reason why the flow last lost a screen, or a child that was dismissed or superseded. The value is `nil` if the
+  /// flow has gained a screen or a child since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
 
   /// The error of the first rejected request since the last accepted request, or `nil` if there is none.
   private var rejection: NavigationError?
-  /// Whether the coordinator's first request was rejected, and all children that it ran while starting have ended.
+  /// Whether a request was rejected in `start(_:)`, and all children that were run in this method have ended.
   var endsAfterChildren = false
   /// The error with which the coordinator failed the flow while starting.
   private var startFailure: (any Error)?
@@ -53,9 +56,9 @@ import Screens
   package private(set) var coordinator: (any Coordinator)?
   /// A closure that notifies the coordinator of the outcome and then, if requested, the parent.
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
-  /// Whether the parent is notified.
+  /// Whether the parent is notified of the outcome.
   ///
-  /// The value is `false` if the coordinator was run for a link and could not be shown.
+  /// The value is `false` if the coordinator was run for a link whose screens could not be shown.
   package var notifiesParent = true
   /// A closure that delivers the outcome of a flow that has ended, or `nil` if there is nothing to deliver.
   var delivery: (() -> Void)?
@@ -83,7 +86,7 @@ import Screens
   /// The name of the coordinator's type.
   package var name: String { "\(coordinatorType)" }
 
-  /// Whether the flow shows nothing and runs nothing.
+  /// Whether the flow has no screens, tabs, or children.
   package var isEmpty: Bool { entryCount == 0 && !ownsTabs && childNodes.isEmpty }
 
   /// The identity of the flow as an owner in the navigation state, or `nil` if the flow is not running.
@@ -94,7 +97,7 @@ import Screens
   /// The value is always `false` after a transaction has settled.
   package var shouldHaveEnded: Bool { phase == .running && hasShown && isEmpty }
 
-  /// Whether the flow runs, shows and runs nothing, and has no running tasks.
+  /// Whether the flow is running, is empty, and has no running tasks.
   package var isIdle: Bool { phase == .running && isEmpty && tasks?.isEmpty ?? true }
 
   /// Records the decision on a request, so that the flow can fail if it shows nothing because of a rejection.

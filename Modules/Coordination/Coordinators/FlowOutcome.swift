@@ -19,11 +19,11 @@ public import Navigation
 public enum FlowOutcome<Output> {
   /// The flow finished with a result.
   case finished(Output)
-  /// The flow ended without a result.
+  /// The coordinator or a canceled task ended the flow without a result.
   case canceled
   /// The user left the flow.
   case dismissed(by: UserAction)
-  /// The flow was replaced, or its parent ended.
+  /// The flow lost its screens without a user action, its parent ended, or the flow could not be run.
   case superseded
   /// The flow failed with an error.
   case failed(any Error)

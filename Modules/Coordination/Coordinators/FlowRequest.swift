@@ -17,17 +17,18 @@ public import Screens
 /// }
 /// ```
 public enum FlowPlacement: Hashable, Sendable {
-  /// Shows the screen on top of the flow's container.
+  /// Pushes the screen onto the flow's container.
   case here
-  /// Replaces the screen on top of the flow's container.
+  /// Replaces the top screen in the flow's container.
   case replacingTop
-  /// Replaces all screens of the flow's container.
+  /// Replaces all screens in the flow's container.
   case root
   /// Opens a new container that replaces everything that the navigator shows.
   case window(ContainerKind = .stack)
   /// Opens a new modal container. If the navigator shows nothing yet, the container becomes the root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// Opens a new tab of the flow. The flow's first tab opens a tab bar that replaces the shown content.
+  /// Opens a new tab of the flow. The flow's first tab opens a tab bar in the modal in which the flow was run or, if
+  /// there is no such modal, in place of everything that the navigator shows.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
@@ -81,7 +82,7 @@ extension FlowRequest {
 
 /// Performs the requests of a flow.
 ///
-/// A driver is a node of the tree of flows, or a recorder in a test.
+/// A driver is a node in the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
   /// The screens of the flow and of its children.
@@ -113,7 +114,7 @@ extension FlowRequest {
 @MainActor package enum FlowRun {
   /// The coordinator was run. The node is `nil` for a recorder.
   case running(FlowNode?)
-  /// The coordinator was run and ended immediately, because its first request was rejected.
+  /// The coordinator was run, but its flow failed when it started.
   case failed(NavigationError)
   case rejected(NavigationError)
   /// The screen that the request comes from is no longer on top.

@@ -11,8 +11,8 @@ extension Flow {
   /// }
   /// ```
   ///
-  /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the
-  /// flow has ended, the closure is not called.
+  /// An error that the task throws is reported through `Navigator.onReport`, unless the task was canceled. If the flow
+  /// is not running, the call is reported, and the closure is not called.
   ///
   /// - Parameter body: The work to do. The closure may capture the flow and the coordinator, and retains them until it
   ///   returns.
@@ -26,7 +26,7 @@ extension Flow {
   /// The unfinished tasks of all flows, including flows that have ended.
   package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]
 
-  /// The type of the coordinator.
+  /// The name of the coordinator's type.
   package let name: String
   package private(set) weak var navigator: Navigator?
   private var running: [Int: Task<Void, Never>] = [:]

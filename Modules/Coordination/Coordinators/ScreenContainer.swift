@@ -29,7 +29,9 @@ public import Screens
 /// }
 /// ```
 @MainActor public protocol ScreenContainer {
-  /// The screens in the container and above it, in order. For a flow, they include the screens of its children.
+  /// The screens in the container, in order.
+  ///
+  /// For a flow, these are the screens of the flow and its children. For a navigator, these are all decided screens.
   var screens: [any Screen] { get }
 
   /// Shows a screen after the current one.

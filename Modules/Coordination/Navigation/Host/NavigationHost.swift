@@ -34,9 +34,10 @@
   func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket)
 }
 
-/// A user action or a change on the screen that the navigator did not request.
+/// A user action, or a visible change that the navigator did not request.
 public enum HostEvent: Hashable, Sendable {
-  /// The user popped entries with a gesture or from a menu of earlier screens. The topmost entry is first.
+  /// The user popped entries, for example, with a gesture or from a menu of earlier screens. The topmost entry is
+  /// first.
   case popped([NavigationState.Entry.ID], by: UserAction)
   /// The user dismissed a modal and all modals above it.
   case dismissed(NavigationState.Container.ID)
@@ -52,6 +53,6 @@ public enum HostEvent: Hashable, Sendable {
   case gestureEnded
   /// The user tried to leave an entry whose screen does not allow leaving.
   case attempted(NavigationState.Entry.ID)
-  /// Code other than the navigator removed entries.
+  /// Code other than the navigator removed entries from the screen.
   case removed([NavigationState.Entry.ID])
 }

@@ -1,6 +1,6 @@
-/// The behavior of back when the visible container shows its first screen.
+/// The behavior of the back action when the visible container shows its first screen.
 public struct BackPolicy: Hashable, Sendable {
-  /// The behavior of back on the first screen of a tab.
+  /// The behavior of the back action on the first screen of a tab.
   public enum Tabs: Hashable, Sendable {
     /// Stays on the screen.
     case stay
@@ -15,7 +15,7 @@ public struct BackPolicy: Hashable, Sendable {
   }
 
   public var tabs: Tabs
-  /// Whether back on the first screen of a modal dismisses the modal.
+  /// Whether the back action dismisses a modal that shows its first screen and is not blocking.
   public var dismissesModals: Bool
 
   public init(tabs: Tabs = .stay, dismissesModals: Bool = true) {

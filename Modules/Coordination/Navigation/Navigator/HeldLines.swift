@@ -2,7 +2,7 @@
 @MainActor package final class HeldLines {
   /// The maximum number of held lines.
   ///
-  /// The earliest lines are kept, because they name the cause.
+  /// The earliest lines are kept, because they usually name the cause.
   package static let limit = 1000
 
   private let output: (String) -> Void

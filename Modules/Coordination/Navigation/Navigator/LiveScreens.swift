@@ -10,7 +10,7 @@ struct LiveScreens {
     var isDecided = true
     /// Whether the entry is in the shown state.
     var isShown = false
-    /// Whether the entry was removed from the decided state while the step in flight shows it.
+    /// Whether the step in flight still shows the entry, although the entry is no longer in the decided state.
     var isArriving = false
   }
 
@@ -36,7 +36,7 @@ struct LiveScreens {
     entries[ObjectIdentifier(screen)] = id
   }
 
-  /// Changes the record of an entry, and removes its screen if no state needs it.
+  /// Changes the record of an entry, and removes its screen if neither a state nor the step in flight needs it.
   mutating func update(_ id: NavigationState.Entry.ID, _ change: (inout Record) -> Void) {
     guard let index = records.index(forKey: id) else { return }
     change(&records.values[index])

@@ -1,6 +1,6 @@
 /// A problem that a navigator has recovered from.
 ///
-/// Apps log diagnostics, and tests can treat them as failures.
+/// Apps can log diagnostics, and tests can treat them as failures.
 ///
 /// ```swift
 /// import Coordination
@@ -14,7 +14,7 @@
 public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The problem that occurred.
   public let problem: Problem
-  /// A one-line description of the problem and its solution.
+  /// A one-line description of the problem, usually with a solution.
   ///
   /// The description names types and screens.
   public let description: String
@@ -40,7 +40,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case timedOut(Step)
     /// The host was released while there was still something to show.
     case hostReleased
-    /// A flow that had already ended was ended again. Only the first outcome counts.
+    /// A flow that had already ended was ended again. Only the first outcome was delivered.
     case endedTwice(coordinator: String)
     /// No coordinator handled an error. The value describes the error.
     case unhandled(String)

@@ -58,7 +58,8 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
 }
 
 extension Navigator {
-  /// Shows a recorded state, with new screens for the entries that are not shown yet.
+  /// Shows a recorded state, with new screens for the entries that have no screens yet, or closes everything if there
+  /// is no state.
   package func replay(_ state: NavigationState?, makeScreen: (NavigationState.Entry) -> any Screen) {
     guard let state else { return close() }
     reserveNumbers(through: state.greatestUsedNumber)

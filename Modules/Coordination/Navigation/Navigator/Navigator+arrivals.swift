@@ -15,7 +15,7 @@ package struct ScreenArrival {
 package enum Placement {
   /// Replaces the whole state.
   case root
-  /// Opens a new modal.
+  /// Opens a new modal, or a new root if nothing is shown.
   case modal(NavigationState.Presentation.Style, isBlocking: Bool)
   /// Opens a new tab.
   case tab(of: NavigationState.Container.ID, at: TabPosition)

@@ -5,8 +5,8 @@ extension Navigator {
   /// form, such as ``goBack(by:completion:)`` or ``apply(_:animated:completion:)``. If the task is canceled, the method
   /// stops waiting, but the state does not change.
   ///
-  /// - Returns: The result of the last request. It is `superseded` if the task was canceled, or `hostDetached` if there
-  ///   is no host.
+  /// - Returns: The result of the last decision. It is `superseded` if the task was canceled, or `hostDetached` if
+  ///   there is no host to show the decision.
   @discardableResult
   public func settled() async -> RequestResult {
     if host == nil, !isSettled { return .hostDetached }

@@ -2,7 +2,7 @@ public import Screens
 
 // Handles the answers of hosts to steps, and the events that hosts report.
 extension Navigator {
-  /// Handles a user action or a change on the screen that the navigator did not request.
+  /// Handles a user action, or a visible change that the navigator did not request.
   ///
   /// Events for entries and containers that are not shown are reported through ``onReport`` and ignored.
   public func report(_ event: HostEvent) {

@@ -17,7 +17,8 @@ extension Navigator {
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision. An operation that adds entries is rejected with ``NavigationError/addsEntries``, because
   ///   the navigator has no screens for them.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
+  /// - Complexity: O(*n* log *n*) for each operation in a batch, where *n* is the number of entries and containers.
+  ///   Removing *k* entries with `remove` takes O(*k* · *n*).
   @discardableResult
   public func apply(
     _ operation: NavigationState.Operation, animated isAnimated: Bool = true,

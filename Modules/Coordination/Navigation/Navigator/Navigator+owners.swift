@@ -32,7 +32,7 @@ extension Navigator {
     settle()
   }
 
-  /// Notifies owners of the entries and tabs that the last decision removed.
+  /// Emits the events of the last decision, and notifies owners of the entries and tabs that the decision removed.
   func notifyOwners() {
     // The change is copied, because an observer or owner may make another decision.
     let change = box.core.decided.change

@@ -4,7 +4,7 @@ package struct RequestOptions {
   package var isAnimated: Bool
   /// A closure that is called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
-  /// Whether the caller requested to pop more screens than possible.
+  /// Whether the caller requested to pop more screens than can be popped.
   package var isClamped = false
   /// The type of the coordinator whose flow makes the request.
   package var sender: AnyObject.Type?
@@ -17,8 +17,8 @@ package struct RequestOptions {
   }
 }
 
-// Requests from coordinators. Each request is decided immediately. Its result is delivered once, when the host has
-// shown the decision.
+// Requests from coordinators. Each request is decided immediately. The result of an accepted request is delivered once,
+// when the host has shown the decision or the navigator has abandoned it.
 extension Navigator {
   /// Applies an operation and adds its screens.
   package func perform(

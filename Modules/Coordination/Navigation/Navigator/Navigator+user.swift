@@ -10,7 +10,8 @@ extension Navigator {
   /// - Parameters:
   ///   - action: The user's action.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: `false` if back has no effect. Otherwise, `true`, even if a screen prevents the user from leaving.
+  /// - Returns: `false` if back has no effect. Otherwise, `true`, even if a screen or ``shouldSelectTab`` prevents the
+  ///   navigation.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -36,8 +37,9 @@ extension Navigator {
 
   /// Selects a tab on behalf of the user if ``shouldSelectTab`` allows it.
   ///
-  /// If the tab is already selected, this method pops to the tab's first screen, or scrolls that screen to the top. To
-  /// select a tab programmatically, use the tab's flow or ``apply(_:animated:completion:)``.
+  /// If the tab is already selected, this method pops to the tab's first screen, unless a screen prevents the user from
+  /// leaving. If the first screen is already shown, the method scrolls it to the top. To select a tab programmatically,
+  /// use the tab's flow or ``apply(_:animated:completion:)``.
   public func handleTabSelection(_ tab: NavigationState.Container.ID) {
     guard shouldSelectTab?(tab) ?? true else { return }
     if state?.top.tabBar != nil, state?.top.selected.id == tab { return reselect(tab) }
@@ -68,7 +70,7 @@ extension Navigator {
   /// Returns whether the user may quit.
   ///
   /// A host calls this method before it ends the program at the user's request. If any screens prevent quitting, the
-  /// last of them in the state is notified.
+  /// last of them in the order of the entries is notified.
   ///
   /// - Parameter retry: A closure that attempts to quit again. The screen calls the closure when the user may leave.
   /// - Returns: `true` if the user may quit, or `false` if a screen prevents it.

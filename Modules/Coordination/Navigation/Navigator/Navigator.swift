@@ -21,13 +21,13 @@ public import Screens
 /// ```
 ///
 /// A request changes ``state`` immediately, or is rejected immediately. ``shown`` is the state that the host has
-/// confirmed. While the two states differ and no step is in flight, the host performs the next step of the plan that
-/// leads from ``shown`` to ``state``.
+/// confirmed. While the two states differ and neither a step nor a gesture is in progress, the host performs the next
+/// step of the plan that leads from ``shown`` to ``state``.
 ///
 /// Changes that the user makes on the screen are applied to both states, by identity. If the host does not perform a
 /// step, ``state`` returns to ``shown``.
 @MainActor public final class Navigator {
-  /// The behavior of back on the first screen of a tab or modal.
+  /// The behavior of the back action on the first screen of a tab or modal.
   public var backPolicy = BackPolicy()
   /// A closure that returns whether to select a tab when the user selects it or navigates back to it.
   ///
@@ -53,8 +53,8 @@ public import Screens
 
   /// The host that renders the screens.
   ///
-  /// The navigator does not retain the host. When the host is removed, requests whose results are not yet shown end
-  /// with ``RequestResult/hostDetached``. The state does not change, and the next host shows it.
+  /// The navigator does not retain the host. When the host is removed or released, requests whose results are not yet
+  /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -89,7 +89,7 @@ public import Screens
   /// The state that the host has confirmed, or `nil` if the host shows nothing.
   public var shown: NavigationState? { box.core.shown }
 
-  /// Returns the screen of a decided or shown entry.
+  /// Returns the screen of an entry that is decided, shown, or part of the step in flight.
   public func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { box.core.live.screen(of: id) }
 
   /// Returns the entry of a screen.
@@ -131,7 +131,7 @@ public import Screens
 extension Navigator {
   /// Begins a transaction.
   ///
-  /// The host receives no steps until the transaction ends.
+  /// The host receives no steps until the outermost transaction ends.
   package func beginTransaction() { box.core.transaction.depth += 1 }
 
   package func endTransaction() {
@@ -161,7 +161,8 @@ extension Navigator {
 
   /// Performs a call.
   ///
-  /// - Returns: Whether to continue with the next call. The value is `false` if a step is due but there is no host.
+  /// - Returns: Whether to continue with the next call. The value is `false` if a step is due but there is no host,
+  ///   unless the release of the host has just been reported.
   private func perform(_ call: NavigatorCore.DueCall) -> Bool {
     switch call {
     case .reportCovered(let ids): for id in ids { report(.covered(id)) }

@@ -1,6 +1,7 @@
 import Screens
 
-// Performs the steps from the shown state to the decided state, and applies changes that occur on the screen meanwhile.
+// Performs the steps from the shown state to the decided state, and applies changes that occur on the screen in the
+// meantime.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }

@@ -18,7 +18,7 @@ struct NavigatorCore: ~Copyable {
   var lastNumber: UInt32 = 0
   /// The number of decisions so far.
   var revision = 0
-  /// The number of the decision that is shown.
+  /// The number of the decision that is shown, or -1 if a new host has not shown a decision yet.
   var shownRevision = 0
   var plan = Plan()
   /// The step that the host has not answered yet.
@@ -32,7 +32,7 @@ struct NavigatorCore: ~Copyable {
   /// The requests whose results have not been delivered.
   var waiting: [WaitingRequest] = []
 
-  /// The steps that lead to a decision.
+  /// The steps that lead to a decided state.
   struct Plan {
     var steps: ArraySlice<Step> = []
     /// The number of the decision that the steps reach, or -1 before the first plan for a host.
@@ -47,7 +47,7 @@ struct NavigatorCore: ~Copyable {
   /// Its ticket is the last one that was issued.
   struct StepInFlight {
     let step: Step
-    /// The entries of the step that were removed from the decided state since the step began.
+    /// The entries of the step that have been removed from the decided state since the step began.
     var leavers: [NavigationState.Entry.ID] = []
     /// The deadline for the host's answer, or `nil` until the host first requests it.
     var deadline: ContinuousClock.Instant?
@@ -69,7 +69,7 @@ struct NavigatorCore: ~Copyable {
     /// The owners that no other owner retains.
     var retained: [any EntryOwner] = []
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
-    /// The owners that may have lost their last entry.
+    /// The owners that may have to end or to deliver their outcomes.
     ///
     /// They stay in the list until all of them are settled, because an owner may refer to a previously settled owner.
     var unsettled: [any EntryOwner] = []
@@ -90,7 +90,7 @@ struct NavigatorCore: ~Copyable {
     return lastNumber
   }
 
-  /// Returns a new entry for a screen that has no entry.
+  /// Returns a new entry for a screen, or throws an error if the screen already has an entry.
   mutating func newEntry(
     for screen: any Screen, context: ScreenContext?, owner: NavigationState.Owner?
   ) throws(NavigationError) -> NavigationState.Entry {

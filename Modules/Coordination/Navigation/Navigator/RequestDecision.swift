@@ -19,18 +19,18 @@ public import Screens
 public enum RequestDecision: Hashable, Sendable {
   /// The request has changed the state.
   case accepted
-  /// There was nothing to do.
+  /// The request was ignored for a reason that is not an error.
   case ignored(Reason)
   /// The request cannot be performed and has changed nothing.
   case rejected(NavigationError)
 
-  /// The reason why there was nothing to do.
+  /// The reason why a request was ignored.
   public enum Reason: Hashable, Sendable {
     /// The request comes from a screen that is no longer on top, for example, after a second tap.
     case stale
     /// The screen, tab, or page is already current.
     case alreadyShown
-    /// There is no screen to pop.
+    /// There is nothing to pop or to navigate back to.
     case nothingToPop
   }
 

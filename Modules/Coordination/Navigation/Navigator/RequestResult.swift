@@ -4,27 +4,27 @@
 public enum RequestResult: Hashable, Sendable {
   /// The request was performed, and the host shows its result.
   case done
-  /// The screen was already shown.
+  /// The screen, tab, or page was already shown.
   case alreadyShown
   /// The same request was made earlier, and the host shows its result.
   case coalesced
-  /// There was nothing to pop or dismiss.
+  /// There was nothing to pop or to navigate back to.
   case nothingToPop
   /// Fewer screens were popped than requested, because the rest cannot be popped or belong to other flows.
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
-  /// A later request undid this request before its result was shown.
+  /// A later request or a user action undid this request before its result was shown.
   case superseded
-  /// The top screen does not allow the user to leave.
+  /// A screen does not allow the user to leave, or ``Navigator/shouldSelectTab`` returned `false`.
   case guarded
   /// The request was rejected.
   case rejected(NavigationError)
-  /// The host did not perform the request.
+  /// The host did not perform a step that the request needed.
   case notShown
   /// The host did not answer in time.
   case timedOut
-  /// The host was removed before it showed the result of the request.
+  /// The host was removed, or the navigator was released, before the result of the request was shown.
   case hostDetached
 }
 

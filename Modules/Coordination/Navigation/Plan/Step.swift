@@ -16,18 +16,18 @@ public enum Step: Hashable, Sendable {
   case turn(to: NavigationState.Entry.ID, in: NavigationState.Container.ID)
   /// Selects a tab. The history contains the previously selected tabs.
   case select(NavigationState.Container.ID, in: NavigationState.Container.ID, history: [NavigationState.Container.ID])
-  /// Sets the containers of tabs. The containers that stay are unchanged.
+  /// Sets the tabs of a level, and selects one of them. Existing tabs keep their entries.
   indirect case setTabs(NavigationState.Level)
   /// Presents a modal.
   indirect case present(NavigationState.Level)
-  /// Dismisses the modal whose content is a container, and every modal above it.
+  /// Dismisses the modal with the given identity, and every modal above it.
   case dismiss(NavigationState.Container.ID)
   /// Removes everything from the screen.
   case clear
 }
 
 extension Step {
-  /// The container that changes, or `nil` for ``clear``.
+  /// The container or tabs that change, or `nil` for ``clear``.
   package var container: NavigationState.Container.ID? {
     switch self {
     case .setRootLevel(let level), .setTabs(let level), .present(let level): level.id

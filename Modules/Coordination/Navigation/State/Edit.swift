@@ -55,7 +55,7 @@ struct Difference {
   private(set) var entries: Entries?
   /// Whether the entries of more than one container may differ.
   private(set) var allEntries = false
-  /// Whether modals, tabs, or selections may differ.
+  /// Whether levels, tabs, or selected tabs may differ.
   private(set) var structure = false
   /// Whether contexts may differ, and entries and containers may have moved.
   private(set) var everything = false

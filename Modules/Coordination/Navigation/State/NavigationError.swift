@@ -1,6 +1,6 @@
-/// The reason why a request was rejected.
+/// The reason why a request or operation was rejected.
 ///
-/// A rejected request changes nothing.
+/// A rejected request or operation changes nothing.
 public enum NavigationError: Error, Hashable, Sendable {
   /// There is no such container.
   case noContainer(NavigationState.Container.ID)
@@ -14,19 +14,19 @@ public enum NavigationError: Error, Hashable, Sendable {
   case duplicateEntry(NavigationState.Entry.ID)
   /// The container is already in the state, or occurs twice in the operation.
   case duplicateContainer(NavigationState.Container.ID)
-  /// A container would have no entries or no selection.
+  /// A container or tabs would be empty, or the index of the current entry or selected tab would be invalid.
   case empty(NavigationState.Container.ID)
   /// The state would have no entries.
   case nothingLeft
   /// The navigator shows nothing.
   case nothingShown
-  /// The entry already presents the modal whose content is the container.
+  /// The entry already presents the given modal, or is the current entry of the level below that modal.
   case alreadyPresenting(NavigationState.Entry.ID, by: NavigationState.Container.ID)
-  /// The entry cannot present a modal, because it is not visible.
+  /// The entry is not visible, so it cannot present a modal.
   case presenterNotVisible(NavigationState.Entry.ID)
-  /// Another modal is above the modal of the container.
+  /// Another modal is above the given modal.
   case coveredByModal(NavigationState.Container.ID)
-  /// The container is not the content of a modal.
+  /// The container or tabs are not the content of a modal.
   case notPresented(NavigationState.Container.ID)
   /// Tabs cannot be added to a stack or pages.
   case nestedContainer(NavigationState.Container.ID)
@@ -42,7 +42,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case noScreens
   /// The flow does not show the screen.
   case screenNotShown
-  /// No screen of the flow that is below the current screen matches.
+  /// No matching screen of the flow is below the current screen.
   case noMatchingScreen
   /// The flow shows no tab with the screen or coordinator.
   case notATab
@@ -61,10 +61,10 @@ public enum NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError: CustomStringConvertible {
-  /// A one-line description of the problem and how to fix it.
+  /// A description of the problem, usually with a solution.
   public var description: String { text(NavigationNames()) }
 
-  /// Returns a description of the problem and how to fix it, with the names of screens if they are known.
+  /// Returns the description with the names of screens and containers, where they are known.
   func text(_ names: NavigationNames) -> String {
     switch self {
     case .noContainer(let id): "\(names[id]) is not shown: it was closed, or belongs to another navigator"

@@ -7,7 +7,8 @@ extension NavigationState {
   ///     the cause `replaced` instead.
   /// - Returns: The entries and containers that were added and removed.
   /// - Throws: ``NavigationError`` if the operation is not valid in the state.
-  /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
+  /// - Complexity: O(*n* log *n*) for each operation in a batch, where *n* is the number of entries and containers.
+  ///   Removing *k* entries with `remove` takes O(*k* · *n*).
   @discardableResult
   public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {
     var edit = Edit(isTrusted: false)
@@ -62,7 +63,7 @@ extension NavigationState {
 
   /// Applies all operations atomically.
   ///
-  /// Nested batches are flattened, so that deep nesting does not overflow the stack.
+  /// Nested batches are flattened, so that deep nesting does not overflow the call stack.
   private mutating func apply(_ operations: [Operation], cause: Cause, into edit: inout Edit) throws(NavigationError) {
     var (state, result, isRemarked) = (self, edit, true)
     var pending: [Operation] = operations.reversed()

@@ -56,7 +56,7 @@ extension NavigationState {
 
   /// Checks that an entry can present a modal.
   ///
-  /// Only the topmost entry can present a modal.
+  /// Only the current entry of the topmost level can present a modal.
   func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
@@ -67,7 +67,7 @@ extension NavigationState {
     throw .presenterNotVisible(id)
   }
 
-  /// Presents a modal from an entry of the topmost level, even if another entry now covers the presenter.
+  /// Presents a modal from an entry in the topmost level, even if another entry now covers the presenter.
   mutating func present(_ level: Level, into edit: inout Edit) throws(NavigationError) {
     guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
     guard levels.count <= NavigationState.limit else { throw .tooMany }
@@ -78,7 +78,7 @@ extension NavigationState {
     edit.difference?.insertStructure()
   }
 
-  /// Returns the index of the modal whose content is the given container.
+  /// Returns the index of the level that is the modal with the given identity.
   func modal(_ id: Container.ID) throws(NavigationError) -> Int {
     guard let level = find(id)?.level else { throw .noContainer(id) }
     guard level > 0, levels[level].id == id else { throw .notPresented(id) }
@@ -102,7 +102,7 @@ extension NavigationState {
     dismiss(from: level + 1, cause, into: &edit)
   }
 
-  /// Returns the level with the owners and contexts of entries that are already in this state.
+  /// Returns a copy of the level in which entries that are already in this state keep their owners and contexts.
   func keepingEntries(in level: Level) -> Level {
     let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.id, $0) })
     var level = level

@@ -61,7 +61,8 @@ extension NavigationState {
     replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
   }
 
-  /// Returns an entry that would occur twice after setting the entries of a container, or `nil` if there is none.
+  /// Returns the first entry that would occur twice if the entries of the container were set, or `nil` if there is
+  /// none.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
     var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id
@@ -157,7 +158,8 @@ extension NavigationState {
     let container = levels[run.path.level].containers[run.path.container]
     let (first, leaving) = (run.indices[run.indices.count - 1], Set(run.indices))
     let entries = container.entries.indices[first...].filter { !leaving.contains($0) }.map { container.entries[$0] }
-    // The current page stays current. If it is removed, the previous page becomes current.
+    // The current page stays current. If it is removed, the nearest remaining page before it becomes current, or the
+    // first page if there is none.
     let current = container.currentIndex - run.indices.count { $0 <= container.currentIndex }
     return (first, entries, max(current, 0))
   }

@@ -15,7 +15,7 @@ extension NavigationState {
 
   /// The entries that are visible to the user, from bottom to top.
   ///
-  /// Entries below a modal stay visible unless the modal covers everything.
+  /// Entries below a modal stay visible unless the style of the modal is `fullScreen`.
   public var visibleEntries: [Entry] {
     let lowest = levels.lastIndex { $0.presentation?.style.coversAll == true } ?? 0
     return levels[lowest...].map(\.current)
@@ -47,8 +47,9 @@ extension NavigationState {
 
   /// Returns the identity of a container and the number of matching entries from its current entry down.
   ///
-  /// If the given identity belongs to tabs, the selected container is used. Counting stops at the first entry that does
-  /// not match. Unlike a ``Container``, the result shares no storage with the state, so the next change copies nothing.
+  /// If the given identity belongs to tabs, the selected container is used. Counting stops at the limit or at the first
+  /// entry that does not match. Unlike a ``Container``, the result shares no storage with the state, so the next change
+  /// copies nothing.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {

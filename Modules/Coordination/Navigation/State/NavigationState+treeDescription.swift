@@ -1,7 +1,7 @@
 import Screens
 
 extension NavigationState {
-  /// The state as an indented tree with a line for each modal, container, and entry, and no trailing newline.
+  /// The state as an indented tree with a line for each modal, tab bar, container, and entry, and no trailing newline.
   ///
   /// ```text
   /// tabs 30
@@ -17,7 +17,7 @@ extension NavigationState {
   /// ```
   ///
   /// A context appears as its kind and payload, truncated if they are long. Control and invisible characters are
-  /// escaped (for example, as `\u{202E}`), so that they can neither break a line nor control the terminal.
+  /// escaped (for example, U+202E as `\u{202E}`), so that they can neither break a line nor control the terminal.
   public var treeDescription: String {
     levels.flatMap { level in
       guard let modal = level.presentation else { return level.lines }

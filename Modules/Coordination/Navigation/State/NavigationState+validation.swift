@@ -1,5 +1,6 @@
 extension NavigationState {
-  /// Checks that identities are valid and unique, that no limit is exceeded, and that every modal has its presenter.
+  /// Checks that identities are valid and unique, that no limit is exceeded, and that each modal is presented by an
+  /// entry in the level below it.
   func validate() throws(NavigationError) {
     guard levels.count <= NavigationState.limit + 1 else { throw .tooMany }
     var seen = Identities()

@@ -7,7 +7,7 @@ public enum ContainerKind: String, Hashable, Sendable, Codable {
 }
 
 extension NavigationState {
-  /// A stack or pages.
+  /// A stack or pages of entries.
   ///
   /// A container is never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {

@@ -10,16 +10,16 @@ extension NavigationState {
       /// Fills the whole screen, but leaves the level below visible behind the modal.
       case overFullScreen
 
-      /// Whether the level below is no longer visible.
+      /// Whether the level below is hidden.
       var coversAll: Bool { self == .fullScreen }
     }
 
-    /// The entry in the level below that presents the modal.
+    /// The entry that presents the modal and is in the level below it.
     ///
     /// The modal is dismissed when its presenter is removed.
     public let presenter: Entry.ID
     public let style: Style
-    /// Whether only the program, but not the user, can dismiss the modal.
+    /// Whether the program, but not the user, can dismiss the modal.
     public let isBlocking: Bool
 
     public init(by presenter: Entry.ID, style: Style = .sheet, isBlocking: Bool = false) {
@@ -36,7 +36,7 @@ extension NavigationState {
       public let id: Container.ID
       /// The owner that added the tabs.
       public let owner: Owner?
-      /// The previously selected tabs, ending with the latest one.
+      /// The previously selected tabs, ending with the most recent one.
       ///
       /// Each tab occurs at most once, and the selected tab does not occur.
       public internal(set) var history: [Container.ID]
@@ -89,9 +89,9 @@ extension NavigationState {
     public var tabs: [Container]? { tabBar == nil ? nil : containers }
     /// The entry that is visible unless a modal covers the level.
     public var current: Entry { containers[selectedIndex].current }
-    /// All entries, starting with the entries of the first tab.
+    /// All entries, in the order of the containers.
     public var entries: [Entry] { containers.flatMap(\.entries) }
-    /// The identities of the tabs as a whole and of all containers.
+    /// The identities of the tab bar, if there is one, and of all containers.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
 
     /// Returns the index of a container.
@@ -103,7 +103,7 @@ extension NavigationState {
 
     func holds(_ id: Entry.ID) -> Bool { containers.contains { $0.index(of: id) != nil } }
 
-    /// Selects a tab and adds the previously selected tab to the history.
+    /// Selects a tab, removes it from the history, and adds the previously selected tab to the history.
     mutating func select(_ index: Int) {
       tabBar?.history.removeAll { $0 == containers[index].id }
       tabBar?.history.append(containers[selectedIndex].id)
@@ -112,7 +112,8 @@ extension NavigationState {
 
     /// Replaces the tabs.
     ///
-    /// The selected tab stays selected. If it is removed, the previously selected tab becomes selected.
+    /// The selected tab stays selected. If it is removed, the most recent remaining tab in the history becomes
+    /// selected, or the first tab if the history contains none of the remaining tabs.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

@@ -3,15 +3,16 @@ public import Screens
 extension NavigationState {
   /// A change that ``NavigationState/apply(_:cause:)`` applies to a state.
   public enum Operation: Hashable, Sendable {
-    /// Pushes an entry, unless the current entry has the same context.
+    /// Pushes an entry, unless it has a context that is equal to the context of the current entry.
     case show(Entry, on: Container.ID)
     /// Pushes an entry onto a stack, or replaces all pages after the current one with the entry.
     case push(Entry, on: Container.ID)
-    /// Pops entries from a stack, except for the first one. In pages, turns back and removes all later pages.
+    /// Pops up to the given number of entries from a stack, but not the first entry. In pages, turns back by up to the
+    /// given number of pages and removes all later pages.
     case pop(Int, from: Container.ID)
     /// Removes all entries above an entry in its stack, or after an entry in its pages.
     case popTo(Entry.ID)
-    /// Removes all entries of a stack or pages except for the first one.
+    /// Removes all entries of a stack or pages except the first one.
     case popToRoot(Container.ID)
     /// Replaces the current entry of a stack or pages.
     case replaceTop(Entry, on: Container.ID)
@@ -24,7 +25,7 @@ extension NavigationState {
     case setEntries([Entry], on: Container.ID)
     /// Turns to a page.
     case turn(to: Entry.ID)
-    /// Selects the tab of a container.
+    /// Selects a tab.
     case select(Container.ID)
     /// Selects the previously selected tab and removes it from the history of the tabs.
     case selectPrevious(in: Container.ID)
@@ -33,9 +34,9 @@ extension NavigationState {
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
-    /// Dismisses the modal whose content is a container, and every modal above it.
+    /// Dismisses the modal with the given identity, and every modal above it.
     case dismiss(Container.ID)
-    /// Dismisses the modal whose content is a container. The operation is rejected if another modal is above it.
+    /// Dismisses the modal with the given identity. The operation is rejected if another modal is above that modal.
     case dismissTop(Container.ID)
     /// Dismisses all modals and replaces the root level. The new level may contain existing entries and containers.
     case setRootLevel(Level)
@@ -61,7 +62,7 @@ extension NavigationState {
 
   /// The effect of an operation.
   ///
-  /// In a batch, an entry that was added and removed again is in both lists.
+  /// If a batch adds an entry and removes it again, the entry is in both ``added`` and ``removed``.
   public struct Change: Hashable, Sendable {
     /// An entry that was removed.
     public struct Removal: Hashable, Sendable {
@@ -72,9 +73,9 @@ extension NavigationState {
 
     /// Additional information about a result that is not an error.
     public enum Note: Hashable, Sendable {
-      /// The entry or tab to show is already current.
+      /// The context, page, or tab to show is already current.
       case alreadyShown
-      /// There was nothing to pop or dismiss.
+      /// There was no entry to pop, or no previously selected tab to select.
       case nothingToPop
       /// Fewer entries were popped than requested, because the first entry cannot be popped.
       case clamped

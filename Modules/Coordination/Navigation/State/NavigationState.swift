@@ -16,8 +16,9 @@ public import Screens
 /// }
 /// ```
 ///
-/// No container is empty, no entry or container occurs twice, and each modal is presented by an entry of the level
-/// below it. Every initializer and operation throws ``NavigationError`` if its result would violate these rules.
+/// No container is empty, no entry or container occurs twice, and each modal is presented by an entry in the level
+/// below it. An initializer or operation throws ``NavigationError`` if its result would violate these rules. Decoding
+/// throws `DecodingError` instead.
 public struct NavigationState: Hashable, Sendable {
   /// The root level, followed by the modals from bottom to top.
   ///
@@ -29,8 +30,8 @@ public struct NavigationState: Hashable, Sendable {
   /// - Parameters:
   ///   - root: The root level.
   ///   - modals: The modals, from bottom to top.
-  /// - Throws: ``NavigationError`` if an identity is invalid or occurs twice, ``limit`` is exceeded, or a modal has no
-  ///   presenter in the level below it.
+  /// - Throws: ``NavigationError`` if an identity is invalid or occurs twice, if ``limit`` is exceeded, if the root
+  ///   level has a presentation, or if a modal has no presenter in the level below it.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 

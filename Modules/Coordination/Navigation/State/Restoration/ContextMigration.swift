@@ -20,7 +20,7 @@ public struct ContextMigration: Sendable {
     self.steps = steps
   }
 
-  /// Returns the composed step from a version to the version of the app.
+  /// Returns the composed step from a version to the app's version.
   fileprivate func step(from old: Int) throws(NavigationSnapshot.VersionError) -> Step {
     guard old <= version else { throw .newerContexts(old) }
     var path: [Step] = []
@@ -38,10 +38,11 @@ extension NavigationSnapshot {
   /// - Parameters:
   ///   - migration: The migration of contexts. If it returns `nil` for a context, the entry is treated as unknown.
   ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
-  ///     each entry, with the migrated context.
+  ///     each entry, whose context has already been migrated.
   /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.
   /// - Throws: ``VersionError/newerContexts(_:)``, or ``VersionError/noStep(from:)``.
-  /// - Complexity: O(*n*), where *n* is the number of entries and containers.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
+  ///   containers, or O(*n*) if no entries are dropped.
   public func restorable(
     by migration: ContextMigration = ContextMigration(), where isKnown: (NavigationState.Entry) -> Bool
   ) throws(VersionError) -> (state: NavigationState?, dropped: [NavigationState.Dropped]) {

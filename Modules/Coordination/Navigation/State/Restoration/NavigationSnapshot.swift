@@ -55,7 +55,7 @@ extension NavigationSnapshot: Codable {
   /// Decodes a snapshot.
   ///
   /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the
-  ///   snapshot is damaged.
+  ///   snapshot is invalid.
   public init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     let version = try fields.decode(Int.self, forKey: .schemaVersion)

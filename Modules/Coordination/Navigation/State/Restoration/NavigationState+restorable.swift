@@ -5,11 +5,11 @@ extension NavigationState {
   public struct Dropped: Hashable, Sendable {
     /// The reason why an entry is not restored.
     public enum Reason: Hashable, Sendable {
-      /// The app cannot create the entry's screen.
+      /// The entry's screen cannot be created, or a policy does not allow the entry.
       case unknown
-      /// The entry was above an unknown entry, or in a modal whose presenter is not restored.
+      /// The entry is above an unknown entry, or in a modal that is not restored.
       case above
-      /// The entry below the dropped entry is not in the state of this run.
+      /// The entry was in a tab that this run does not have, or in a modal above such a tab.
       case noPlace
     }
 
@@ -26,8 +26,9 @@ extension NavigationState {
   ///
   /// The following rules ensure that back never navigates to a missing screen:
   ///
-  /// * A stack loses an unknown entry and everything above it.
-  /// * Pages lose only the unknown entry. If it was current, the previous one becomes current.
+  /// * In a stack, an unknown entry and all entries above it are removed.
+  /// * In pages, only an unknown entry is removed. If it was current, the nearest remaining entry before it becomes
+  ///   current, or the first entry if there is none.
   /// * A tab without remaining entries is removed.
   /// * A modal is removed, with all modals above it, if it has no remaining entries or if its presenter is removed.
   /// * If the root has no remaining entries, everything is removed.
@@ -38,7 +39,8 @@ extension NavigationState {
   ///   once for each entry.
   /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with the entries of the
   ///   root.
-  /// - Complexity: O(*n*), where *n* is the number of entries and containers.
+  /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
+  ///   containers, or O(*n*) if no entries are dropped.
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
     for container in levels.flatMap(\.containers) { container.collect(into: &reasons, where: isKnown) }
