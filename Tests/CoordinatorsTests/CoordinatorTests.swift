@@ -10,7 +10,7 @@ struct CoordinatorTests {
   private let stage = TestStage()
   private var navigator: Navigator { stage.navigator }
 
-  /// A style in which the same scenario is implemented.
+  /// A coding style in which the same scenario is implemented.
   ///
   /// The scenario shows a list and a detail screen. A choice on the detail screen finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
@@ -121,7 +121,7 @@ struct CoordinatorTests {
 
   /// Runs the given number of flows under one parent or, if they are nested, each under the previous flow.
   ///
-  /// Nested flows end recursively, so that the test runs fewer of them.
+  /// Nested flows end recursively, so the test runs fewer of them.
   @Test(arguments: [(10_000, false), (1_000, true)])
   func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
     let count = InstanceCount()

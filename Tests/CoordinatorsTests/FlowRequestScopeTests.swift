@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Scope of a flow's requests")
 struct FlowRequestScopeTests {
-  /// A request on the stack `home a b` that is rejected or has special results.
+  /// A request on the stack `home a b`, and the expected error, results, and screens.
   struct Exception: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let rejection: NavigationError?

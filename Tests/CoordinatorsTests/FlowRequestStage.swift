@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A stage with a child of `home` that shows `a` and `b` in a container of the given kind.
+/// A stage on which a child flow shows `a` and `b` in a container of the given kind.
 @MainActor final class FlowRequestStage: TestStage {
   /// The container of the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
@@ -28,6 +28,6 @@ import CoordinationTesting
     navigator.screens.first { ($0 as? NamedScreen)?.name == name }
   }
 
-  /// A completion that records the result.
+  /// A completion closure that records the result.
   var note: @MainActor (RequestResult) -> Void { { [weak self] in self?.note("\($0)") } }
 }

@@ -9,7 +9,7 @@ import TestSupport
 struct OutcomeTests {
   private struct Failure: Error {}
 
-  /// An end of a flow whose outcome is awaited.
+  /// A way to end a flow whose outcome is awaited.
   struct End: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kind: FlowOutcome<String>.Kind

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Decisions of requests")
 struct RequestDecisionTests {
-  /// A request on the stack `home a b`, whose flow has shown `a` and `b`.
+  /// A request from the flow that has shown `a` and `b` on the stack `home a b`.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let decision: RequestDecision

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Changes of the host")
 struct NavigatorHostChangeTests {
-  /// The failures of a host that performs a step.
+  /// The ways in which a host can fail to perform a step.
   enum Failure: CaseIterable { case rejection, release, timeout }
 
   @Test(arguments: Failure.allCases)

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator and host")
 struct NavigatorHostTests {
-  /// An event of the host in a window that shows `10[11 12]`, while a push is in flight.
+  /// An action during a push in a window that shows `10[11 12]`, and the effect of the action.
   struct Trouble: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let results: [String]
@@ -177,10 +177,10 @@ struct NavigatorHostTests {
     },
   ]
 
-  /// An event of the host and the resulting state.
+  /// An event that the host reports, and the resulting state.
   ///
-  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. The operation `decided`, if there is one, is
-  /// decided before the event, but not yet shown.
+  /// The initial state is `30{*10[11 12 13] 20(*21 22)} +13 40[41]`. The operation `decided`, if there is one, has been
+  /// decided but is not yet shown when the host reports the event.
   struct Event: Sendable, CustomTestStringConvertible {
     let event: HostEvent
     let decided: NavigationState.Operation?

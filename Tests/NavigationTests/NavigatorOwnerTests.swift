@@ -187,7 +187,7 @@ struct NavigatorOwnerTests {
   }
 }
 
-/// A log of calls in order.
+/// A log of calls and events, in order.
 @MainActor private final class Log {
   var lines: [String] = []
 

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Navigator")
 struct NavigatorTests {
-  /// An operation, the resulting state, and the steps in which a slow host shows it.
+  /// An operation, the resulting state, and the steps in which a slow host shows this state.
   struct Decision: Sendable, CustomTestStringConvertible {
     let root: NavigationState.Level
     let operation: NavigationState.Operation
@@ -146,7 +146,7 @@ struct NavigatorTests {
     },
   ]
 
-  /// Requests inside callbacks of the navigator.
+  /// Requests inside transactions and inside callbacks of the navigator.
   nonisolated static let nestings = [
     Story(
       "a transaction and the transactions inside it are one step", steps: ["setStack 10 keeping 1 adding 3 4"],

@@ -20,7 +20,8 @@ struct NavigatorUserTests {
 
     var testDescription: String { "\(state.notation), tabs \(policy.tabs), modals \(policy.dismissesModals)" }
 
-    // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
+    // These properties are computed, because the leak sanitizer would report the enum payloads of stored static values
+    // as leaks.
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 11), stack(20, 21), stack(40, 41), at: 2, after: 20, 10))
     }
@@ -61,7 +62,7 @@ struct NavigatorUserTests {
     #expect(back.state.back(back.policy) == back.operation)
   }
 
-  /// An action of the user in a window that shows `30{*10[11 12] 20[21]}`, and its effect.
+  /// A user action in a window that shows `30{*10[11 12] 20[21]}`, and the effect of the action.
   struct Act: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let state: String

@@ -3,8 +3,9 @@ import Screens
 @testable import Navigation
 
 // This file implements a short notation of states for test tables. A stack is written `10[1 2 3]`, pages are written
-// `20(4 *5)`, and tabs are written `30{10[1] *20(2)}`. A modal follows `+3`, where 3 is the entry that presents it.
-// The numbers of entries start at 1, and those of containers start at 10.
+// `20(4 *5)`, and tabs are written `30{10[1] *20(2)}<10`. An asterisk marks the current page or the selected tab, and
+// `<10` is a tab in the history. A modal follows `+3`, where 3 is the entry that presents the modal. The numbers of
+// entries start at 1, and those of containers start at 10.
 
 extension NavigationState.Entry.ID: ExpressibleByIntegerLiteral {
   init(integerLiteral number: UInt32) { self.init(number) }
@@ -76,7 +77,7 @@ extension NavigationState.Operation {
 }
 
 extension NavigationState {
-  /// Creates a state of one level without checking identities.
+  /// Creates a state whose root is a single container, without checking identities and presenters.
   init(_ root: Container, _ modals: Level...) {
     self.init(Level(root))
     levels += modals
@@ -96,7 +97,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Level {
-  /// The tabs or the container, preceded by the presenter of a modal.
+  /// The tabs or the container, preceded by the presenter if the level is a modal.
   var notation: String {
     let content =
       tabBar.map {
@@ -125,7 +126,7 @@ extension NavigationState.Entry {
 }
 
 extension NavigationState.Change {
-  /// The added and removed entries and containers with the causes, such as `+4 -3 replaced +c20 -c10 clamped`.
+  /// The added and removed entries and containers, the causes, and the note, such as `+4 -3 replaced +c20 clamped`.
   var notation: String {
     var parts = added.map { "+\($0.id.number)" }
     var cause: NavigationState.Cause?

@@ -3,7 +3,7 @@ import Screens
 @testable import Navigation
 
 extension OperationExample {
-  /// Modals above the middle of a stack, above another tab, and with tabs of their own.
+  /// Three states with a modal: one with a covered presenter, one with a presenter in another tab, and one with tabs.
   private static var covered: NavigationState { NavigationState(stack(10, 1, 2, 3), modal(2, stack(11, 4))) }
   private static var tabsBelow: NavigationState {
     NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3)), modal(3, stack(40, 6)))
@@ -27,7 +27,7 @@ extension OperationExample {
       Self(three, .batch([nothing, push]), "10[1 2 3 4] | +4"),
       Self(three, .batch([push, nothing]), "10[1 2 3 4] | +4"),
       Self(three, .batch([nothing, push, nothing]), "10[1 2 3 4] | +4"),
-      // The operations of a nested batch run at the position of the batch.
+      // The operations of a nested batch are applied at the position of that batch.
       Self(
         three, .batch([push, .batch([.push(entry(5), on: 10), .push(entry(6), on: 10)]), .push(entry(7), on: 10)]),
         "10[1 2 3 4 5 6 7] | +4 +5 +6 +7"),

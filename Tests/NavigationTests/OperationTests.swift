@@ -64,7 +64,8 @@ struct OperationExample: CustomTestStringConvertible {
 
   static var all: [Self] { entries + removals + containers + batches + moreEntries + moreRemovals + moreContainers }
 
-  // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
+  // These properties are computed, because the leak sanitizer would report the enum payloads of stored static values as
+  // leaks.
   static var three: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
   static var paged: NavigationState { NavigationState(pages(20, 1, 2, 3, at: 1)) }
   static var tabbed: NavigationState {

@@ -69,7 +69,7 @@ struct PlanTests {
       NavigationState(tabs(30, stack(10, 1), stack(11, 2)), modal(1, tabs(40, stack(12, 3)))),
       NavigationState(tabs(30, stack(10, 1)), modal(1, tabs(40, stack(12, 3), stack(11, 2)))),
       "dismiss 40", "setRootLevel 30{*10[1]}", "present 40{*12[3] 11[2]}"),
-    // A stack replaces tabs with the same identity, and the reverse.
+    // A stack replaces tabs with the same identity, and tabs replace a stack with the same identity.
     Example(NavigationState(tabs(30, stack(10, 1))), NavigationState(stack(30, 2)), "setRootLevel 30[2]"),
     Example(NavigationState(stack(30, 2)), NavigationState(tabs(30, stack(10, 1))), "setRootLevel 30{*10[1]}"),
     // Tabs of different kinds exchange their positions.
@@ -114,7 +114,7 @@ struct PlanTests {
     #expect(state == nil && edit.change.notation == "+1 +2 -1 -2 program +c10 +c20 -c10 -c20")
   }
 
-  /// A sequence of operations whose effect is planned together.
+  /// A sequence of operations whose combined effect is planned.
   struct Change: CustomTestStringConvertible {
     let start: NavigationState
     let operations: [NavigationState.Operation]
@@ -125,7 +125,8 @@ struct PlanTests {
 
     var testDescription: String { "\(start.notation) after \(operations)" }
 
-    // Computed, because a sanitizer reports pointers in the cases of an enum as leaks if they are never freed.
+    // These properties are computed, because the leak sanitizer would report the enum payloads of stored static values
+    // as leaks.
     static var stacked: NavigationState { NavigationState(stack(10, 1, 2, 3)) }
     static var tabbed: NavigationState {
       NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5)), modal(2, stack(20, 6, 7)))

@@ -28,7 +28,8 @@ struct RestorationTests {
     }
   }
 
-  // Computed, because the leak sanitizer does not recognize the packed representation of a stored value.
+  // This property is computed, because the leak sanitizer would report the enum payload of a stored static value as a
+  // leak.
   private static var bar: NavigationState.Level {
     tabs(30, stack(10, 1, 2), stack(11, 3), pages(12, 4, 5), at: 1, after: 12, 10)
   }
@@ -113,7 +114,7 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
-  /// A text that is not a snapshot, and the path of the error, or `nil` for an unsupported version.
+  /// A text that cannot be decoded, and the coding path of the error, or `nil` if the version is not supported.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String?
@@ -144,9 +145,7 @@ struct NavigationSnapshotTests {
 
 @Suite("Migration of contexts")
 struct ContextMigrationTests {
-  /// Version 2 renames towns to cities.
-  ///
-  /// Version 3 no longer has maps.
+  /// A migration in which version 2 renames towns to cities, and version 3 no longer has maps.
   private let migration = ContextMigration(
     to: 3,
     steps: [

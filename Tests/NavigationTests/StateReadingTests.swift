@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Reading a state")
 struct StateReadingTests {
-  /// The state `9{10[1 2] *20(3 *4)} +4 30[5] +5 full 40[6] +6 50[7]`, which has all kinds of containers.
+  /// A state with a full-screen modal and all kinds of containers: `9{10[1 2] *20(3 *4)} +4 30[5] +5 40[6] +6 50[7]`.
   private static let state = NavigationState(
     tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
     modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
 
-  /// An identity, the container that it identifies or selects, its level, and the level above.
+  /// An identity, the container that it identifies or selects, the level of this container, and the level above.
   @Test(
     arguments: [
       (9, "20(3 *4)", 9, 30), (10, "10[1 2]", 9, 30), (20, "20(3 *4)", 9, 30), (30, "30[5]", 30, 40),

@@ -2,7 +2,7 @@ import Screens
 
 @testable import Navigation
 
-/// A navigator with a host that records results and reports as text for test tables.
+/// Records the results and reports of a navigator as text for test tables.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
@@ -12,7 +12,7 @@ import Screens
   /// The descriptions of the reports.
   private(set) var lines: [String] = []
 
-  /// Creates a window that shows the given containers.
+  /// Creates a window that shows the given root and modals.
   init(_ root: some LevelContent, _ modals: NavigationState.Level...) {
     navigator.host = host
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
@@ -24,7 +24,7 @@ import Screens
     }
   }
 
-  /// Performs a named operation, and creates a screen for each new entry.
+  /// Performs an operation, records its result if there is a name, and creates a screen for each new entry.
   func ask(_ operation: NavigationState.Operation, as name: String? = nil, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))
@@ -47,7 +47,7 @@ import Screens
       screen, owner: owner, on: .init(container), RequestOptions(completion: name.map(note)))
   }
 
-  /// Returns a completion that records the result under a name.
+  /// Returns a completion closure that records the result under a name.
   func note(_ name: String) -> @MainActor (RequestResult) -> Void {
     { [weak self] in self?.results.append("\(name): \($0.notation)") }
   }
@@ -83,7 +83,7 @@ import Screens
     if isPatient { self.ticket = consume ticket } else { ticket.complete() }
   }
 
-  /// Whether there is a step for which the navigator still waits.
+  /// Whether the host holds a ticket whose answer the navigator still awaits.
   var isAwaited: Bool {
     guard let held = ticket.take() else { return false }
     let isAwaited = held.isAwaited
@@ -96,11 +96,11 @@ import Screens
   func drop() { ticket = nil }
 }
 
-/// A screen that records its hooks and other calls.
+/// A screen that records calls of its hooks and other methods.
 @MainActor final class TestScreen: LeaveGuard, ScrollsToTop {
   var allowsLeaving = true
   private(set) var calls: [String] = []
-  /// A closure that is called with each hook and each other call.
+  /// A closure that receives the name of each recorded call.
   var onHook: ((String) -> Void)?
 
   func willAppear() { note("will appear") }
@@ -121,7 +121,7 @@ import Screens
   }
 }
 
-/// An owner that records the calls of a navigator, the causes of removals, and the actions that closed the owner.
+/// An owner that records calls from a navigator, the causes of removals, and the actions that closed the owner.
 @MainActor final class TestOwner: EntryOwner {
   let identity: NavigationState.Owner?
   private(set) var causes: [NavigationState.Cause] = []
@@ -129,7 +129,7 @@ import Screens
   private(set) var calls: [String] = []
   /// A closure that is called with each recorded call.
   var onCall: ((String) -> Void)?
-  /// Whether the owner is settled after one of its entries was removed.
+  /// Whether the owner must be settled after one of its entries is removed.
   var needsSettling = false
 
   init(_ identity: UInt32? = nil) { self.identity = identity.map { .init($0) } }
@@ -159,7 +159,7 @@ import Screens
 }
 
 extension RequestResult {
-  /// The case, with the error of a rejection.
+  /// The name of the case, followed by the error if the request was rejected.
   var notation: String {
     guard case .rejected(let rejection) = self else { return "\(self)" }
     return "rejected \(rejection.notation)"

@@ -3,7 +3,7 @@ import Screens
 @testable import Navigation
 
 extension Chance {
-  /// Each kind, repeated by its weight.
+  /// Each kind of operation, repeated according to its weight.
   private static let weightedKinds = NavigationState.Operation.Kind.allCases.flatMap {
     Array(repeating: $0, count: weight($0))
   }
@@ -19,7 +19,7 @@ extension Chance {
     }
   }
 
-  /// Returns a random operation, which fits the state in most cases.
+  /// Returns a random operation, which is valid in the state in most cases.
   mutating func operation(on state: NavigationState) -> NavigationState.Operation {
     switch Chance.weightedKinds[number(below: Chance.weightedKinds.count)] {
     case .show:
@@ -60,7 +60,7 @@ extension Chance {
     isOne(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
-  /// Returns a random entry to add to a state, which is new in most cases, and otherwise existing or invalid.
+  /// Returns a random entry to add to a state. The entry is new in most cases, and otherwise existing or invalid.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
     if isOne(in: 10) { return element(of: state.entries) ?? newEntry() }
     return isOne(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()
@@ -113,7 +113,7 @@ extension Chance {
 
   private mutating func setRootLevel(of state: NavigationState) -> NavigationState.Operation {
     guard isOne(in: 3) else { return .setRootLevel(newLevel()) }
-    // The new level keeps many entries in other places.
+    // The new level contains one to three entries that are already in the state.
     let kept = some(of: state.entries)
     let id = isOne(in: 2) ? state.root.id : container(of: state)
     guard isOne(in: 2) else { return .setRootLevel(.stack(id: id, root: kept[0], pushed: Array(kept.dropFirst()))) }

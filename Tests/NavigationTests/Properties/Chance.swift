@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Navigation
 
-/// Generates random states and operations that the seed determines.
+/// Generates pseudorandom states and operations from a seed.
 struct Chance {
   private var generator: SeededGenerator
   /// The last generated number of an entry or container.

@@ -13,7 +13,7 @@ import Foundation
 struct PropertyTests {
   /// The number of random scripts.
   ///
-  /// `Scripts/properties` sets this number and the first seed.
+  /// `Scripts/properties` sets this number and the first seed in environment variables.
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
@@ -34,7 +34,7 @@ struct PropertyTests {
       return try await group.reduce(into: Tally<ScriptCategory>()) { $0.add($1) }
     }
     print("\(Self.count) scripts from seed \(Self.seed) on: \(tally)")
-    // A short run, for example to reproduce a failure, does not have to cover every kind.
+    // A short run (for example, to reproduce a failure) does not have to cover every kind of operation and rejection.
     guard Self.count >= 1_000 else { return }
     #expect(tally.nameCount(.operations) == NavigationState.Operation.Kind.allCases.count)
     #expect(tally.leastShare(.operations) >= 2)

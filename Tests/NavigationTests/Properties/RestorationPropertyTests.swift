@@ -85,9 +85,9 @@ struct RestorationPropertyTests {
     try #require(rest.modals.allSatisfy { modal in state.modals.contains { $0.isSame(as: modal) } }, "modals | \(text)")
   }
 
-  /// Returns the dropped entries according to an independent implementation of the rule.
+  /// Returns the entries to drop, as determined by an independent implementation of the rules.
   ///
-  /// This implementation is one pass over the containers and levels.
+  /// This implementation makes one pass over the containers and one pass over the levels.
   private func expected(
     _ state: NavigationState, without unknown: Set<NavigationState.Entry.ID>
   ) -> Set<NavigationState.Entry.ID> {
@@ -115,7 +115,7 @@ extension Chance {
     let digits = bytes.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[$0]) }
     let index = number(below: bytes.count)
     switch number(below: 5) {
-    // Another digit often leaves the JSON valid.
+    // A different digit often leaves the JSON valid.
     case 0: bytes[element(of: digits) ?? index] = UInt8(ascii: "0") + UInt8(number(below: 10))
     case 1: bytes[index] = UInt8(number(below: 256))
     case 2: bytes[index] ^= 1 << UInt8(number(below: 8))

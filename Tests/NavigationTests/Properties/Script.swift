@@ -106,7 +106,7 @@ struct Script {
       balance(oldContainers, change.addedContainers, change.removedContainers, newContainers)
     else { return false }
     if isBatch { return true }
-    // Entries are removed in order from the topmost entry. Added entries did not exist before.
+    // Entries are removed in order, starting with the topmost entry. Added entries did not exist before.
     return old.reversed().filter(Set(removed).contains) == removed && Set(added).isDisjoint(with: old)
       && Set(added).isDisjoint(with: removed) && Set(change.addedContainers).isDisjoint(with: oldContainers)
       && Set(change.removedContainers).isDisjoint(with: newContainers)

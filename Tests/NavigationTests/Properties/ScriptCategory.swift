@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import Navigation
 
-/// The categories in which a random script counts names.
+/// The categories of names that random scripts count.
 enum ScriptCategory: String, CaseIterable {
   case operations
   case rejections = "of them rejected"

@@ -35,7 +35,7 @@ struct StrictHost: Equatable {
     }
   }
 
-  /// The root, and the modals with their presenters.
+  /// The contents of the root and of the modals, from bottom to top.
   private(set) var levels: [Contents] = []
   private(set) var presenters: [EntryID] = []
 
