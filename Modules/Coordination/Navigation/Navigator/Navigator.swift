@@ -193,7 +193,7 @@ extension Navigator {
   /// The navigators that close when another navigator shows one of their screens.
   private static var provisional: [Reference] = []
 
-  /// Makes this navigator close when another navigator shows one of its screens.
+  /// Makes this navigator close when another navigator shows one of this navigator's screens.
   package func yieldToOthers() {
     Navigator.provisional.removeAll { $0.navigator == nil }
     Navigator.provisional.append(Reference(navigator: self))
