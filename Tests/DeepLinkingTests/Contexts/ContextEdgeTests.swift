@@ -62,7 +62,7 @@ struct ContextEdgeTests {
   }
 }
 
-/// A coordinator that creates one destination, which is a screen or a nested flow.
+/// A coordinator that returns a given destination once. The destination is a screen or a nested flow.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

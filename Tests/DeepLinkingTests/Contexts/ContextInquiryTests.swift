@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests changes to the question of a policy while a request waits for the answer, and time limits.
+/// Tests time limits, and changes to a policy's question while a request waits for the answer.
 @MainActor
 @Suite("Changes to questions")
 struct ContextInquiryTests {

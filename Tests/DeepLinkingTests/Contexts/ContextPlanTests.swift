@@ -9,7 +9,7 @@ import Testing
 struct ContextPlanTests {
   /// Returns a state with two tabs.
   ///
-  /// The first tab presents a modal that also contains an address.
+  /// The first tab contains an address, and so does the modal that it presents.
   private static func state() throws -> NavigationState {
     let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
     let root = try NavigationState.Level(
@@ -161,7 +161,7 @@ struct ContextPlanTests {
 
   @Test(
     arguments: [
-      // These transitions add another entry below or above the new entry.
+      // These transitions add another entry below the new entry.
       ClosureTransition { entry, draft in
         [.push(.entry(98, .card), on: draft.state.top.id), .push(entry, on: draft.state.top.id)]
       },

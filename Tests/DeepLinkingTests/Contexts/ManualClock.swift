@@ -31,6 +31,6 @@ struct ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Advances the clock to a duration after the start and wakes tasks whose deadlines have passed.
+  /// Wakes the tasks whose deadlines are at most a duration after the start.
   @MainActor func advance(to duration: Duration) { sleepers.wake(at: now.advanced(by: duration)) }
 }

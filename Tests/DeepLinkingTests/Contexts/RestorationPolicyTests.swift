@@ -9,7 +9,7 @@ import Testing
 struct RestorationPolicyTests {
   private let session = ShopSession(.signedOut)
 
-  /// Returns the snapshot of an earlier run without policies, after opening some links.
+  /// Returns the snapshot of an earlier run with the default policies, after opening some targets.
   private func snapshot(after targets: [ScreenContext]...) throws -> NavigationSnapshot {
     let stage = TestStage()
     defer { stage.leave() }
@@ -18,7 +18,7 @@ struct RestorationPolicyTests {
     return try #require(shop.router.snapshot)
   }
 
-  /// The results of a restoration.
+  /// A shop and the results of its restoration.
   private struct Run {
     let shop: Shop
     var restoration: Restoration?

@@ -25,7 +25,7 @@ struct RestorationTests {
     Walk(targets: [[.offer], [.account], [.offer, .product(7), .offer]]),
   ]
 
-  /// Runs the shop, opens the targets, and returns a snapshot and a picture of the final state.
+  /// Runs the shop, opens the targets, and returns a snapshot and a text that shows the final state.
   private func snapshot(after walk: Walk) throws -> (NavigationSnapshot, picture: String) {
     let stage = TestStage()
     defer { stage.leave() }
@@ -146,7 +146,7 @@ final class PagesFlow: StubCoordinator<Void>, DestinationBuilder {
 }
 
 extension NavigationState {
-  /// Returns the state with one context replaced by another.
+  /// Returns the state with a context replaced, or removed if the new context is `nil`.
   func renaming(_ context: ScreenContext, to new: ScreenContext?) -> NavigationState {
     var copy = self
     for entry in entries where entry.context == context { _ = try? copy.apply(.update(entry.id, context: new)) }

@@ -31,7 +31,7 @@ final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   private static let routes =
     Shop.routes + [ContextRoute("product"), ContextRoute("gift"), ContextRoute("card"), ContextRoute("home")]
 
-  /// Runs the app, and restores a state when its first screen is shown.
+  /// Runs the app, and restores a state when the app's first screen is shown.
   func restore(_ saved: NavigationState, in placement: FlowPlacement = .here) {
     router.restore(NavigationSnapshot(saved)) { [weak self] in
       self?.results.restoration = $0

@@ -45,7 +45,7 @@ struct ContextLinkTests {
 
   @Test(
     arguments: [
-      // A link to the account would open the account above any other context.
+      // The account's route has no parent, so a link to the account does not open the catalog below it.
       ([.account], "catalog, account"), ([.product(7)], "catalog, product 7"),
     ] as [([ScreenContext], String)])
   func `contexts have no link if no link opens them above the same contexts`(

@@ -6,7 +6,7 @@ import TestSupport
 
 /// Tests properties of random links, some of which are damaged.
 ///
-/// A failure contains its seed.
+/// A failure message contains the seed of the link.
 @Suite("Link properties")
 struct LinkPropertyTests {
   @Test func `parsing a link returns the encoded values`() {

@@ -141,7 +141,7 @@ struct LinkTableTests {
     #expect(throws: LinkError.rejected("no city has the number 0")) { try table.match("app://city/0") }
   }
 
-  /// The matching patterns, in order of precedence.
+  /// The patterns of a table, in order of precedence.
   private static let ranking = [
     "app://a/b/c", "app://a/b/{x}", "app://a/{x:bool}/c",
     "app://a/{x:int}/c", "app://a/{x:double}/c", "app://a/{x}/c", "app://a/{x}/{y...}", "app://a/{x...}",
@@ -165,7 +165,7 @@ struct LinkTableTests {
     arguments: [
       // A literal in an earlier segment overrides any later literal.
       ("app://a/b", "app://a/{x}", "app://{x}/b"),
-      // A pattern whose parameters all match overrides a pattern with a later mismatch.
+      // A pattern whose parameters all match overrides a pattern with a mismatch in any segment.
       ("app://a/1/z", "app://a/{x}/{y}", "app://a/{x:int}/{y:int}"),
       ("app://a/1/z/w", "app://a/{x}/{y}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),
       ("app://a/1/z/w", "app://a/{x}/{r...}", "app://a/{x:int}/{y:int}/{r...}"),

@@ -7,7 +7,7 @@ public import Screens
 /// The result is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
-  /// The context was already visible. The active screen is refreshed if it supports refreshing.
+  /// The topmost context was already visible. The active screen is refreshed if it conforms to `ContextRefreshing`.
   case alreadyShown
   /// A request for the same contexts was already waiting.
   case coalesced
@@ -15,9 +15,9 @@ public enum ContextResult: Hashable, Sendable {
   case superseded
   /// A policy denied the request, or everything was closed while the request waited.
   case guarded(String)
-  /// The request was rejected without changing anything.
+  /// The request was rejected, and nothing changed.
   case rejected(ContextError)
-  /// The request was decided, but the host did not show the result.
+  /// The request was accepted, but the host did not show the contexts.
   case notShown(RequestResult)
 
   init(_ result: RequestResult) {
@@ -29,7 +29,7 @@ public enum ContextResult: Hashable, Sendable {
     }
   }
 
-  /// The reason why nothing was opened, or `nil` if something was opened or a newer request replaced this one.
+  /// The reason why the request failed, or `nil` if it did not fail or was superseded.
   var problem: String? {
     switch self {
     case .done, .alreadyShown, .coalesced, .superseded: nil
@@ -50,19 +50,21 @@ public enum ContextError: Error, Hashable, Sendable {
   case noSuchContext(ScreenContext, String)
   /// There are too many contexts, or the first one has too many parents (for example, because they form a cycle).
   case chainTooLong(ScreenContext)
-  /// The redirects exceed the limit or form a cycle. In a cycle, the first and last contexts are the same.
+  /// The redirects exceed the limit or form a cycle, or contexts that must be opened first require other contexts
+  /// first. If the redirects form a cycle, the first and last contexts are the same.
   case redirectCycle([ScreenContext])
   /// The state rejected an operation from a switcher or a transition.
   case navigation(NavigationError, for: ScreenContext)
-  /// A transition does not make the context visible, adds a different entry, or removes an entry that the plan added.
+  /// A switcher or transition does not make the context visible, adds a different entry, or removes an entry that the
+  /// plan added.
   case notInView(ScreenContext)
-  /// No coordinator creates the context.
+  /// No coordinator creates a screen for the context, and no fallback builder creates it.
   ///
-  /// If a screen already shows this content, the screen was pushed without its context, so the router cannot find it.
+  /// If a screen already shows this content, the screen was pushed without its context, and the router cannot find it.
   case noBuilder(ScreenContext)
   /// A builder threw an error, or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)
-  /// Navigation changed while the screens were created.
+  /// The navigation state changed, or a new flow ended, while the screens were created.
   case changedMeanwhile
   /// A policy did not answer its question in time.
   case noAnswer(to: String, within: Duration)

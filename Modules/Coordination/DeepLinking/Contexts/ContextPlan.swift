@@ -7,7 +7,7 @@ public import Screens
 /// A plan can be printed, compared, and tested.
 public struct ContextPlan: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// The context is already visible, so nothing changes.
+    /// The target is already visible, so nothing changes.
     case alreadyShown
     case open
     /// The contexts cannot be opened yet, for the given reason.

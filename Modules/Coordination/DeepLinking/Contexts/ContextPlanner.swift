@@ -4,8 +4,8 @@ public import Screens
 
 /// Plans the path from the current situation to contexts, without changing anything.
 ///
-/// The planner adds the contexts below the target and calls the policies. The plan switches to the topmost existing
-/// context of the chain, and then shows the contexts above it with transitions.
+/// The planner adds the contexts below the target, and calls the policies. The plan switches to the topmost of these
+/// contexts that already exists, and then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]

@@ -2,7 +2,7 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Decides whether and when a link or a restoration may open a context.
+/// Decides whether and when a request, such as a link, or a restoration may open a context.
 ///
 /// A policy runs on the main actor, so it can read the app's objects, such as its session.
 public protocol ContextPolicy: Sendable {
@@ -33,12 +33,12 @@ public enum ContextVerdict: Hashable, Sendable {
   ///
   /// A restoration does not follow redirects. It drops the entry of the context, and reports the dropped entry.
   case redirect([ScreenContext])
-  /// Waits, and calls the policies again whenever something changes.
+  /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)
   /// Opens other contexts first (for example, for sign-in), and waits.
   ///
-  /// The policies are called again whenever something changes. If the other contexts have been closed and the policy
-  /// still requires them, the target is denied for the given reason.
+  /// The policies are called again as for ``wait(_:)``. If the other contexts have been closed and the policy still
+  /// requires them, the target is denied for the given reason.
   case openFirst([ScreenContext], reason: String)
   /// Waits for the answer to a question.
   case ask(ContextQuestion)
@@ -99,8 +99,8 @@ public struct SignInPolicy: ContextPolicy {
   /// - Parameters:
   ///   - needsSignIn: A closure that returns whether a context requires a signed-in user. It is not called for the
   ///     sign-in contexts.
-  ///   - signIn: The contexts to open if no user is signed in. The link is opened after sign-in, if the session is
-  ///     signed in before the sign-in screens are closed. If the array is empty, the link is denied.
+  ///   - signIn: The contexts to open if the session is `signedOut`, or an empty array to deny the link. The link is
+  ///     opened if the session changes to `signedIn` before the sign-in screens are closed.
   ///   - session: A closure that returns the state of the session, based on the shown screens or on an app object.
   public init(
     needsSignIn: @escaping @Sendable (ScreenContext) -> Bool = { _ in true },

@@ -146,7 +146,8 @@ extension ContextPreparation {
   ///
   /// The container of a flow is the container of its own screens or, if it has no screens, the container of its child.
   ///
-  /// A flow that shows only the screens of its children ends when its children end, as if it had shown a screen.
+  /// The flows are marked as having shown a screen. Therefore, a flow that shows only its children's screens ends when
+  /// its children end.
   private func settle() {
     guard !pendingFlows.isEmpty else { return }
     var containers: [ObjectIdentifier: NavigationState.Container.ID] = [:]

@@ -18,8 +18,8 @@ import Coordinators
 /// ```
 ///
 /// The request to open contexts waits for the answer and stores it, so an allowed target stays allowed until the
-/// request ends. The task that computes the answer is canceled if the request ends first or if a newer request replaces
-/// it.
+/// request ends. The task that computes the answer is canceled if the request ends first or is replaced by a newer
+/// request.
 public struct ContextQuestion: Sendable {
   /// The identifier of the question.
   ///
@@ -36,8 +36,8 @@ public struct ContextQuestion: Sendable {
   ///   - id: The identifier of the question.
   ///   - limit: The time limit for the answer.
   ///   - clock: The clock that measures the limit.
-  ///   - answer: A closure that returns the decision. If it returns `wait` or `openFirst`, it is called again when
-  ///     something changes. If it returns another question, the target is denied.
+  ///   - answer: A closure that returns the decision. If it returns `wait` or `openFirst`, it is called again when the
+  ///     request is retried. If it returns another question, the target is denied.
   public init(
     _ id: String, limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
     answer: @escaping @MainActor @Sendable () async -> ContextVerdict

@@ -6,7 +6,7 @@ public import Screens
 /// A route contains the parents of the contexts, the switchers to existing contexts, and a transition to new contexts.
 public final class ContextRoute: Sendable {
   let kind: String
-  /// A closure that returns the context below a given context.
+  /// A closure that returns the context below a given context, or `nil` if any context may be below it.
   ///
   /// Back navigates to the returned context.
   let parent: @Sendable (ScreenContext) throws(ContextError) -> ScreenContext?
@@ -17,8 +17,8 @@ public final class ContextRoute: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: The switchers to a context that is already shown. The first switcher that applies is used. If no
-  ///     switcher applies, the transition shows the context as a new entry.
+  ///   - switchers: The switchers to a context that is already shown. The first switcher that finds the context is
+  ///     used. If no switcher finds the context, the transition shows it as a new entry.
   ///   - transition: The transition that shows a context that is not yet shown.
   ///   - parent: A closure that returns the context below a context, or `nil` if any context may be below it. It throws
   ///     an error if the context does not exist.

@@ -7,8 +7,9 @@ public import Screens
 extension ContextRouter {
   /// Opens a chain of contexts and waits for the result.
   ///
-  /// - Returns: The result, which is `notShown` if there is no host. If the task is canceled, the result is
-  ///   `superseded`, and a waiting request is withdrawn. Contexts that are already open stay open.
+  /// - Returns: The result, which is `notShown` if contexts are opened while there is no host. If the task is canceled,
+  ///   the result is `superseded`, and the request is withdrawn if it is waiting. Contexts that are already open stay
+  ///   open.
   public func result(
     ofOpening target: [ScreenContext], animated isAnimated: Bool = true
   ) async -> ContextResult {

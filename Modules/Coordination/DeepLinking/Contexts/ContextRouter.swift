@@ -28,7 +28,7 @@ import Screens
 /// ```
 ///
 /// The router plans the path, creates all screens, and shows them in one transaction. If a request cannot be followed
-/// yet, it waits and is retried whenever something changes.
+/// yet, it waits and is retried after each navigation change.
 @MainActor public final class ContextRouter {
   public let navigator: Navigator
   public let planner: ContextPlanner
@@ -56,7 +56,8 @@ import Screens
   ///   - navigator: The navigator of the window.
   ///   - planner: The planner of paths to contexts.
   ///   - migration: The migration of contexts from earlier versions of the app.
-  ///   - fallback: The builder of screens that no coordinator creates. These screens do not have an owner.
+  ///   - fallback: The builder of screens that no coordinator creates. Screens that it returns directly do not belong
+  ///     to a flow.
   public init(
     _ navigator: Navigator,
     planner: ContextPlanner,
@@ -80,7 +81,7 @@ import Screens
     }
   }
 
-  /// Identifies the router as a follower, and outlives a router that is released on another thread.
+  /// Identifies the router as a follower of the navigator, and outlives a router that is released on another thread.
   private final class Follower: Sendable {}
 
   struct Request {

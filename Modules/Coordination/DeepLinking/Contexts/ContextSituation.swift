@@ -15,7 +15,7 @@ public struct ContextSituation: Hashable, Sendable {
     }
   }
 
-  /// The decided state, or `nil` if nothing is shown.
+  /// The state, including changes that the host has not shown yet, or `nil` if no screen has been shown.
   public var state: NavigationState?
   /// The entries whose screens the user currently may not leave.
   public var guarded: Set<NavigationState.Entry.ID> = []

@@ -43,9 +43,9 @@ public struct ContentsSwitcher: ContextSwitcher {
 }
 
 extension NavigationState {
-  /// Returns the last matching entry in the topmost level that contains a matching entry.
+  /// Returns the topmost matching entry in the topmost level that contains a matching entry.
   ///
-  /// The selected tab is searched first.
+  /// In each level, the selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {
     for level in levels.reversed() {
       for container in [level.selected] + level.containers {

@@ -5,9 +5,9 @@ public import Screens
 extension ContextPlanner {
   /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The link that names the fewest contexts. If the root of the state is shown, opening the link shows the
-  ///   same contexts.
-  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts.
+  /// - Returns: The link to the fewest contexts. If the root of the state is already shown and all policies allow the
+  ///   contexts, opening the link shows the same contexts.
+  /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts, or if a screen has no context.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>
   ) throws(LinkError) -> String {

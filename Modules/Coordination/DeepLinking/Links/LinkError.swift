@@ -3,7 +3,7 @@ import Screens
 
 /// The reason why a link has no destination, or a destination has no link.
 ///
-/// Offsets are in UTF-8 bytes.
+/// Offsets are counted in UTF-8 bytes.
 public enum LinkError: Error, Hashable, Sendable {
   /// The link is longer than ``LinkPattern/lengthLimit``.
   case tooLong(bytes: Int)
@@ -21,13 +21,13 @@ public enum LinkError: Error, Hashable, Sendable {
   case unknownPath([String])
   /// A value is not of the parameter's kind.
   case mismatch(parameter: String, kind: LinkPattern.Kind, value: String)
-  /// A query key that is not optional is missing.
+  /// A required query key is missing.
   case missingKey(String)
-  /// A query key occurs more than once.
+  /// A query key of the pattern occurs more than once in the link.
   case repeatedKey(String)
   /// A parameter has no value, or its value is of another kind.
   case noValue(parameter: String)
-  /// The destination rejected the link for this reason.
+  /// The closure that creates the destination rejected the link for this reason.
   case rejected(String)
   /// No pattern matches the destination, so the destination has no link.
   case noLink(to: String)
@@ -59,7 +59,7 @@ extension LinkError: CustomStringConvertible {
 }
 
 extension String {
-  /// The text in quotes, escaped and truncated so that it is safe to print on one line.
+  /// The text in backquotes, escaped and truncated so that it is safe to print on one line.
   var quoted: String {
     var text = VisibleText(limit: 80)
     text.append(self, quotedBy: "`")

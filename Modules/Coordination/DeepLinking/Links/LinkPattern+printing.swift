@@ -8,7 +8,8 @@ extension LinkPattern {
   ///
   /// - Parameter values: The values, by parameter name. Values of optional parameters may be missing.
   /// - Returns: The percent-encoded link.
-  /// - Throws: ``LinkError`` if a value is missing or cannot be part of a link.
+  /// - Throws: ``LinkError`` if a value is missing, if the link would be too long, or if parsing the link would not
+  ///   return exactly these values.
   public func link(with values: LinkParameters) throws(LinkError) -> String {
     var path: [String] = []
     for segment in segments {
@@ -29,7 +30,7 @@ extension LinkPattern {
 
   /// Checks that parsing a link returns the given values.
   ///
-  /// For example, a number for a parameter of kind `string` would be parsed as a string.
+  /// For example, the check fails if a parameter of kind `string` has a number, which would be parsed as a string.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }
@@ -54,7 +55,7 @@ extension LinkPattern.Parameter {
 }
 
 extension ContextValue {
-  /// The text of the value in a link, or `nil` if no parameter can have such a value.
+  /// The text that represents the value in a link, or `nil` for null, an array, or an object.
   fileprivate var text: String? {
     switch self {
     case .string(let text): text

@@ -8,10 +8,10 @@ import Screens
 /// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
 /// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values.
 /// * `{rest...}` as the last segment matches all remaining segments, such as the segments of an embedded link.
-/// * A `?` before the closing brace makes the value of a query key optional. Query keys may occur in any order.
+/// * If a `?` precedes the closing brace, a link may omit the query key. Query keys may occur in any order.
 ///
-/// The scheme and the first segment are case-insensitive, like the host of a web link. Everything else is
-/// case-sensitive. Fragments, a trailing slash, and query keys that the pattern does not contain are ignored.
+/// The scheme and a literal first segment are case-insensitive, like the host of a web link. Everything else is
+/// case-sensitive. A link's fragment, a trailing slash, and query keys that the pattern does not contain are ignored.
 /// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded. A plus sign is
 /// not decoded as a space.
 public struct LinkPattern: Sendable {
@@ -21,9 +21,9 @@ public struct LinkPattern: Sendable {
   /// The values that a parameter matches.
   public enum Kind: Hashable, Sendable {
     case string
-    /// A whole number in decimal digits.
+    /// A whole number in decimal digits, with an optional minus sign, that an `Int` can represent.
     case int
-    /// A finite number in decimal notation.
+    /// A finite decimal number, with an optional exponent.
     case double
     case bool
     /// All remaining segments, of which there must be at least one.
@@ -63,9 +63,9 @@ extension LinkPattern {
   ///
   /// The best rank is the first one in lexicographic order.
   ///
-  /// A pattern that matches except for the values of its parameters ranks after all patterns that match completely.
+  /// A pattern with a path parameter that does not match its segment ranks after all patterns without such a parameter.
   ///
-  /// - Returns: The rank, or `nil` if the scheme, the literals, or the number of segments differ.
+  /// - Returns: The rank, or `nil` if the scheme, a literal, or the number of segments differs.
   func rank(for link: LinkText) -> [Int]? {
     guard scheme == link.scheme else { return nil }
     var isExact = true
@@ -88,7 +88,7 @@ extension LinkPattern {
     return segments.count == link.segments.count ? [isExact ? 0 : 1] + ranks : nil
   }
 
-  /// Returns whether a link may match both patterns with the same rank.
+  /// Returns whether a link can match both patterns with the same rank.
   func isAmbiguous(with other: LinkPattern) -> Bool {
     guard scheme == other.scheme else { return false }
     for pair in zip(segments, other.segments) {
@@ -152,12 +152,12 @@ extension LinkPattern.Kind {
 
   fileprivate func value(ofSegment text: String) -> ContextValue? { text.isEmpty ? nil : value(of: text) }
 
-  /// The rank among patterns that match the same segment.
+  /// The rank of a parameter of this kind, where a lower rank takes precedence.
   ///
-  /// Literals have rank 0, and more specific kinds rank first.
+  /// A literal has rank 0, and a more specific kind has a lower rank.
   ///
-  /// If the segment does not match the kind, the rank of `string` is added. The sum still ranks before a rest
-  /// parameter.
+  /// If a segment does not match the kind, `rank(for:)` adds the rank of `string`. The sum is still lower than the rank
+  /// of a rest parameter.
   fileprivate var rank: Int {
     switch self {
     case .bool: 1

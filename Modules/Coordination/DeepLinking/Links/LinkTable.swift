@@ -24,7 +24,7 @@ public import Screens
 /// differ determines which pattern is more specific. A literal overrides a parameter, a more restrictive parameter
 /// overrides a less restrictive one, and all of them override a rest parameter.
 public struct LinkTable<Destination>: Sendable {
-  /// A closure that creates a destination, or throws ``LinkError/rejected(_:)``.
+  /// A closure that creates a destination, or throws a ``LinkError`` such as ``LinkError/rejected(_:)``.
   ///
   /// The compiler does not infer the error type, so a throwing closure must declare it:
   /// `{ parameters throws(LinkError) in … }`.
@@ -40,7 +40,7 @@ public struct LinkTable<Destination>: Sendable {
     public let destination: Reading
     /// A closure that returns the values for a destination.
     ///
-    /// A pattern without parameters does not need this closure.
+    /// ``LinkTable/link(for:)`` requires this closure if the pattern has parameters.
     public let parameters: Printing?
 
     public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
@@ -115,7 +115,8 @@ extension LinkTable where Destination: Equatable {
   /// }
   /// ```
   ///
-  /// The first pattern that matches the destination is used. A pattern with parameters requires ``Link/parameters``.
+  /// The first pattern whose link leads to the destination is used. A pattern with parameters requires
+  /// ``Link/parameters``.
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
   /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first

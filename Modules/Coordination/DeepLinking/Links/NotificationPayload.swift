@@ -50,7 +50,8 @@ extension NotificationPayload {
 
   /// Returns the choice that the string value of a key selects.
   ///
-  /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if the string is not among the choices.
+  /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if `choices` does not contain the string, or another
+  ///   ``PayloadError`` if the key has no string value.
   public func choice<Choice>(_ key: String, of choices: [String: Choice]) throws(PayloadError) -> Choice {
     let text = try string(key)
     guard let choice = choices[text] else {

@@ -12,7 +12,7 @@ public enum PayloadError: Error, Hashable, Sendable {
   case unknownValue(key: String, value: String, known: [String])
   /// The value of a key is a link without a destination.
   case badLink(key: String, LinkError)
-  /// The destination rejected the payload for this reason.
+  /// The closure that creates the destination rejected the payload for this reason.
   case rejected(String)
 }
 
@@ -63,6 +63,6 @@ extension PayloadError: CustomStringConvertible {
 }
 
 extension [String] {
-  /// The strings in quotes, separated by commas.
+  /// The strings in backquotes, separated by commas.
   fileprivate var quotedList: String { map(\.quoted).joined(separator: ", ") }
 }

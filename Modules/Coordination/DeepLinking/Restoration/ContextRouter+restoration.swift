@@ -3,7 +3,7 @@ public import Navigation
 import Screens
 
 extension ContextRouter {
-  /// The part of the shown state that another run can restore, or `nil` if nothing can be restored.
+  /// The part of the shown state that a later run of the app can restore, or `nil` if nothing can be restored.
   ///
   /// Screens without a context, such as a confirmation, are omitted as described in
   /// `NavigationState.restorable(where:)`.

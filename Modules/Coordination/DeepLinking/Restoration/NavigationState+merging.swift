@@ -4,7 +4,8 @@ import Navigation
 extension NavigationState {
   /// Returns the state after adding the entries of a saved state.
   ///
-  /// In each tab, the added entries are above the entries that both states share.
+  /// In each tab, the entries that both states share stay. The saved entries above them replace the current entries
+  /// above them.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
   /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots
@@ -88,7 +89,7 @@ extension NavigationState.Container {
       : try? .pages(id: id, owner: owner, entries: entries, currentIndex: currentIndex)
   }
 
-  /// Returns the container with the saved entries, or `nil` if the first entries have different contexts.
+  /// Returns the container with the saved entries, or `nil` if the kinds or the contexts of the first entries differ.
   ///
   /// Saved entries at the bottom are replaced with the current entries that have the same contexts. For each replaced
   /// entry, the identity of the current entry is added to `names`.
@@ -117,9 +118,9 @@ extension NavigationState.Level {
     return tabs ?? self
   }
 
-  /// Returns the level with each container merged with the saved container that has the same root.
+  /// Returns the level after merging each container with the saved container that has the same root, if there is one.
   ///
-  /// The saved tab selection and tab history are kept.
+  /// The saved tab selection and tab history are kept. If no containers have the same root, the result is `nil`.
   fileprivate func merging(
     _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {

@@ -5,7 +5,7 @@ public import Screens
 /// The result of restoring a snapshot.
 public struct Restoration: Hashable, Sendable {
   public enum Verdict: Hashable, Sendable {
-    /// Everything was restored, except for the dropped entries.
+    /// Everything was restored, except for the dropped entries and the part that waits.
     case restored
     /// The root of the app differs from the root of the snapshot, or the app already presents a modal.
     case otherRoot
@@ -13,7 +13,7 @@ public struct Restoration: Hashable, Sendable {
     case nothingLeft
     /// Something is already shown, or another restoration is pending.
     case tooLate
-    /// A link was opened, and takes precedence over the restoration.
+    /// A link was opened or is waiting, and takes precedence over the restoration.
     case linkFirst
     /// A builder or coordinator changed the state.
     case changedMeanwhile

@@ -32,12 +32,13 @@ import Screens
 
   init() {}
 
-  /// Calls the policies for each entry of a merged state, except for the entries that the user already sees.
+  /// Calls the policies for each entry of a merged state, except for entries that are already on the visible stack or
+  /// pages.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))
-    // Screens on the visible stack or page need no permission. Other tabs and pages that the app has created need
-    // permission.
+    // Screens on the visible stack, and pages up to the visible one, need no permission. Other tabs and later pages
+    // need permission, even if the app has created them.
     let shown = Set(state.root.selected.entries[...state.root.selected.currentIndex].map(\.id))
     let kept = Set(merged.entries.map(\.id))
     var plan = ContextPlan(target: [], from: state, lastNumber: merged.greatestUsedNumber)
