@@ -47,7 +47,7 @@ struct ApplicationDestinationTests {
     #expect(([header] + rows).map { $0.joined(separator: " ") } == lines)
   }
 
-  /// A launch, and the end of the flow that it runs.
+  /// The conditions of a launch, and the ending of the first flow.
   struct Course: Sendable, CustomTestStringConvertible {
     let scenario: Situation.Scenario
     let isSignedIn: Bool
@@ -64,7 +64,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns destinations that the standard function never returns after the end of a flow.
+  /// Returns the destinations of a function that differs from the standard function.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)
@@ -129,7 +129,7 @@ extension Navigator {
     }
   }
 
-  /// Ends the flow that the application runs, as its coordinator would.
+  /// Ends the flow that the application runs, as the flow's coordinator would.
   fileprivate func endChild(as ending: ApplicationSituation.Ending) {
     struct Fault: Error {}
     switch ending {

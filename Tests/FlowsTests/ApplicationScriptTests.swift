@@ -7,9 +7,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs scripts of screen outputs on the whole application with both pickers.
+/// Runs scripts of user actions in the whole application with both variants of the city picker.
 ///
-/// The runs must differ only in the class of the picker.
+/// The two runs of a script must differ only in the class of the picker.
 @MainActor
 @Suite("Application with list and map")
 struct ApplicationScriptTests {
@@ -26,7 +26,7 @@ struct ApplicationScriptTests {
     let name: String?
     let city: Int?
     let cities: [Int]
-    /// The number of notifications of account changes.
+    /// The number of notifications about account changes.
     let changes: Int
   }
 

@@ -7,9 +7,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Runs each script of screen outputs with both pickers.
+/// Runs each script of user actions with both variants of the city picker.
 ///
-/// The runs must differ only in the class of the picker.
+/// The two runs of a script must differ only in the class of the picker.
 @MainActor
 @Suite("City choice with list and map")
 struct CityChoiceScriptTests {

@@ -9,7 +9,7 @@ import Testing
 struct SceneBindingTests {
   typealias Segue = Storyboard.Segue
 
-  /// Two types with the same short name.
+  /// A namespace for a type with the same short name as a type in `Street`.
   enum Town { struct Row: Sendable {} }
   enum Street { struct Row: Sendable {} }
 
@@ -17,7 +17,7 @@ struct SceneBindingTests {
 
   let stage = TestStage(home: .here)
 
-  /// A binding that runs a flow in place of a scene that needs a word.
+  /// A binding for a scene that needs a word, and that runs a flow in place of a screen.
   private var choice: SceneBinding {
     SceneBinding(SceneID("choice", from: Words.word)) { word, _ in
       SceneFlow(WordFlow(.init("inner \(word)", startingAt: "x") {}))

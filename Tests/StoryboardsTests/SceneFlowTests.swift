@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storyboards
 
-/// Tests the creation of flows in place of scenes, and the segues that the ends of these flows trigger.
+/// Tests flows that run in place of a scene's screen, and the segues that are fired when these flows end.
 @MainActor
 @Suite("Scene flows")
 struct SceneFlowTests {
@@ -15,7 +15,7 @@ struct SceneFlowTests {
   private static let child = SceneID("child", from: Words.word)
   private static let shown = SceneID("shown", from: ended)
 
-  /// A storyboard in which a screen runs a child.
+  /// A storyboard in which a segue of a screen runs a child coordinator.
   ///
   /// The end of the child triggers a segue to another screen.
   private static let storyboard = Storyboard("outside", startingAt: Words.a) {
@@ -95,7 +95,7 @@ struct SceneFlowTests {
   @Test func `a scene that replaces an ended flow replaces no other screen`() {
     var storyboard = Self.storyboard
     storyboard.scenes[2].segues[0].kind = .replace(to: "shown")
-    // A scene that replaces another scene needs an outgoing segue.
+    // Without an outgoing segue, a scene that replaces another scene would be a dead end.
     storyboard.scenes[3].segues = [Segue(name: "home", kind: .unwind(to: "a"))]
     let flow = run(child, storyboard)
     stage.fire("word", "x")

@@ -62,7 +62,7 @@ struct StoryboardCodingTests {
         """)
   }
 
-  /// Another document that contains a storyboard.
+  /// A document that contains a storyboard.
   private struct Settings: Codable {
     let flow: Storyboard
   }
@@ -115,13 +115,13 @@ struct StoryboardCodingTests {
       (self.json, self.path, testDescription) = (json, path, name ?? json)
     }
 
-    /// Returns a storyboard with one segue.
+    /// Returns a storyboard whose second segue has the given fields.
     static func segue(_ fields: String, at path: String) -> Hostile {
       let scene = #"{"identifier":"a","root":"S","segues":[{"name":"x","kind":"exit","output":"o"},{\#(fields)}]}"#
       return Hostile(#"{"version":1,"name":"n","scenes":[\#(scene)]}"#, at: "scenes.0.segues.1" + path)
     }
 
-    /// Returns nested storyboards.
+    /// Returns storyboards that are nested to a depth.
     static func nested(_ depth: Int, at path: String) -> Hostile {
       let open = String(repeating: #"{"name":"n","scenes":[{"identifier":"a","root":"S","flow":"#, count: depth)
       let json = open.dropFirst() + #"{"name":"n"}"# + String(repeating: "}]}", count: depth)
@@ -189,7 +189,7 @@ struct StoryboardCodingTests {
     #expect(error?.description.split(separator: "; ").count == 3)
   }
 
-  /// Checks that a storyboard is decoded only if it has no faults, and that the error otherwise lists them.
+  /// Checks that a storyboard is decoded only if it has no faults, and that the error otherwise lists the faults.
   private func expectChecked(_ data: Data, _ storyboard: Storyboard) throws {
     do {
       #expect(try JSONDecoder().decode(Storyboard.self, from: data) == storyboard)

@@ -8,7 +8,8 @@ import TestSupport
 @MainActor
 @Suite("Restored storyboard flows")
 struct StoryboardContextTests {
-  /// The segues of the first run, and the segues of the next run with the screens after each segue.
+  /// The segues of the first run, the restored screens, and the segues of the next run with the screens after each
+  /// segue.
   struct Course: Sendable, CustomTestStringConvertible {
     let first: [String]
     let restored: String

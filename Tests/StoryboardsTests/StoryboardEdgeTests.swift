@@ -12,7 +12,7 @@ struct StoryboardEdgeTests {
 
   let stage = TestStage(home: .here)
 
-  /// A storyboard with three scenes, each of which is pushed onto the previous scene, and with segues back.
+  /// A storyboard with three scenes that are pushed one after another, and with segues back.
   static let words = Storyboard("words", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) { Segue(Words.word, .push(to: Words.b)) }
     Storyboard.Scene(Words.b, root: FiringScreen.self) {
@@ -126,7 +126,9 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "(*a)" && flow.reports.count == 1)
   }
 
-  /// A storyboard whose tabs are the scenes `a` and `c`, each of which pushes the scene `b`.
+  /// A storyboard with the initial tabs `a` and `c`, each of which can push the scene `b`.
+  ///
+  /// The scene `a` can also push `c`, and open `b` in a third tab.
   static let tabs = Storyboard("tabs", startingAt: Words.a) {
     Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word, Words.noted]) {
       Segue(Words.next, .selectTab(to: Words.c))

@@ -24,11 +24,11 @@ struct StoryboardScenarioTests {
     return Scenario(storyboard, root: scene, others: [SceneBinding(edit)])
   }
 
-  /// The location of a coordinator, which is its own container or the flow of another coordinator.
+  /// The location of a coordinator's screens: the coordinator's own container, or a stack or modal of another flow.
   enum Place: String, CaseIterable, Sendable {
     case own, stack, modal
 
-    /// Returns the picture of the location with the screens of the scenario.
+    /// Returns the expected text for all shown screens if the scenario's screens are at the location.
     func picture(_ screens: String) -> String {
       switch self {
       case .own: "[\(screens)]"

@@ -4,7 +4,7 @@ public import Screens
 
 /// The code for one scene of a storyboard.
 ///
-/// The code creates the scene's screen or flow, and connects its events to segues.
+/// The code creates the scene's screen or flow, and connects the events of the screen or flow to segues.
 ///
 /// ```swift
 /// import Coordination
@@ -166,8 +166,9 @@ extension SceneBinding {
   /// - Parameters:
   ///   - coordinator: A coordinator that is not running.
   ///   - segue: A closure that returns the segue to fire when the coordinator's flow has ended, or `nil` to fire none.
-  ///     It is called exactly once. No segue is fired if the storyboard's flow has also ended. Without the closure, a
-  ///     failure of the coordinator's flow is reported through `Navigator.onReport`.
+  ///     It is called exactly once if the coordinator was run. No segue is fired if the flow that ran the coordinator
+  ///     has also ended. Without the closure, a failure of the coordinator's flow is reported through
+  ///     `Navigator.onReport`.
   public init(
     _ coordinator: Child, ending segue: (@MainActor (FlowOutcome<Child.Output>) -> FiredSegue?)? = nil
   ) {

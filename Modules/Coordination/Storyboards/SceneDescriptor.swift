@@ -28,7 +28,7 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
   ///   - id: The name of the scene.
   ///   - root: The type that the storyboard names.
   ///   - context: The context that links and restoration use for the scene, or `nil` if they cannot open it.
-  ///   - makeScreen: A closure that creates the screen. It is called each time the scene is shown.
+  ///   - makeScreen: A closure that creates the screen. It is called each time the scene is created.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root
@@ -43,7 +43,8 @@ public struct SceneDescriptor<Root: Screen>: Sendable {
 extension SceneDescriptor where Root: NamedViewScreen {
   /// Creates a descriptor for a scene whose view the host creates by name from the host's catalog.
   ///
-  /// The host connects the view's outlets and calls the view's awake hook before the screen's `viewDidLoad`.
+  /// The host connects the view's outlets, and notifies the view that it was created from the catalog, before the
+  /// screen's `viewDidLoad` is called.
   public init(
     _ id: SceneID<Never>, as root: Any.Type = Root.self, view: String, context: ScreenContext? = nil,
     makeScreen: @escaping @MainActor @Sendable () -> Root

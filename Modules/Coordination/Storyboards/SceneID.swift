@@ -14,7 +14,7 @@ public import Screens
 /// }
 /// ```
 ///
-/// The name of a scene that needs no value is a `SceneID<Never>`. Every segue can target such a scene.
+/// The name of a scene that needs no value is a `SceneID<Never>`. A segue of any port can target such a scene.
 public struct SceneID<Input: Sendable>: Hashable, Sendable {
   /// The name of the scene, which is unique in its storyboard.
   public let name: String
@@ -82,7 +82,7 @@ extension Storyboard.Segue {
   }
 
   /// Creates a segue from a port to a scene that needs no value.
-  // This initializer is disfavored, so that the compiler uses the other initializer to explain a wrong type.
+  // This initializer is disfavored, so that the compiler diagnoses a wrong type with the other initializer.
   @_disfavoredOverload
   public init(_ port: some PortProtocol, _ target: Storyboard.Target<Never>) {
     self.init(name: port.name, kind: target.kind)

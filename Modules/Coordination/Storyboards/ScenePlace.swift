@@ -2,7 +2,7 @@ import Coordinators
 import Navigation
 import Screens
 
-/// A scene of a running flow, from its creation until its screen or flow is released.
+/// A scene that a storyboard flow has created, until the scene's screen or coordinator is released.
 @MainActor final class ScenePlace {
   let identifier: String
   /// The context that the scene shows, for links and restoration.
@@ -14,11 +14,12 @@ import Screens
   ///
   /// If the scene is the root, the app may have pushed its screen elsewhere since then.
   weak var host: FlowNode?
-  /// The flow that shows the scene in its own tab or modal, or `nil` if the scene has no tab or modal of its own.
+  /// The coordinator that shows the scene in a separate tab or modal, or `nil` if the scene has no tab or modal of its
+  /// own.
   weak var branch: StoryboardBranch?
   /// Whether the scene is the root of a tab.
   var isTab: Bool
-  /// The segue handler that the screen had before it was adopted, or `nil` once the scene is shown.
+  /// The segue handler that the screen had before the flow replaced the handler, or `nil` once the scene is shown.
   var formerHandler: (@MainActor (FiredSegue) -> Void)?
 
   init(_ identifier: String, isTab: Bool = false) { (self.identifier, self.isTab) = (identifier, isTab) }
@@ -76,7 +77,8 @@ final class StoryboardBranch: ContextCoordinator {
 
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
-  /// Returns the branch's own screen on the first call, and scenes above that screen on later calls.
+  /// Returns the branch's own screen if it has not been shown, or otherwise the scene that shows the context above that
+  /// screen.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }

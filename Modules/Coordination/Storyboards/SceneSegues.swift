@@ -25,7 +25,8 @@ public import Screens
   ///
   /// - Parameters:
   ///   - question: The text of the question and its buttons.
-  ///   - onAnswer: A closure that is called exactly once. The answer is `false` if the question cannot be presented.
+  ///   - onAnswer: A closure that is called exactly once. The answer is `false` if the user dismisses the modal, or if
+  ///     the modal cannot be presented.
   public func confirm(_ question: ConfirmationScreen.State, onAnswer: @escaping @MainActor (Bool) -> Void) {
     ask(question, onAnswer)
   }

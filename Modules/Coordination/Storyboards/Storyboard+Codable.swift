@@ -1,8 +1,8 @@
 import Coordinators
 import Navigation
 
-// Storyboards work with any coder. Empty lists and default values are omitted. A `DecodingError` contains the
-// coding path of the value that cannot be decoded.
+// Any coder can encode and decode storyboards. Empty lists and default values are omitted. A `DecodingError` contains
+// the coding path of the value that cannot be decoded.
 
 extension Storyboard: Codable {
   /// The version of the format.

@@ -64,7 +64,7 @@ private struct StoryboardMap {
   private(set) var arrivals: [String: [(arrival: String, port: Storyboard.PortDescription)]] = [:]
   /// The scenes that are reachable from an entry by a chain of segues.
   let reachable: Set<String>
-  /// The scenes from which the user can finish the flow or return to its first scene.
+  /// The scenes from which the user can finish the flow or return to an initial scene.
   let open: Set<String>
 
   init(_ storyboard: Storyboard) {

@@ -16,7 +16,7 @@ extension Storyboard {
 
   /// The error for a storyboard that cannot be decoded or run because it has faults.
   public struct ValidationError: Error, Hashable, CustomStringConvertible {
-    /// All faults of the storyboard, including the differences between the storyboard and its code.
+    /// All faults of the storyboard, including any differences between the storyboard and its code.
     public let faults: [Fault]
 
     public var description: String { faults.map(\.description).joined(separator: "; ") }
@@ -32,7 +32,7 @@ extension Storyboard {
     case unknownDestination(String, ofSegue: String, of: String)
     /// The scene is not reachable from an entry by a chain of segues.
     case unreachableScene(String)
-    /// The scene has no path to an exit or back to the first scene.
+    /// The scene has no path to an exit or back to an initial scene.
     case deadEnd(String)
     /// The scene has an input that neither the flow nor the given entry or segue provides.
     case inputWithoutProvider(PortDescription, of: String, at: String)

@@ -11,7 +11,8 @@ extension Storyboard {
     public var identifier: String
     /// The name of the scene's root type.
     ///
-    /// The type is a screen, its output protocol, or the coordinator that runs in place of a screen.
+    /// The type is the screen's class, a protocol to which the screen conforms, or the coordinator that runs in place
+    /// of a screen.
     public var root: String
     /// The name of the screen's view in the host's catalog, or `nil` if the screen creates its own view.
     ///
@@ -22,7 +23,7 @@ extension Storyboard {
     public var inputs: [PortDescription]
     /// The ports that the scene fires.
     public var outputs: [PortDescription]
-    /// The storyboard of the flow that runs in place of a screen, or `nil` if the scene has a screen.
+    /// The storyboard of the flow that runs in place of a screen, or `nil` if the scene has no nested storyboard.
     ///
     /// The exits of this storyboard are outputs of the scene.
     public var flow: Storyboard? {

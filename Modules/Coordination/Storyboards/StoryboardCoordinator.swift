@@ -37,7 +37,7 @@ public import Screens
   public final let root: Root
   private let preparation: (@MainActor (PreparedSegue) -> Void)?
 
-  /// Creates a coordinator with its root in a container.
+  /// Creates a coordinator and its root, which is shown in the coordinator's own container.
   ///
   /// - Parameters:
   ///   - storyboard: The storyboard of the coordinator, whose first entry must target the scene of the root.

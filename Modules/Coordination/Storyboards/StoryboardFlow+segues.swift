@@ -3,7 +3,7 @@ import Navigation
 import Screens
 
 extension StoryboardFlow {
-  /// Shows the first scene of the flow, and all tabs.
+  /// Shows the first scene of the flow and, if the flow has tabs, all tabs that need no input.
   ///
   /// - Returns: The error, or `nil` if the scene is shown.
   final func enter(_ destination: String, with value: (any Sendable)?) -> SegueError? {
@@ -19,7 +19,8 @@ extension StoryboardFlow {
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the initial tabs in the order of the storyboard, or an empty array if there are none.
+  /// Returns the first scene and the tabs that need no input, in the order of the storyboard, or an empty array if the
+  /// flow has no tabs.
   private func tabs(beginningAt first: String) -> [String] {
     let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
       if case .selectTab(let tab) = segue.kind { tab } else { nil }
@@ -30,7 +31,9 @@ extension StoryboardFlow {
     }
   }
 
-  /// Performs the segue for an event of a scene, or reports why the segue cannot be performed.
+  /// Performs the segue for an event of a scene, or handles an event that the storyboard assigns to the flow.
+  ///
+  /// If neither is possible, the error is reported.
   final func perform(_ event: FiredSegue, from place: ScenePlace) {
     let name = place.identifier
     let scene = storyboard[name]
@@ -156,7 +159,7 @@ extension StoryboardFlow {
     if error == nil, isTab, source != nil { error = select(place, from: node ?? host) }
     if error != nil {
       places.removeAll { $0 === place }
-      // The screen may belong to another scene that is already shown.
+      // The screen may belong to another scene that is already shown, so its former handler is restored.
       if let handler = place.formerHandler { (place.screen as? any SegueScreen)?.onSegue = handler }
     }
     place.formerHandler = nil

@@ -4,8 +4,8 @@ public import Screens
 
 /// A coordinator that follows a storyboard, which determines the destinations of the segues that screens fire.
 ///
-/// The coordinator finds the segue, creates and prepares the destination scene, and shows the scene in the container of
-/// the source. Screens do not handle segues themselves. A subclass handles events that have no segue.
+/// The coordinator finds the segue, creates and prepares the destination scene, and shows the scene as the kind of the
+/// segue specifies. Screens do not handle segues themselves. A subclass can handle events that have no segue.
 @MainActor open class StoryboardFlow<Output>: ContextCoordinator {
   public final let storyboard: Storyboard
   /// The faults of the storyboard, including its differences from the code.
@@ -55,7 +55,7 @@ public import Screens
     bindings = Dictionary(scenes.map { ($0.identifier, $0) }) { first, _ in first }
   }
 
-  /// Shows the first scene, or fails the flow if the storyboard has faults.
+  /// Shows the first scene, or fails the flow if the storyboard has faults or if the scene cannot be shown.
   open func start(_ flow: Flow<Output>) {
     self.flow = flow
     do {
@@ -216,7 +216,7 @@ extension StoryboardFlow {
     return .flow(branch(for: screen, at: place))
   }
 
-  /// Creates the flow that shows a scene in its own container.
+  /// Creates the coordinator that shows a scene in a separate container.
   final func branch(for screen: any Screen, at place: ScenePlace) -> StoryboardBranch {
     let branch = StoryboardBranch(screen, showing: place.context) { [weak self] in
       try self?.makeDestination(for: $0, on: $1)

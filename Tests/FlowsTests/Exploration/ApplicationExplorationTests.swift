@@ -4,12 +4,13 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Explores all reachable states of the application in a small world.
+/// Explores the reachable states of the application in a small world.
 @MainActor
 @Suite("Application exploration")
 struct ApplicationExplorationTests {
-  // Debug builds explore only the nearest states. Optimized builds, for example in CI, explore all states of the list.
-  // They also explore the nearest states of the map, which has many more states but the same coordinators.
+  // Debug builds explore only the nearest states. Optimized builds (for example, in CI) explore all states of the list
+  // variant. They also explore the nearest states of the map variant, which has many more states but the same
+  // coordinators.
   @Test(
     arguments: CityPickerVariant.allCases.flatMap { variant in
       [

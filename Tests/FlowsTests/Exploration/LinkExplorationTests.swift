@@ -12,13 +12,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Explores all reachable states of the application while links are opened at any time.
+/// Explores the reachable states of the application while links are opened at any time.
 ///
 /// Each state is also restored in a new run.
 @MainActor
 @Suite("Application link exploration")
 struct LinkExplorationTests {
-  /// Links to all kinds of contexts, and links to unknown places.
+  /// Links that match each pattern of the application, and links to unknown places.
   nonisolated static let links = [
     "citypicker://feed", "citypicker://profile", "citypicker://profile/edit", "citypicker://profile/edit/city",
     "citypicker://city/2", "citypicker://region/RU.73", "citypicker://city/9", "citypicker://region/RU.99",
@@ -81,7 +81,7 @@ struct LinkExplorationTests {
   /// The number of distinct snapshots.
   var count: Int { known.count }
 
-  /// Returns the faults of the current snapshot after it is restored in a run with the same account.
+  /// Encodes the current snapshot, restores it in a run with the same account, and returns the faults.
   func faults(_ router: ContextRouter, _ account: Account?) -> [String] {
     guard let snapshot = router.snapshot, known.insert(Key(shape: router.shape, account: account)).inserted else {
       return []
@@ -105,7 +105,7 @@ struct LinkExplorationTests {
     let host = application.run()
     while host.isInTransition { host.play(.finishTransition) }
     probe.look(at: application.navigator)
-    // A scene that begins with its own modal cannot contain other screens.
+    // If a scene presents a modal at launch, nothing is restored.
     let isRestored = launch.scenario != .scene(.edit)
     let expected = [isRestored ? Restoration.Verdict.restored : .otherRoot]
     guard results.map(\.verdict) == expected, results.first?.dropped.isEmpty ?? false else {

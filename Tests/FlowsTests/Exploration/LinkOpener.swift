@@ -66,7 +66,7 @@ import Domain
   /// - Parameters:
   ///   - target: The chain of contexts that the link was parsed to.
   ///   - link: The text of the link, for messages.
-  /// - Returns: The plan that was followed, and the result if it was reported before the opening returned.
+  /// - Returns: The plan that was followed, and the result if it was reported before the router's `open` returned.
   private func follow(_ target: [ScreenContext], _ link: String) -> (ContextPlan, ContextResult?) {
     let number = count
     count += 1
@@ -80,7 +80,7 @@ import Domain
     return (plan, result)
   }
 
-  /// Checks the result that was reported before the opening returned, if any.
+  /// Checks the result that was reported before the router's `open` returned, if any.
   private func check(_ result: ContextResult?, of plan: ContextPlan, _ link: String) {
     let isRight =
       switch (plan.verdict, result) {
@@ -92,7 +92,7 @@ import Domain
     if !isRight { fail(link, "was reported as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
   }
 
-  /// The faults in the current state.
+  /// The faults so far. If the router and the navigator are idle, they include the links without a result.
   var currentFaults: [String] {
     let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
     return isAtRest && !pending.isEmpty ? faults + waiting.map { "\($0): no result was reported" } : faults

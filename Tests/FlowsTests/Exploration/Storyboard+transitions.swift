@@ -77,8 +77,8 @@ extension Storyboard.Scene {
 
   /// Returns the screens that fire a segue.
   ///
-  /// If the flow of the scene has exits with that name, these are the screens of the exits. Otherwise, all screens of
-  /// the scene fire the segue.
+  /// If the flow of the scene has exits with that name, these are the screens that fire the exits. Otherwise, all
+  /// screens of the scene fire the segue.
   fileprivate func screens(firing name: String) -> [[String]] {
     let exits = flow?.scenes.flatMap { scene in
       scene.segues.filter { $0.kind == .exit(name) }.flatMap { scene.screens(firing: $0.name) }

@@ -10,9 +10,9 @@ import Testing
 struct StoryboardExplorationTests {
   /// The segues that no exploration fires.
   ///
-  /// The standard function returns no flow after the account and no second sign-in. An explorer of the list types no
-  /// search, and has no map that leads to the countries. `ApplicationDestinationTests` and `ApplicationStoryboardTests`
-  /// test these segues.
+  /// `ApplicationDestination.standard` returns no flow after the account and no second sign-in. In the list variant,
+  /// the explorer types no search, and there is no map that leads to the countries. `ApplicationDestinationTests` and
+  /// `ApplicationStoryboardTests` test these segues.
   private static let untaken: Set<SegueName> = [
     .init("application", "login", "signIn"), .init("application", "account", "signIn"),
     .init("application", "account", "show"), .init("city choice", "countries", "region"),

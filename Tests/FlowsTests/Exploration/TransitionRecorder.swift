@@ -13,7 +13,7 @@ import Presentation
 
   /// Records a run from its start.
   ///
-  /// Transitions that the user reverts are not recorded, because they have no segue.
+  /// Back navigation by the user is not recorded, because it has no segue.
   func watch(_ host: SimulatedHost) {
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]

@@ -65,7 +65,8 @@ public final class AccountCoordinator: Coordinator {
 
   /// Runs the coordinator of the scene.
   ///
-  /// When the scene's flow ends, the account's flow also ends.
+  /// When the scene's flow ends, the account's flow also ends, unless a link has replaced the scene's flow and other
+  /// flows of the account are running.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -76,7 +77,7 @@ public final class AccountCoordinator: Coordinator {
       then?(outcome)
       switch outcome {
       case .finished: flow.finish()
-      // A link has replaced the child's flow, and other flows of the account stay visible.
+      // A link has replaced the child's flow, and other flows of the account are still running.
       case .superseded where !flow.children.isEmpty: break
       case .canceled, .dismissed, .superseded, .failed: flow.cancel()
       }
@@ -128,7 +129,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects a choice of several cities, which updates the account each time the user selects or deselects a city.
+  /// Connects a choice of several cities, so that the account is updated each time the user selects or deselects a
+  /// city.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))
@@ -158,6 +160,8 @@ extension AccountCoordinator: DestinationBuilder {
   /// The result of a choice is stored in the same way as for a choice that the user opens.
   ///
   /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a choice).
+  ///
+  /// - Throws: `ContextError` if no city can be selected in the country of the context.
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
     case .feed: .flow(FeedCoordinator(account, factory: factory))

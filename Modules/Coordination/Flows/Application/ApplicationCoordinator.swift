@@ -21,7 +21,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   ///   - account: The user's account, or `nil` if no user is signed in.
   ///   - scenario: The part of the application to launch.
   ///   - suggestedName: The name to suggest at sign-in.
-  ///   - decide: A closure that returns the next flow. It is called at launch and whenever a flow ends.
+  ///   - decide: A closure that returns the next flow. It is called by this initializer, and whenever a flow ends.
   ///   - factory: The factory of screens.
   ///   - choices: The builder of city choices.
   public init(

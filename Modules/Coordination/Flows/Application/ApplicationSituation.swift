@@ -67,8 +67,8 @@ public enum ApplicationDestination: Hashable, Sendable {
 
   /// Returns the standard destination.
   ///
-  /// If no user is signed in, the application starts with the sign-in. The launched scene follows, and then the
-  /// application ends.
+  /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. A launched
+  /// scene is shown at launch or after a successful sign-in. In all other cases, the application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, .scene, false): .login

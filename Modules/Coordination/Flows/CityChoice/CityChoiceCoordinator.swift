@@ -10,10 +10,14 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case overview(in: Country?)
     /// The list of all countries.
     case countries
-    /// The list of a country's regions, or the list of its cities if the country has no regions.
+    /// The list of a country's regions.
+    ///
+    /// If the country has no regions and the choice does not offer other countries, the list of the country's cities is
+    /// the first screen.
     case regions(of: Country, offersOtherCountry: Bool)
-    /// The list or map of a city's region, with the city in view. If a country is given, cities can be chosen only in
-    /// that country.
+    /// The list or map of a city's region, with the city in view.
+    ///
+    /// If a country is given, cities can be chosen only in that country.
     case city(City, in: Country?)
   }
 
@@ -23,7 +27,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   public typealias OnFirstShown = @MainActor () -> OnEnd
   /// A closure that is called once, when the choice ends, with the kind of the outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
-  /// A closure that is called once with the chosen cities and the search text when the user accepted them.
+  /// A closure that is called once, with the chosen cities and the search text, if the choice finishes.
   public typealias OnChoice = @MainActor (_ cities: [City], _ query: String) -> Void
 
   /// A closure that is called with the selected cities after each change that the user makes.
@@ -42,16 +46,16 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   ///   - origin: The first screen.
   ///   - selection: The cities that are initially selected, or `nil` for a choice of one city.
   ///   - query: The initial search text of the first screen.
-  ///   - context: The context of the first screen, or `nil` to use the context of its content.
+  ///   - context: The context of the first screen, or `nil` to use the context of the screen's content.
   ///   - suggestions: The cities that the overview suggests.
-  ///   - storyboard: The storyboard of the choice, or `nil` for the storyboard that contains the first screen. A
-  ///     storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
+  ///   - storyboard: The storyboard of the choice, or `nil` to use `cityPick` for an overview and `cityChoice` for any
+  ///     other first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
   ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
   ///     before then.
-  ///   - onChoice: A closure that is called once with the chosen cities and the search text, so that it can record
-  ///     them.
+  ///   - onChoice: A closure that records the chosen cities and the search text. It is called once if the choice
+  ///     finishes.
   public init(
     from origin: Start = .countries,
     selection: CitySelection? = nil,
@@ -95,13 +99,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.resume(flow)
   }
 
-  /// Shows the city that a link's context specifies.
+  /// Brings the city that a context specifies into view.
   public override func prepare(_ screen: any Screen, toShow context: ScreenContext) {
     guard case .city(let id) = AppContext(context), let city = catalog.city(id: id) else { return }
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Records the chosen cities, and notifies the tracker that the choice has ended.
+  /// Passes the chosen cities to `onChoice`, and notifies the tracker that the choice has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) {
     if let cities = outcome.output?.cities { onChoice?(cities, query) }
     tracker.choiceDidEnd(outcome.kind)
@@ -129,7 +133,7 @@ extension CityChoiceCoordinator: UpdateableWithCities {
 }
 
 extension CityChoiceCoordinator.Start {
-  /// The entry of the storyboard that shows the first screen.
+  /// Returns the entry of the storyboard that shows the first screen.
   fileprivate func entry(_ catalog: any CityCatalog) -> FiredSegue {
     switch self {
     case .overview(let country):

@@ -31,7 +31,7 @@ public import Presentation
   /// Returns a choice of one city.
   ///
   /// If cities of all countries can be chosen, the choice starts in the given country or, by default, in the country of
-  /// the current city.
+  /// the current city. If there is neither, the choice starts with the list of countries.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(

@@ -2,7 +2,7 @@ import Coordination
 import Domain
 import Presentation
 
-/// Creates the screens of a choice, connects their events to segues, and computes the result.
+/// Creates the screens of a city choice, connects their events to segues, and computes the result.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
   /// The initial search text of the first screen.
@@ -35,7 +35,7 @@ import Presentation
 
   /// The exits of the storyboard, with the results of the choice.
   ///
-  /// If the user chooses a region, the result is the region's main city.
+  /// If the user chooses a region in place of a city, the region's main city is chosen.
   var exits: [FlowExit<CitySelection>] {
     [
       FlowExit(CityChoice.city) { [model] in model.result(choosing: $0) },

@@ -54,10 +54,9 @@ public enum CityChoice {
       scenes: [cityOverview] + storyboard.scenes)
   }()
 
-  /// The storyboard of a choice in which the user opens a country, then opens a region or federal city, and then
-  /// chooses a city.
+  /// The storyboard of a choice in which the user opens a country, then opens a region, and then chooses a city.
   ///
-  /// A search on any of these screens can also find countries and regions that the screen does not list.
+  /// A search on any of these screens can also find places that the screen does not list.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]
@@ -94,8 +93,8 @@ public enum CityChoice {
 extension Storyboard {
   /// The storyboard of the choice of cities, in which the user opens a country and then a region to choose a city.
   ///
-  /// The choice can start with a country or a region. A country without regions, and a region that the user finds by
-  /// searching, are opened through ``CityChoice/region``.
+  /// The choice can start with all countries, with one country, or with one region. A country without regions, and a
+  /// region that the user finds by searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
   /// The storyboard of a choice that starts with the cities of the world or of one country, or with a region's cities.

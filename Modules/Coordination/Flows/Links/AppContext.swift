@@ -10,7 +10,7 @@ enum AppContext: Hashable {
   case editing
   /// The first screen of the choice of the user's own city.
   ///
-  /// The choice starts in the given country or, by default, in the country of the user's city.
+  /// The choice starts in the given country or, by default, in the country of the user's city, if there is one.
   case home(country: String?)
   /// The first screen of the choice of several cities.
   ///
@@ -22,7 +22,7 @@ enum AppContext: Hashable {
   case regions(country: String)
   /// The cities of a region in a choice.
   case cities(region: String)
-  /// The cities of a city's region in a choice, scrolled to the city.
+  /// The cities in the region of a city in a choice, with this city in view.
   case city(Int)
 }
 

@@ -4,8 +4,8 @@ public import Coordination
 public enum AppPayloads {
   /// The table that maps payloads to chains of contexts, each of which ends with the topmost context.
   ///
-  /// `link` is a link from ``AppLinks``. If it is missing, `screen` names the screen. A city also requires an `id`, and
-  /// a region also requires a `key`.
+  /// The value of `link` is a link from ``AppLinks``. If this key is missing, the value of `screen` names the screen. A
+  /// city also requires an `id`, and a region also requires a `key`.
   public static let table: PayloadTable<[ScreenContext]> = {
     do throws(PayloadTable<[ScreenContext]>.Fault) {
       return try PayloadTable([
