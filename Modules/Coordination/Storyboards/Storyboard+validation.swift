@@ -148,7 +148,7 @@ extension Storyboard {
   }
 }
 
-/// A coordinator type with a custom name for diagrams and trees.
+/// A coordinator type with a custom name in storyboards and descriptions of the flow tree.
 protocol NamedCoordinator {
   static var name: String { get }
 }

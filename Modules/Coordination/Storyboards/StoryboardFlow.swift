@@ -198,7 +198,7 @@ extension StoryboardFlow {
   /// If the flow was created with the context, the flow's first scene is created. Otherwise, the first scene in the
   /// storyboard whose code can show the context is created.
   ///
-  /// - Throws: The storyboard's faults, or the error from the scene's code.
+  /// - Throws: ``Storyboard/ValidationError`` if the storyboard has faults, or the error from the scene's code.
   public final func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try makeDestination(for: context, on: node)
   }

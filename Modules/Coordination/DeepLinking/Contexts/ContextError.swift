@@ -58,7 +58,7 @@ public enum ContextError: Error, Hashable, Sendable {
   /// A switcher or transition does not make the context visible, adds a different entry, or removes an entry that the
   /// plan added.
   case notInView(ScreenContext)
-  /// No coordinator creates a screen for the context, and no fallback builder creates it.
+  /// Neither a coordinator nor the fallback builder creates a screen for the context.
   ///
   /// If a screen already shows this content, the screen was pushed without its context, and the router cannot find it.
   case noBuilder(ScreenContext)

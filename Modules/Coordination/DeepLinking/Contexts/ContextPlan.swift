@@ -31,7 +31,7 @@ public struct ContextPlan: Hashable, Sendable {
   public internal(set) var first: [ScreenContext] = []
   /// The question whose answer the plan waits for, or `nil` if there is none.
   public internal(set) var question: ContextQuestion?
-  /// The moves that the plan makes, or that it would make if a policy allowed them.
+  /// The moves that the plan makes, or that it would make if the policies allowed them.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []

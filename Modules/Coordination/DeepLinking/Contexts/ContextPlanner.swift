@@ -20,8 +20,9 @@ public struct ContextPlanner: Sendable {
   ///
   /// - Parameters:
   ///   - routes: The routes. If several routes have the same kind, the last one wins.
-  ///   - policies: The policies, in order. The first policy that does not allow a target determines the verdict. The
-  ///     default policies protect blocking modals and unsaved edits. To keep these policies, include them in the array.
+  ///   - policies: The policies, in the order in which they are called. The first policy that does not allow a target
+  ///     determines the verdict. The default policies protect blocking modals and unsaved edits. To keep these
+  ///     policies, include them in the array.
   public init(_ routes: [ContextRoute], policies: [any ContextPolicy] = [BlockingModalPolicy(), UnsavedEditsPolicy()]) {
     self.routes = Dictionary(routes.map { ($0.kind, $0) }) { $1 }
     self.policies = policies

@@ -31,7 +31,7 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops the entry of the context, and reports the dropped entry.
+  /// A restoration does not follow redirects. It drops and reports the entry of the context and the entries above it.
   case redirect([ScreenContext])
   /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)

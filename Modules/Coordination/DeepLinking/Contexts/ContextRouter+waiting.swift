@@ -38,7 +38,8 @@ extension ContextRouter {
     end(request, as: .superseded)
   }
 
-  /// Continues the restoration and the waiting request after a decision, or after the host has shown a decision.
+  /// Continues the restoration and the waiting request after the navigation state has changed, or after the host has
+  /// shown a change.
   func followUp() {
     if pendingRestoration != nil, navigator.state != nil { restorePending() }
     retry()

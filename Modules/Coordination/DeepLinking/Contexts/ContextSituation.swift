@@ -15,7 +15,7 @@ public struct ContextSituation: Hashable, Sendable {
     }
   }
 
-  /// The state, including changes that the host has not shown yet, or `nil` if no screen has been shown.
+  /// The navigation state, including changes that the host has not shown yet, or `nil` if there are no screens.
   public var state: NavigationState?
   /// The entries whose screens the user currently may not leave.
   public var guarded: Set<NavigationState.Entry.ID> = []

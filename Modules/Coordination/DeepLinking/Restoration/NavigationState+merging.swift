@@ -4,8 +4,8 @@ import Navigation
 extension NavigationState {
   /// Returns the state after adding the entries of a saved state.
   ///
-  /// In each tab, the entries that both states share stay. The saved entries above them replace the current entries
-  /// above them.
+  /// In each container of the root level, the entries that both states share stay. The saved entries above them replace
+  /// the current entries above them.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
   /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots
@@ -82,7 +82,7 @@ extension NavigationState.Container {
     return first + zip(entries.dropFirst(), entries).map { ($0, $1.id, kind == .pages) }
   }
 
-  /// Returns the container with the given entries, owner, and current index.
+  /// Returns a copy of the container with the given contents, or `nil` if the contents are invalid pages.
   fileprivate func with(_ entries: [Entry], owner: NavigationState.Owner?, currentIndex: Int) -> Self? {
     kind == .stack
       ? .stack(id: id, owner: owner, root: entries[0], pushed: Array(entries.dropFirst()))
@@ -120,7 +120,8 @@ extension NavigationState.Level {
 
   /// Returns the level after merging each container with the saved container that has the same root, if there is one.
   ///
-  /// The saved tab selection and tab history are kept. If no containers have the same root, the result is `nil`.
+  /// The saved tab selection and tab history are kept. The result is `nil` if no containers have the same root, or if
+  /// only one of the levels has tabs.
   fileprivate func merging(
     _ saved: Self, _ names: inout [NavigationState.Entry.ID: NavigationState.Entry.ID]
   ) -> Self? {

@@ -14,7 +14,7 @@ public final class AccountCoordinator: Coordinator {
     didSet { updateInterfaces(from: oldValue) }
   }
 
-  /// The scene that is shown.
+  /// The scene that the coordinator shows.
   public let scene: AccountScene
   /// A closure that is called after each change of ``account``.
   public var onChange: (@MainActor (Account) -> Void)?
@@ -160,7 +160,6 @@ extension AccountCoordinator: DestinationBuilder {
   /// The result of a choice is stored in the same way as for a choice that the user opens.
   ///
   /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a choice).
-  ///
   /// - Throws: `ContextError` if no city can be selected in the country of the context.
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {

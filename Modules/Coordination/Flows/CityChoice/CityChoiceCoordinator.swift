@@ -162,7 +162,7 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The selected cities of a choice, which its screens show.
+/// The selected cities of a choice, which the screens of the choice show.
 @MainActor final class CitySelectionModel {
   /// The selected cities, or `nil` if the first city that the user chooses ends the choice.
   var selection: CitySelection? {

@@ -25,7 +25,7 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   }
 }
 
-/// Fires a segue for each call to the feed's delegate.
+/// Fires a segue or raises an event for each call to the feed's delegate.
 ///
 /// The screen does not retain the delegate, so the code of the scene retains it.
 @MainActor private final class FeedSegues: FeedRoute {

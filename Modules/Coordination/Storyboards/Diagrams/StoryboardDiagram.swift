@@ -38,7 +38,7 @@ public enum StoryboardDiagram: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Storyboard.Segue {
-  /// The name of the segue's kind, including the style of a modal.
+  /// The name of the segue's kind, including the style of a modal and whether the modal is blocking.
   var manner: String {
     guard case .present(_, let style, let isBlocking) = kind else { return word }
     return "\(word) \(style)\(isBlocking ? ", blocking" : "")"

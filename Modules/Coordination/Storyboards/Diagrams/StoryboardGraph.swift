@@ -1,6 +1,6 @@
 import Coordinators
 
-/// Draws a storyboard as a graph, in any graph language.
+/// Draws a storyboard as a graph in Mermaid or DOT.
 ///
 /// A nested flow is drawn as a cluster. The box of the outer scene is the head of the cluster, and the segues of the
 /// outer scene start at the exits of the nested flow.
