@@ -19,7 +19,9 @@ struct AttributePath: Equatable, Sendable {
 }
 
 extension JSON {
-  /// Returns a member of an object, the element of an array at an index, or the `length` of an array.
+  /// Returns a member of an object, or the `length` or an element of an array.
+  ///
+  /// The name of an element is its index. If there is no such member or element, the result is `nil`.
   fileprivate func member(_ name: String) -> JSON? {
     switch self {
     case .object(let members): members[name]

@@ -1,7 +1,7 @@
 /// The variant for a subject, together with the details of the decision.
 ///
-/// A decision contains everything that is logged. Later changes to the subject or the configuration therefore do not
-/// affect the log.
+/// A decision contains the data about the subject and its variant that is logged. Later changes to the subject or the
+/// configuration therefore do not affect the events of the decision.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant
   /// The name of the variant in overrides and, by default, in logs.
@@ -13,27 +13,28 @@ public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let resolution: Resolution
   /// The configured resolution, even if an override takes precedence, or `nil` if there is no provider.
   public let configuration: Resolution?
-  /// The overrides for the experiment, in descending order of precedence.
+  /// The overrides for the experiment that are not ignored, in descending order of precedence.
   ///
   /// Only the first override takes effect.
   public let overrides: [Override]
-  /// The faults of the environment and of the link that were ignored, such as an unknown variant.
+  /// The ignored errors in overrides from the environment or a link, such as an unknown variant.
   public let ignoredOverrides: [OverrideError]
-  /// The identifier that was hashed.
+  /// The identifier that was hashed to assign a variation.
   ///
-  /// If no identifier was hashed, this is the subject's ID, or `nil` if the subject has no ID.
+  /// If no variation was assigned in this way, this is the subject's ID, or `nil` if the subject has no ID.
   public let subjectID: String?
 
-  /// Creates a decision, for tests and for apps that decide on their own.
+  /// Creates a decision without a decider, for tests and for apps that choose the variant themselves.
   ///
   /// - Parameters:
   ///   - variant: The variant.
   ///   - experiment: The experiment.
   ///   - source: The source of the decision.
   ///   - resolution: The details of the decision, or `nil` for a random assignment without a bucket.
-  ///   - configuration: The configured resolution, if an override takes precedence.
+  ///   - configuration: The configured resolution. If this argument is `nil` and the source is `configuration`, the
+  ///     resolution itself is the configured one.
   ///   - overrides: The overrides for the experiment.
-  ///   - ignoredOverrides: The faults of the overrides that were ignored.
+  ///   - ignoredOverrides: The ignored errors in overrides.
   ///   - subjectID: The subject's ID, or `nil` to use the identifier in the resolution.
   public init(
     _ variant: Variant,
@@ -89,7 +90,7 @@ public enum DecisionSource: Equatable, Sendable {
   case override(Override.Source)
   /// The configuration or another decision provider determines the variant.
   case configuration
-  /// Nothing is configured, so the subject gets the control.
+  /// There is no decision provider, so the subject gets the control.
   case unconfigured
 }
 
@@ -102,25 +103,27 @@ extension Decision {
   ///
   /// A subject with a forced variant also takes part, but is excluded from the analysis.
   public var isInExperiment: Bool { resolution.isInExperiment }
-  /// Whether the variant is forced by an override or by the configuration.
+  /// Whether an override or the `forcedVariations` member of the configuration forces the variant.
+  ///
+  /// A rule that forces a value does not set this property.
   public var isForced: Bool { resolution.isForced }
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the variant is the control. If only the identifier is missing, the variant is the configured
-  /// default value.
+  /// After an error, the variant is the control. However, if the subject lacks the identifier, the variant is the
+  /// default value in the configuration.
   public var error: DecisionError? { resolution.error }
   /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }
   /// The ID of the variation in logs.
   public var variationID: String { resolution.variant ?? variantName }
-  /// The subject's bucket, or `nil` if the subject was not bucketed.
+  /// The subject's bucket, or `nil` if the variant was not assigned at random.
   ///
   /// A bucket is a number from 0 up to but not including 1.
   public var bucket: Double? { resolution.bucket }
-  /// The version of the hash, or `nil` if the subject was not bucketed.
+  /// The version of the hash, or `nil` if the variant was not assigned at random.
   public var hashVersion: HashVersion? { resolution.hashVersion }
   /// The version of the configuration.
   public var configVersion: String? { resolution.configVersion }
-  /// The sticky document that replaces the stored document for the same attribute, or `nil` if nothing has changed.
+  /// The document to store in place of any stored document for the same identifier, or `nil` if nothing has changed.
   public var stickyDocument: StickyDocument? { resolution.stickyDocument }
 }

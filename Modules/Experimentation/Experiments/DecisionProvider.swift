@@ -1,7 +1,7 @@
 /// A provider that decides which variant a subject gets.
 ///
-/// A provider is synchronous and deterministic, so a program can make its decisions at launch, without waiting for
-/// data.
+/// A provider is synchronous, so a program can decide at launch without waiting for data. The result must depend only
+/// on the arguments and the provider.
 public protocol DecisionProvider: Sendable {
   /// Returns the value of an experiment for a subject.
   ///
@@ -9,7 +9,8 @@ public protocol DecisionProvider: Sendable {
   ///   - key: The key of the experiment.
   ///   - subject: The subject to decide for.
   ///   - fallback: The value to return if the provider has no value.
-  /// - Returns: The value and its reason. If there is an error, the value is the fallback.
+  /// - Returns: The value and its reason. After an error, the value is the fallback. However, if the subject lacks the
+  ///   identifier, the value is the default value in the configuration.
   func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution
 
   /// Returns the names that logs use for a variant that an override forces.
@@ -20,7 +21,8 @@ public protocol DecisionProvider: Sendable {
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The IDs of the experiment and of the variation. If an ID is `nil`, the log uses the program's own name.
+  /// - Returns: The IDs of the experiment and of the variation. If an ID is `nil`, the log contains the experiment's
+  ///   key or the variant's name instead.
   func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?)
@@ -33,7 +35,7 @@ extension DecisionProvider {
   ///   - value: The variant.
   ///   - key: The key of the experiment.
   ///   - resolution: The resolution for the subject, which the override replaces.
-  /// - Returns: The experiment ID of the resolution and, if its value is the given variant, its variation ID.
+  /// - Returns: The resolution's experiment ID and, if the resolution's value is the given variant, its variation ID.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

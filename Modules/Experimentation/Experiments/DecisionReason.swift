@@ -1,6 +1,6 @@
 /// The reason for a decision, named as in OpenFeature.
 public enum DecisionReason: String, CaseIterable, Sendable {
-  /// The variant is forced.
+  /// An override or the `forcedVariations` member of the configuration forces the variant.
   case `static` = "STATIC"
   /// The subject was assigned at random.
   case split = "SPLIT"
@@ -10,7 +10,7 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case cached = "CACHED"
   /// The experiment is disabled.
   case disabled = "DISABLED"
-  /// No rule applies to the subject.
+  /// No rule or random assignment applies to the subject.
   case `default` = "DEFAULT"
   /// The value may be out of date.
   case stale = "STALE"
@@ -20,7 +20,7 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case error = "ERROR"
 }
 
-/// An error in a decision, after which the program continues with the control.
+/// An error in a decision, after which the subject still gets the control or a configured default value.
 public struct DecisionError: Error, Equatable, Sendable {
   public let code: Code
   /// A one-line description for the user.

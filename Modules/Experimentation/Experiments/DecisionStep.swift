@@ -1,18 +1,20 @@
 /// The step at which a decision ended.
 ///
-/// The cases are in the order of the steps of a random assignment. In contrast, a rule that forces a
-/// value checks its filters and its condition before it needs an identifier. If no rule applies, the step is that of
-/// the last rule. However, if the subject lacks the identifier for an earlier rule, the step is ``noSubject``.
+/// The cases are in the order of the steps of a random assignment. In contrast, a rule that forces a value checks its
+/// filters and its condition before the identifier. If no rule applies, the step is that of the last rule. However, if
+/// the subject lacks the identifier for any rule, the step is ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
-  /// The variant is forced by an argument, the environment, a link, or the configuration.
+  /// An argument, the environment, a link, or the `forcedVariations` member of the configuration forces the variant.
+  ///
+  /// A rule is also skipped at this step if its forced index is out of range.
   case override
-  /// Nothing is configured.
+  /// There is no decision provider.
   case noConfiguration = "no-configuration"
   /// The decision failed.
   case failure
   /// A prerequisite feature does not have the required value.
   case prerequisite
-  /// The experiment is disabled, or all experiments are disabled.
+  /// The experiment is inactive, or all experiments or all random assignments are disabled.
   case disabled
   /// The subject has no identifier to hash, or its identifier is not stable between launches.
   case noSubject = "no-subject"
@@ -26,7 +28,7 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case condition
   /// The subject is outside the coverage.
   case coverage
-  /// There is no rule to evaluate.
+  /// The feature has no rules, or its last rule is invalid.
   case noRule = "no-rule"
   /// A rule forces the value.
   case rule

@@ -25,7 +25,7 @@ public typealias ExperimentVariant = Hashable & Sendable
 public struct Experiment<Variant: ExperimentVariant>: Sendable {
   /// The variant for subjects that do not take part.
   public let control: Variant
-  /// All variants, in the order of their weights.
+  /// All variants, in the same order as the weights.
   public let variants: [Variant]
   /// The definition of the experiment, without the type of its variants.
   public let definition: ExperimentDefinition
@@ -59,13 +59,13 @@ public struct Experiment<Variant: ExperimentVariant>: Sendable {
     let namespace: Namespace?
   }
 
-  /// Returns the variant with a value in configurations, or `nil` if there is no such variant.
+  /// Returns the variant that a value in a configuration represents, or `nil` if there is no such variant.
   func variant(_ value: JSON) -> Variant? {
     guard let index = definition.variants.firstIndex(of: value) else { return nil }
     return variants[index]
   }
 
-  /// Returns the value of a variant in configurations, or `nil` if the experiment has no such variant.
+  /// Returns the value that represents a variant in configurations, or `nil` if the experiment has no such variant.
   func json(_ variant: Variant) -> JSON? {
     guard let index = variants.firstIndex(of: variant) else { return nil }
     return definition.variants[index]
@@ -154,7 +154,7 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case repeatedVariant(String)
   /// The control is not a variant.
   case unknownControl(String, variants: [String])
-  /// The weights are negative, do not add up to 1, or do not match the number of variants.
+  /// A weight is negative or not finite, the weights do not add up to 1, or their number is not the number of variants.
   case invalidWeights([Double], variants: [String])
   /// The coverage is not between 0 and 1.
   case invalidCoverage(Double)

@@ -17,7 +17,7 @@
 public struct ExperimentDecider: Sendable {
   /// The source of the configured variants.
   ///
-  /// If it is `nil`, every subject gets the control.
+  /// If it is `nil`, every subject without an override gets the control.
   public let provider: (any DecisionProvider)?
   public let overrides: Overrides
   /// The subject to decide for.
@@ -33,8 +33,8 @@ public struct ExperimentDecider: Sendable {
   ///
   /// - Parameter experiment: The experiment to decide on.
   /// - Returns: The variant, its source, and its reason.
-  /// - Throws: ``OverrideError`` if an argument names an unknown variant. Faults of the environment and of the link are
-  ///   ignored and recorded in the decision, because they may not come from the user.
+  /// - Throws: ``OverrideError`` if an argument names an unknown variant. Errors in overrides from the environment or a
+  ///   link are ignored and recorded in the decision, because these overrides may not come from the user.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let selection = try overrides.selection(for: experiment.definition)
     let configuration = configuration(of: experiment.definition)
@@ -70,7 +70,7 @@ public struct ExperimentDecider: Sendable {
 
   /// Returns the configured resolution, or `nil` if there is no provider.
   ///
-  /// A value that is not a variant is an error.
+  /// If the value is not a variant, the resolution contains an error and the control.
   private func configuration(of definition: ExperimentDefinition) -> Resolution? {
     guard let resolution = provider?.resolve(definition.key, for: subject, fallback: definition.control) else {
       return nil
@@ -86,9 +86,9 @@ public struct ExperimentDecider: Sendable {
 }
 
 extension Resolution {
-  /// Returns the fallback if the subject was assigned at random but has no stable identifier.
+  /// Returns the resolution, or the fallback if the subject was assigned at random but has no stable identifier.
   ///
-  /// Otherwise, each launch would assign a new variant.
+  /// Without a stable identifier, each launch would assign a new variant.
   func excludingUnstable(_ subject: Subject, fallback: JSON) -> Resolution {
     guard isInExperiment, !isForced, !subject.isStable else { return self }
     var excluded = Resolution(value: fallback, reason: .default, step: .noSubject)

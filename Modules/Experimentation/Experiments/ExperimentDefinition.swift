@@ -1,7 +1,7 @@
 /// The definition of an experiment, without the type of its variants.
 public struct ExperimentDefinition: Equatable, Sendable {
   public let key: String
-  /// The values of all variants in configurations, in the order of the weights.
+  /// The values of all variants in configurations, in the same order as the weights.
   public let variants: [JSON]
   /// The value of the variant for subjects that do not take part.
   public let control: JSON
@@ -49,8 +49,8 @@ public struct ExperimentDefinition: Equatable, Sendable {
 
   /// Returns whether there is a nonnegative weight for each variant and the weights add up to 1.
   ///
-  /// The check is strict, because the developer can fix weights in code. In contrast, invalid weights in a
-  /// configuration are replaced.
+  /// The check is strict, because the developer can correct weights in code. In contrast, a configuration with invalid
+  /// weights is still used.
   private static func areValidWeights(_ weights: [Double], count: Int) -> Bool {
     weights.count == count
       && weights.allSatisfy { $0 >= 0 && $0.isFinite }

@@ -1,8 +1,8 @@
-/// A type whose values can be variants: a Boolean value, a number, or a string.
+/// A type whose values can be variants, such as `Bool`, `Int`, `Double`, or `String`.
 ///
 /// An enumeration whose raw values have such a type needs no conformance.
 public protocol ExperimentValue: Hashable, Sendable {
-  /// The value in configurations and overrides.
+  /// The value that represents this variant in configurations.
   var experimentJSON: JSON { get }
 }
 

@@ -1,4 +1,4 @@
-/// A decision provider that returns fixed resolutions, for tests and for a configuration that could not be read.
+/// A decision provider that returns fixed resolutions, for tests or in place of a configuration that could not be read.
 public struct FixedDecisions: DecisionProvider {
   private let resolutions: [String: Resolution]
   private let defaultError: DecisionError

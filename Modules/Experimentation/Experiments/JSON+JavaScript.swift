@@ -1,4 +1,4 @@
-/// Conversions and comparisons with the semantics of JavaScript, which the conditions of a configuration assume.
+/// Conversions and comparisons with the semantics of JavaScript, which the conditions in a configuration assume.
 extension JSON {
   /// Whether the value is truthy, that is, whether it is not 0, NaN, `false`, `null`, or an empty string.
   var isTruthy: Bool {
@@ -62,7 +62,7 @@ extension JSON {
   /// If both values are strings, arrays, or objects, their texts are compared by UTF-16 code units. Otherwise, the
   /// values are compared as numbers.
   ///
-  /// - Returns: The order, or `nil` if the values are compared as numbers and one of them is not a number.
+  /// - Returns: The order, or `nil` if the values are compared as numbers and one of the numbers is NaN.
   func order(to other: JSON) -> Order? {
     if let lhs = comparedText, let rhs = other.comparedText {
       if lhs.hasSameBytes(as: rhs) { return .equal }
@@ -85,13 +85,15 @@ extension JSON {
 }
 
 extension Double {
-  /// The shortest decimal representation, with an exponent for magnitudes of at least 1e21 or below 1e-6.
+  /// The shortest decimal representation, as in JavaScript.
+  ///
+  /// A nonzero number has an exponent if its magnitude is at least 1e21 or below 1e-6.
   var scriptText: String {
     if isNaN { return "NaN" }
     if isInfinite { return self < 0 ? "-Infinity" : "Infinity" }
     if let integer = Int(exactly: self), abs(integer) < 1 << 53 { return String(integer) }
     if self < 0 { return "-" + (-self).scriptText }
-    // Swift also uses the shortest digits, but it can place the decimal point differently.
+    // Swift's description has the same digits, but its decimal point can be at a different position.
     let parts = description.split(separator: "e")
     let mantissa = parts[0].split(separator: ".")
     let fraction = mantissa.count > 1 ? mantissa[1] : ""
@@ -102,7 +104,7 @@ extension Double {
     return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
-  /// Returns the digits of a fraction with the decimal point moved to the right by the given number of digits.
+  /// Formats a number whose decimal point is the given number of places to the right of the start of its digits.
   private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()
@@ -115,7 +117,7 @@ extension Double {
 
   /// Creates a number from a string, ignoring surrounding whitespace.
   ///
-  /// An empty string is 0, and a string that is not a number is NaN.
+  /// An empty or blank string becomes 0, and a string that is not a number becomes NaN.
   init(scriptText: String) {
     let text = scriptText.trimmingWhitespace
     switch text {

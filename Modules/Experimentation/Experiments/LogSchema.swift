@@ -1,8 +1,8 @@
 /// The names in version 1 of the event log.
 ///
-/// The columns of GrowthBook's assignment query have the same names.
+/// The columns of GrowthBook's assignment query have the same names as the corresponding fields.
 package enum LogSchema {
-  /// The version that is written.
+  /// The version of the schema in new events.
   ///
   /// Readers skip fields and events that they do not know.
   package static let version = 1

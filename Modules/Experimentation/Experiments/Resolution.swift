@@ -2,7 +2,7 @@
 ///
 /// A few lines of code can adapt an OpenFeature provider to ``DecisionProvider``.
 public struct Resolution: Equatable, Sendable {
-  /// The value, which names a variant.
+  /// The value, which represents a variant.
   public var value: JSON
   /// The ID of the variation in logs, or `nil` to use the name of the variant.
   public var variant: String?
@@ -10,20 +10,20 @@ public struct Resolution: Equatable, Sendable {
   public var reason: DecisionReason
   /// The error, or `nil` if the decision succeeded.
   ///
-  /// After an error, the value is the fallback. If only the identifier is missing, the value is the configured default
-  /// value.
+  /// After an error, the value is the fallback. However, if the subject lacks the identifier, the value is the default
+  /// value in the configuration.
   public var error: DecisionError?
   /// The step at which the decision ended.
   public var step: DecisionStep
   /// Whether the subject takes part in the experiment.
   public var isInExperiment: Bool
-  /// Whether the variant is forced.
+  /// Whether an override or the `forcedVariations` member of the configuration forces the variant.
   ///
   /// The analysis excludes subjects with forced variants.
   public var isForced = false
   /// The ID of the experiment in logs, or `nil` to use the key.
   public var experimentID: String?
-  /// The identifier that was hashed.
+  /// The identifier that was hashed to assign the variation.
   public var subjectID: String?
   /// The subject's bucket, from 0 up to but not including 1.
   public var bucket: Double?
@@ -31,13 +31,13 @@ public struct Resolution: Equatable, Sendable {
   public var hashVersion: HashVersion?
   /// The version of the configuration.
   public var configVersion: String?
-  /// The sticky document that replaces the stored document for the same attribute, or `nil` if nothing has changed.
+  /// The document to store in place of any stored document for the same identifier, or `nil` if nothing has changed.
   public var stickyDocument: StickyDocument?
 
   /// Creates a resolution.
   ///
   /// - Parameters:
-  ///   - value: The value, which names a variant.
+  ///   - value: The value, which represents a variant.
   ///   - variant: The ID of the variation in logs, or `nil` to use the name of the variant.
   ///   - reason: The reason for the value.
   ///   - error: The error, if the decision failed.

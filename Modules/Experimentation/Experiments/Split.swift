@@ -1,6 +1,7 @@
 /// A random assignment of subjects to variations.
 ///
-/// This is an immutable class, because copying a structure would take longer than the decision itself.
+/// This type is an immutable class, because copying a structure with these properties would take longer than the
+/// assignment itself.
 final class Split: Sendable {
   let key: String
   let variations: [Variation]
@@ -9,7 +10,7 @@ final class Split: Sendable {
   let hashAttribute: String
   let namespace: Namespace?
   let condition: Condition?
-  /// The rules for earlier assignments, or `nil` if they do not apply.
+  /// The rules for earlier assignments, or `nil` if sticky bucketing is disabled.
   let stickyBucketing: StickyBucketing?
 
   init(

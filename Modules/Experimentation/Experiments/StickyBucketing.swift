@@ -4,7 +4,7 @@ struct StickyBucketing: Sendable {
   var fallbackAttribute: String?
   /// The version of the buckets.
   ///
-  /// With a new version, all subjects are reassigned.
+  /// A change of the version reassigns all subjects.
   var bucketVersion = 0.0
   /// The minimum valid version of the buckets.
   ///
@@ -12,7 +12,7 @@ struct StickyBucketing: Sendable {
   var minBucketVersion = 0.0
 
   enum Assignment: Equatable {
-    /// There is no earlier assignment.
+    /// There is no earlier assignment to one of the variations.
     case absent
     case existing(Int)
     case blocked
@@ -20,7 +20,7 @@ struct StickyBucketing: Sendable {
 
   /// Returns the earlier assignment of a subject.
   func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
-    // The document of the hashed attribute takes precedence.
+    // The document for the hashed attribute takes precedence over the one for the fallback attribute.
     let documents = [attribute, fallbackAttribute].compactMap { attribute in
       attribute.flatMap { subject.identifier(under: $0) }.flatMap { document(of: subject, for: $0) }
     }

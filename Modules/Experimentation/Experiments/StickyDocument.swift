@@ -1,6 +1,6 @@
 /// The assignments for one identifier, which stay in effect when weights and conditions change.
 ///
-/// The encoding is the same as in GrowthBook's sticky bucket services. This module does not access files. The caller
+/// The encoding is the same as in GrowthBook's sticky bucket services. This module does not store documents. The caller
 /// passes stored documents with the ``Subject`` and stores the changed document from the ``Decision``.
 public struct StickyDocument: Codable, Equatable, Sendable {
   /// The name of the attribute that identifies the subject.

@@ -1,18 +1,18 @@
 /// A user or an installation that gets a variant.
 public struct Subject: Equatable, Sendable {
-  /// The attributes for targeting conditions, including the identifier as `id`.
+  /// The attributes for targeting conditions, including the identifier, if any, as `id`.
   public let attributes: [String: JSON]
   /// Whether the identifier stays the same between launches.
   ///
   /// A subject without a stable identifier is never assigned at random, because each launch would assign a new variant.
   public let isStable: Bool
-  /// The earlier assignments, which take precedence over the configuration, or `nil` to disable sticky bucketing.
+  /// The earlier assignments to keep, or `nil` to disable sticky bucketing.
   public let stickyDocuments: [StickyDocument]?
 
   /// Creates a subject.
   ///
   /// - Parameters:
-  ///   - id: The subject's identifier, which is compared by its bytes. An empty identifier counts as missing.
+  ///   - id: The subject's identifier, which is compared by its bytes. An empty identifier is treated as missing.
   ///   - attributes: The other attributes.
   ///   - isStable: Whether the identifier stays the same between launches.
   ///   - stickyDocuments: The earlier assignments, or `nil` to disable sticky bucketing.

@@ -19,7 +19,7 @@ extension CountsDocument {
       .filter { $0.counts.variations.contains { $0.assigned + $0.shown > 0 } }
   }
 
-  /// Returns the distinct names of versions or segments in some of the rows, sorted by their bytes.
+  /// Returns the distinct names of versions or segments in the included rows, sorted by their bytes.
   private func names(_ name: KeyPath<CountsRow, String?>, where isIncluded: (CountsRow) -> Bool) -> [String] {
     Set(rows.filter { $0.population.isAnalyzed && isIncluded($0) }.compactMap { $0[keyPath: name] })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -85,7 +85,7 @@ extension [CountsRow] {
 }
 
 extension Metric {
-  /// Returns the row with the counts of the metric in a variation.
+  /// Returns the row with the counts of the metric in a variation, or `nil` if there is no such row.
   fileprivate func row(
     of variation: [UInt8], in rows: [CountsRow], _ population: ExperimentDesign.Population
   ) -> CountsRow? {

@@ -1,8 +1,8 @@
 /// The result of a database query that counts units.
 ///
 /// The document is decoded from the JSON that the database engine writes. `Scripts/analysis/report.sql` is such a
-/// query. Its result is an array of rows. Each row counts one variation in one population for one metric. A row can be
-/// limited to one version or one segment. Rows with the populations `forced`, `without_user`, `without_time`, and
+/// query. The result is an array of rows. Each row counts one variation in one population for one metric. A row can be
+/// limited to a version, a segment, or both. Rows with the populations `forced`, `without_user`, `without_time`, and
 /// `invalid_values` count excluded data.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
@@ -11,7 +11,8 @@ public struct CountsDocument: Equatable, Sendable {
   public struct CountedMetric: Hashable, Sendable {
     /// The name of the outcome.
     public let name: String
-    /// The time limit of the second rate, in milliseconds.
+    /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
+    /// milliseconds.
     public let thresholdMilliseconds: Int
   }
 }
@@ -19,8 +20,8 @@ public struct CountsDocument: Equatable, Sendable {
 extension CountsDocument: Decodable {
   /// Decodes the rows.
   ///
-  /// - Throws: `DecodingError` if there are no rows or if a number is impossible. The initializer also throws if the
-  ///   rows are from different experiments or if two rows count the same units and outcomes.
+  /// - Throws: `DecodingError` if there are no rows or if a value is invalid. The initializer also throws if the rows
+  ///   are from different experiments or if two rows count the same units and outcomes.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

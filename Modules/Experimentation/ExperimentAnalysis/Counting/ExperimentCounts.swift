@@ -57,11 +57,11 @@ public struct VariationCounts: Equatable, Sendable {
 public struct MetricCounts: Equatable, Sendable {
   /// The number of units that reached the outcome.
   ///
-  /// For a duration, only units that reached the outcome within the time limit are included.
+  /// For a metric with a time limit, only units that reached the outcome within this limit are included.
   public let hits: Int
-  /// For a duration, the median of the known times in milliseconds.
+  /// For a metric with a time limit, the median of the known times in milliseconds.
   public internal(set) var median: Double?
-  /// For a duration, the median time of all units, or `nil` if the median is infinite.
+  /// For a metric with a time limit, the median time of all units in milliseconds, or `nil` if the median is infinite.
   public internal(set) var medianOfAll: Double?
   /// For a metric that is a value, the mean of the values of all units.
   public internal(set) var mean: Double?
@@ -69,7 +69,7 @@ public struct MetricCounts: Equatable, Sendable {
   public internal(set) var variance: Double?
   /// The number of units whose outcome has no valid value.
   ///
-  /// The value of such a unit counts as 0.
+  /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0
 }
 
@@ -85,7 +85,7 @@ public struct TimeSummary: Equatable, Sendable {
 
 /// The median and the upper quartile of times, in milliseconds.
 ///
-/// A quantile is `nil` if it is infinite.
+/// A quantile is `nil` if it is infinite or if there are no times.
 public struct Quartiles: Equatable, Sendable {
   public internal(set) var median: Double?
   public internal(set) var p75: Double?

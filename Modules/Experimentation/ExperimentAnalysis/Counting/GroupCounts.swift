@@ -25,7 +25,7 @@ struct GroupCounts {
   /// Whether the group has no units of known variations.
   var isEmpty: Bool { (assigned + shown).allSatisfy { $0 == 0 } }
 
-  /// Adds a unit to the units that were assigned a variation or have seen it.
+  /// Adds a unit to the assigned and the shown units or, in the log quality, to the excluded units.
   mutating func add(_ unit: Unit, _ quality: inout LogQuality) {
     if unit.shown == .several { quality.unitsInSeveralVariations += 1 }
     if case .one(let variation) = unit.shown {

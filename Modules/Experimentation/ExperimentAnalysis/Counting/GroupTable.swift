@@ -5,7 +5,8 @@
 struct GroupTable {
   /// The maximum number of groups.
   ///
-  /// The limit is necessary because a log can contain any number of versions.
+  /// The limit is necessary because a log can contain any number of versions. Once it is reached, units of new groups
+  /// belong to the last group.
   private static let maximumCount = 1000
   private static let separator: UInt8 = 1
 
@@ -15,7 +16,7 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Returns the number of the group of an event.
+  /// Returns the number of an event's group.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
     guard !hasSegments else { return number(named: event.versionBytes + [Self.separator] + event.segmentBytes) }
     if let previousNumber, event.hasVersion(previousVersion) { return previousNumber }

@@ -24,7 +24,7 @@ struct MetricSample {
 
   /// Returns the counts of a variation with the given number of units.
   func counts(of units: Int) -> MetricCounts {
-    // Sorted numbers have the same sum, regardless of the order of lines.
+    // The numbers are sorted so that the rounding errors of their sum do not depend on the order of lines.
     let sorted = known.sorted()
     switch measure {
     case .rate: return MetricCounts(hits: completed)

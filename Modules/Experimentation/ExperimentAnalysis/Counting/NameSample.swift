@@ -6,7 +6,7 @@ package struct NameSample: Equatable, Sendable {
   ///
   /// The limit is necessary because a log can contain any number of names.
   private static let maximumCount = 5
-  /// The maximum number of Unicode scalars of a name to show.
+  /// The maximum number of Unicode scalars to show from each name.
   private static let maximumNameLength = 40
 
   private var storedNames: [[UInt8]] = []

@@ -1,5 +1,5 @@
 extension Tally {
-  /// The counts of all events so far.
+  /// The counts that result from all events so far.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of units.
   var counts: ExperimentCounts {
@@ -24,7 +24,7 @@ extension Tally {
     return GroupCounts.combined(named, quality, in: design)
   }
 
-  /// Returns whether a unit is in the version and the time span of the design.
+  /// Returns whether a unit belongs to the version and entered in the time span that the design selects.
   private func counts(_ unit: Unit) -> Bool {
     guard design.period.contains(unit.start) else { return false }
     guard let version = design.version else { return true }
@@ -33,7 +33,7 @@ extension Tally {
 }
 
 extension Unit {
-  /// Returns the variation for which the unit counts in a population.
+  /// Returns the variation to which the unit belongs in a population.
   fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
     switch population {
     case .assigned: shown == .several ? .several : assigned

@@ -1,6 +1,6 @@
 import Experiments
 
-/// A tally that counts units from events in any order.
+/// A tally that counts units based on events, which can be in any order.
 struct Tally {
   let design: ExperimentDesign
   private let key: [UInt8]
@@ -11,7 +11,7 @@ struct Tally {
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
   private(set) var groups = GroupTable()
-  /// Whether all events have already been counted.
+  /// Whether the logs are being read a second time.
   ///
   /// In this case, only outcomes are processed.
   private var isSecondReading = false
@@ -55,10 +55,10 @@ struct Tally {
     units.note(outcome, named: name, of: units.index(of: id))
   }
 
-  /// Returns the index of an outcome's name, or `nil` if the outcome does not count.
+  /// Returns the index of an outcome's name, or `nil` if the outcome is forced or belongs to no metric.
   ///
-  /// A forced outcome does not count. A variation that was forced, for example, for a demonstration, was not assigned
-  /// at random.
+  /// Forced outcomes are excluded, because a forced variation, for example, for a demonstration, was not assigned at
+  /// random.
   private func nameIndex(of outcome: LogEvent) -> Int? {
     guard outcome.isForced != true, let name = outcome.name else { return nil }
     // Most outcomes are those of the main metric.

@@ -1,9 +1,9 @@
-/// The state of one unit of an experiment.
+/// The state of one unit in an experiment.
 struct Unit {
   /// The variations in the unit's assignments.
   var assigned = RecordedVariations.none
   var shown = RecordedVariations.none
-  /// Whether an event of the unit is forced.
+  /// Whether the variation in an assignment or exposure of the unit was forced.
   var isForced = false
   /// The number of the group of the unit's first assignment or exposure, from ``GroupTable``.
   var group: UInt32 = 0
@@ -38,7 +38,9 @@ extension Outcome {
 }
 
 extension Outcome: Comparable {
-  /// Returns whether an outcome precedes another one.
+  /// Returns whether an outcome precedes another one in time.
+  ///
+  /// For equal times, the elapsed times and then the values are compared.
   static func < (left: Outcome, right: Outcome) -> Bool {
     (left.time, left.elapsed, left.value) < (right.time, right.elapsed, right.value)
   }

@@ -1,7 +1,7 @@
 /// The units, keyed by ID.
 ///
 /// IDs are stored as contiguous bytes for two reasons. Canonically equivalent strings can identify different units, and
-/// a table of millions of units must use only a few bytes for each ID.
+/// a table of millions of units must use little memory for each ID.
 struct UnitTable {
   private(set) var units: [Unit] = []
   /// For each unit and outcome name, the first outcome at or after the unit's entry.
@@ -77,7 +77,7 @@ struct UnitTable {
     slots = grown
   }
 
-  /// Returns a hash that is seeded for each process, so the author of a log cannot force collisions.
+  /// Returns a hash with a random seed for each process, so the author of a log cannot force collisions.
   private static func hash(_ id: UnsafeBufferPointer<UInt8>) -> UInt32 {
     var hasher = Hasher()
     hasher.combine(bytes: UnsafeRawBufferPointer(id))

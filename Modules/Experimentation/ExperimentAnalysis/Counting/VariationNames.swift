@@ -13,7 +13,7 @@ struct VariationNames {
 
   /// Returns the number for a name.
   ///
-  /// A missing name counts as empty.
+  /// A missing name is treated as empty.
   mutating func number(of name: JSONStringSlice?) -> UInt32 {
     name?.withContent { number(of: $0) } ?? number(of: UnsafeBufferPointer(start: nil, count: 0))
   }

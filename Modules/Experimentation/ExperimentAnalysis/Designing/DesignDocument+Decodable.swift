@@ -28,13 +28,13 @@ extension DesignDocument: Decodable {
     }
   }
 
-  /// Parses names and weights.
+  /// Parses variations and weights, such as `list=50,map=50`, or returns `nil` if the text is invalid.
   public static func weights(_ text: String) -> [Weight]? {
     WeightText(text)?.weights.map { Weight(variation: $0.variation, weight: $0.weight) }
   }
 }
 
-/// The names of the members, which are those of the options.
+/// The names of the members, which are those of the options of `citypicker report`, except for `versions`.
 private enum Member: String, CaseIterable {
   case experiment, weights, metric, guardrail, within, window, population, sequential, phase, from, until, by, versions
 }

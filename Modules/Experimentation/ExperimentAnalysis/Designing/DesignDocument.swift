@@ -1,6 +1,6 @@
 /// The content of a file that describes the design of an experiment.
 ///
-/// The members have the names of the options of `citypicker report`.
+/// Except for `versions`, the members have the names of the options of `citypicker report`.
 ///
 /// ```json
 /// {
@@ -14,20 +14,21 @@ public struct DesignDocument: Equatable, Sendable {
   public var experiment: String?
   /// The variations and their shares.
   public var weights: [Weight]?
-  /// The metrics, among which the first rate is the main metric.
+  /// The metrics, the first rate among which is the main metric.
   public var metrics: [Metric]?
   public var guardrails: [Metric]?
-  /// The time limit of the second rate, in milliseconds.
+  /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
+  /// milliseconds.
   public var thresholdMilliseconds: Int?
   public var conversionWindowMilliseconds: Int?
   public var population: ExperimentDesign.Population?
   public var isSequential: Bool?
-  /// The configuration version whose units count.
+  /// The configuration version whose units are analyzed.
   public var version: String?
   public var start: String?
   public var end: String?
   public var segmentName: String?
-  /// The weights of configuration versions.
+  /// The weights for configuration versions, keyed by version.
   public var versions: [String: [Weight]]?
 
   /// A variation and its share.
@@ -62,7 +63,7 @@ public struct DesignDocument: Equatable, Sendable {
     return document
   }
 
-  /// The main metric, or `nil` if no rate is among the metrics.
+  /// The outcome of the main metric, or `nil` if no rate is among the metrics.
   public var mainMetric: String? { metrics?.first { $0.measure == .rate }?.name }
 
   /// Returns the design that the document describes.
@@ -70,7 +71,7 @@ public struct DesignDocument: Equatable, Sendable {
   /// - Parameters:
   ///   - key: The key of the experiment to use if the document contains no key.
   ///   - variations: The variations to use with equal weights if the document contains no weights.
-  ///   - metric: The main metric to use if the document contains no main metric.
+  ///   - metric: The outcome to use for the main metric if the document contains no rate.
   /// - Returns: The design.
   /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid.
   public func design(

@@ -42,7 +42,7 @@ public struct EntryPeriod: Equatable, Sendable {
 }
 
 extension LogTime {
-  /// The day at midnight, or the day and the time at any other time.
+  /// The day and, unless the time is midnight, the time of day.
   var text: String {
     let clock = "\(digits % 1_000_000_000)"
     let digits = Array(String(repeating: "0", count: 9 - clock.count) + clock)

@@ -20,7 +20,7 @@ public struct ExperimentDesign: Equatable, Sendable {
 
   /// An error in the weights of a design.
   public enum WeightError: Error, Hashable, Sendable {
-    /// There are fewer than two variations.
+    /// There are fewer than two variations, or a version lacks a variation of the design.
     case tooFew
     /// A variation has more than one weight.
     case repeated(String)
@@ -36,23 +36,25 @@ public struct ExperimentDesign: Equatable, Sendable {
   public let key: String
   /// The variations to compare, the first of which is the control.
   public let arms: [Arm]
-  /// The name of the outcome to count.
+  /// The name of the outcome for the main metric.
   public var metric = "city_picked"
-  /// The time limit of the second rate, in milliseconds.
+  /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
+  /// milliseconds.
   public var thresholdMilliseconds = 10_000
   /// The population of the rates.
   public var population = Population.shown
-  /// The time after a unit's entry within which its outcomes count, in milliseconds, or `nil` for no limit.
+  /// The time after a unit's entry within which its outcomes are counted, in milliseconds, or `nil` for no limit.
   public var conversionWindowMilliseconds: Int?
   /// The metrics in addition to ``metric``, including guardrails.
   public var additionalMetrics: [Metric] = []
-  /// The configuration version whose units count, or `nil` for all versions.
+  /// The configuration version whose units are analyzed, or `nil` for all versions.
   public var version: String?
-  /// The time span in which units enter the experiment.
+  /// The time span in which the analyzed units enter the experiment.
   public var period = EntryPeriod()
   /// The name of the member of assignments and exposures by which units are segmented, or `nil` for no segments.
   public var segmentName: String?
-  /// The shares of all units in configuration versions with other weights, in the order of ``arms``.
+  /// The shares of all units in configuration versions with other weights, keyed by version and in the order of
+  /// ``arms``.
   public private(set) var versionWeights: [String: [Double]] = [:]
 
   /// Creates a design with weights.
@@ -99,7 +101,7 @@ public struct ExperimentDesign: Equatable, Sendable {
     }
   }
 
-  /// Returns the shares of all units in a configuration version.
+  /// Returns each variation's share of the units in a configuration version, in the order of ``arms``.
   func weights(ofVersion version: String?) -> [Double] {
     version.flatMap { versionWeights[$0] } ?? arms.map(\.weight)
   }

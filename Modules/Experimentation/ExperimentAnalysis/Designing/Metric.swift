@@ -1,14 +1,14 @@
 /// A metric in addition to the main metric of a design.
 ///
-/// A metric counts the first outcome of each unit, like the main metric.
+/// Like the main metric, it includes only the first outcome of each unit.
 public struct Metric: Hashable, Sendable {
-  /// The figure that is compared.
+  /// The quantity that is compared.
   public enum Measure: Hashable, Sendable {
     /// The share of units that reached the outcome.
     case rate
     /// The share of units that reached the outcome within a time in milliseconds.
     ///
-    /// This is the figure for durations. The mean duration would depend on which units reached the outcome.
+    /// Use this measure to compare durations. A mean duration would depend on which units reached the outcome.
     case within(milliseconds: Int)
     /// The mean of the outcome's value over all units.
     ///
@@ -33,7 +33,8 @@ public struct Metric: Hashable, Sendable {
 
   /// Parses a metric, such as `cancelled`, `purchase:value`, or `city_picked:5s`.
   ///
-  /// - Returns: The metric, or `nil` if the name is empty or if an unknown word follows the colon.
+  /// - Returns: The metric, or `nil` if the name is empty or if the text after the colon is neither `value` nor a
+  ///   duration.
   public init?(parsing text: String) {
     let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map { Substring($0) }
     guard !parts[0].isEmpty else { return nil }

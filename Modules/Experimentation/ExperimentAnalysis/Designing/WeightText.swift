@@ -6,12 +6,13 @@ public struct WeightText: Sendable {
   /// The variations and their shares, which add up to 1.
   public let weights: [(variation: String, weight: Double)]
 
-  /// Parses names and weights.
+  /// Parses variations and weights.
   ///
   /// - Returns: The weights, or `nil` if the text has a different form, if a weight is not positive, or if the sum of
   ///   fractions or percentages is off by more than 1%.
   public init?(_ text: String) {
-    // The text is split by scalars, because an equals sign and a combining mark after it are one character.
+    // The text is split by scalars, because an equals sign and a following combining mark would form a single
+    // character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     }

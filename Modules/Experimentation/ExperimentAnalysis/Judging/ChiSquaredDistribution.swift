@@ -17,7 +17,7 @@ struct ChiSquaredDistribution {
 
   /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
   ///
-  /// The implementation uses the series where it converges fast, and the continued fraction elsewhere.
+  /// The implementation uses a series where the series converges fast, and a continued fraction elsewhere.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)

@@ -5,7 +5,7 @@ extension Comparison {
   ///   - arms: The variations.
   ///   - design: The design of the experiment.
   ///   - mismatch: The sample ratio mismatch because of which all comparisons are rejected, if there is one.
-  ///   - isPooled: Whether the rates can be compared directly, because all units have the same version.
+  ///   - isPooled: Whether all units have the same version, so that the rates can be compared directly.
   /// - Returns: A comparison for each variation except the first one.
   static func all(
     among arms: [VariationReport], in design: ExperimentDesign, rejection mismatch: ComparisonError?, isPooled: Bool

@@ -15,7 +15,9 @@ public struct Comparison: Equatable, Sendable {
   /// The difference is `nil` if there are too few assigned units, or if more units have seen a variation than were
   /// assigned it.
   public let exposureRateDifference: ProportionDifference?
-  /// The difference between the median completion times in milliseconds, which is descriptive and not tested.
+  /// The difference between the median completion times in milliseconds, without a significance test.
+  ///
+  /// The difference is `nil` if the comparison is rejected, there are several versions, or a median is missing.
   public let medianDifference: Double?
   /// The differences of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricComparison]
@@ -36,12 +38,12 @@ extension Comparison {
   var differenceInTime: (any Difference)? { completedInTime ?? completedInTimeByVersion }
 }
 
-/// The difference of an additional metric.
+/// The comparison of an additional metric.
 public struct MetricComparison: Equatable, Sendable {
   public let metric: Metric
-  /// The difference between rates, or `nil` if the metric is a value or is not compared.
+  /// The difference between rates, or `nil` if the metric is a value, is not compared, or is compared by version.
   public internal(set) var proportion: ProportionDifference?
-  /// The difference between means, or `nil` if the metric is not a value or is not compared.
+  /// The difference between means, or `nil` if the metric is not a value, is not compared, or is compared by version.
   public internal(set) var mean: MeanDifference?
   /// The combined difference within several versions.
   public internal(set) var byVersion: StratifiedDifference?

@@ -10,20 +10,20 @@ import Glibc
 public protocol Difference: Sendable {
   /// The difference, which is positive if the variation has the greater rate or mean.
   var difference: Double { get }
-  /// The probability of a difference at least this large under the null hypothesis (p-value).
+  /// The probability of a difference at least this large, in either direction, under the null hypothesis (p-value).
   ///
   /// The value is 1 if there is no variance to test.
   var p: Double { get }
   /// The standard error of the difference, from which the sequential interval follows.
   var samplingError: Double { get }
-  /// The number of units in both variations.
+  /// The total number of units in both variations.
   var unitCount: Int { get }
   /// Returns whether there is enough variance to test the difference.
   func hasVariance(isSequential: Bool) -> Bool
   /// Returns the confidence interval for a single analysis.
   ///
   /// - Parameter alpha: The probability that the interval does not contain the true difference, such as 0.05.
-  /// - Returns: The interval, or `nil` if there are too few units for it.
+  /// - Returns: The interval, or `nil` if the method needs more units or nonzero variance.
   func interval(alpha: Double) -> Interval?
 }
 

@@ -1,7 +1,8 @@
 extension [Double] {
   /// The p-values, adjusted for multiple comparisons with Holm's method (1979).
   ///
-  /// After the adjustment, the probability of at least one false positive is at most that of a single test.
+  /// After the adjustment, the probability of at least one false positive is at most the significance level of a single
+  /// test.
   var holmAdjusted: [Double] {
     var adjusted = self
     var maximum = 0.0

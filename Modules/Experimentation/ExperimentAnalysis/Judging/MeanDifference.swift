@@ -6,7 +6,7 @@ public struct SampleMean: Equatable, Sendable {
   /// The unbiased variance of the values, which is 0 for a single unit.
   public let variance: Double
 
-  /// Creates a mean, or returns `nil` if there are no units or if a figure is impossible.
+  /// Creates a mean, or returns `nil` if there are no units, if a value is not finite, or if the variance is negative.
   public init?(count: Int, mean: Double, variance: Double) {
     guard count > 0, mean.isFinite, variance.isFinite, variance >= 0 else { return nil }
     self.count = count

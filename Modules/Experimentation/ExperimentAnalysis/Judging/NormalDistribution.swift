@@ -19,8 +19,8 @@ enum NormalDistribution {
   /// Returns the value that the given share of the distribution exceeds, for example, 0.025 for ``z95``.
   ///
   /// The initial value is the rational approximation 26.2.23 of Abramowitz and Stegun (1964), whose error is less than
-  /// 0.00045. Each of the steps by Halley's method triples the number of correct digits. The share is greater than 0
-  /// and less than 1.
+  /// 0.00045. Each step of Halley's method triples the number of correct digits. The share must be greater than 0 and
+  /// less than 1.
   static func value(exceededBy share: Double) -> Double {
     guard share <= 0.5 else { return -value(exceededBy: 1 - share) }
     let t = (-2 * log(share)).squareRoot()

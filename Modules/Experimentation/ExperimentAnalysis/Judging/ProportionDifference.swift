@@ -28,7 +28,7 @@ public struct ProportionDifference: Equatable, Difference {
       upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
-  /// The difference in standard errors under the null hypothesis (z-score), or 0 if all units had the same result.
+  /// The difference, in standard errors under the null hypothesis (z-score), or 0 if all units have the same result.
   public var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
@@ -58,9 +58,9 @@ public struct ProportionDifference: Equatable, Difference {
   /// The difference divided by the control's rate, or `nil` if that rate is 0.
   public var relativeLift: Double? { control.hits > 0 ? difference / control.rate : nil }
 
-  /// Whether the sample is so small that the figures are rough.
+  /// Whether the sample is so small that the test is imprecise.
   ///
-  /// This is the case if the expected count of one of the four cells is less than 5.
+  /// This is the case if the expected number of hits or misses in a variation is less than 5.
   public var isSmallSample: Bool {
     let all = Double(treatment.trials + control.trials)
     let hits = Double(treatment.hits + control.hits)

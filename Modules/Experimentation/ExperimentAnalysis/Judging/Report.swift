@@ -11,15 +11,17 @@ public struct Report: Equatable, Sendable {
   /// The names of the analyzed logs.
   public let sources: [String]
 
-  /// The expected shares of all units in the version that the design selects, in the order of the design.
+  /// The expected shares of all units, in the order of the design.
+  ///
+  /// If the design selects a version or the log contains only one, these are the weights of this version.
   public let weights: [Double]
-  /// The rates of each variation, in the order of the design.
+  /// The counts and rates of each variation, in the order of the design.
   public let variations: [VariationReport]
   /// The comparisons of each other variation with the control.
   public let comparisons: [Comparison]
-  /// The sample ratio of the units that have seen their variation.
+  /// The sample ratio test of the units that have seen their variation.
   public let shownRatio: SampleRatio
-  /// The sample ratio of the units that were assigned a variation.
+  /// The sample ratio test of the units that were assigned a variation.
   public let assignedRatio: SampleRatio
   /// The reports on each configuration version, or an empty array if there are fewer than two versions.
   public let versions: [Part]
@@ -68,7 +70,7 @@ public struct Report: Equatable, Sendable {
     self.comparisons = comparisons
   }
 
-  /// The probability that an interval of a comparison does not contain the true difference.
+  /// The probability that a confidence interval does not contain the true difference.
   ///
   /// Bonferroni's method (1936) divides 5% by the number of comparisons. The probability that any of the intervals of a
   /// metric does not contain the true difference is then at most 5%.
@@ -80,7 +82,7 @@ public struct Report: Equatable, Sendable {
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether exposure depends on the variation.
+  /// Whether the population is the exposed units and exposure depends on the variation.
   ///
   /// In this case, the units that have seen their variation are a biased sample.
   public var isExposureUneven: Bool {

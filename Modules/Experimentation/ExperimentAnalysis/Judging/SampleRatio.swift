@@ -1,6 +1,6 @@
 /// Pearson's chi-squared test for a sample ratio mismatch (SRM).
 ///
-/// The test determines whether the observed split differs from the weights by more than chance.
+/// The test determines whether the observed split differs from the weights by more than chance would explain.
 public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]
   public let expected: [Double]
@@ -29,7 +29,7 @@ public struct SampleRatio: Equatable, Sendable {
     }
   }
 
-  /// The probability of a split that is at least this uneven if the assignment follows the weights.
+  /// The probability of a split that differs at least this much from the weights if the assignment follows them.
   ///
   /// The probability is `nil` if there are no units.
   public var p: Double? {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A position in a line of JSON that moves over values without decoding them.
+/// A cursor that moves over the values in a line of JSON without decoding them.
 ///
 /// The cursor accepts the same input as Foundation's decoder, including a comma after the last member and up to 512
 /// levels of nesting. Moving over values usually allocates no memory. The benchmark `r.read_10k` limits the cost of a
@@ -20,7 +20,7 @@ struct JSONCursor {
 
   /// Creates a cursor at the start of a line, which must outlive the cursor.
   ///
-  /// - Returns: A cursor, or `nil` if the buffer has no base address, because it is empty.
+  /// - Returns: A cursor, or `nil` if the buffer is empty and has no base address.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard let start = line.baseAddress else { return nil }
     position = start
@@ -89,7 +89,7 @@ struct JSONCursor {
 
   /// Moves over an escape sequence.
   ///
-  /// - Returns: The Unicode scalar that the sequence represents, or `nil` if it is invalid.
+  /// - Returns: The Unicode scalar that the sequence represents, or `nil` if the sequence is invalid.
   mutating func consumeEscape() -> UInt32? {
     guard end - position >= 2 else { return nil }
     let letter = position[1]
@@ -108,7 +108,7 @@ struct JSONCursor {
 
   /// Moves over a number in the range of `Double`.
   ///
-  /// - Returns: The text of the number, or `nil` if it is invalid.
+  /// - Returns: The text of the number, or `nil` if the number is invalid or out of range.
   mutating func consumeNumber() -> UnsafeBufferPointer<UInt8>? {
     let start = position
     _ = consume(UInt8(ascii: "-"))
@@ -212,7 +212,7 @@ extension JSONCursor {
     }
   }
 
-  /// Moves over a multibyte character.
+  /// Moves over a non-ASCII character, and returns whether its encoding in UTF-8 is valid.
   ///
   /// Table 3-7 of the Unicode Standard defines the well-formed sequences.
   private mutating func consumeSequence() -> Bool {

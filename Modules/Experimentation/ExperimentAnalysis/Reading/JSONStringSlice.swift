@@ -31,7 +31,7 @@ struct JSONStringSlice {
     guard var cursor = JSONCursor(bytes) else { return content }
     while !cursor.isAtEnd {
       if cursor.next == UInt8(ascii: "\\") {
-        // The cursor has already read these bytes, so the escape sequence is valid.
+        // Another cursor has already validated these bytes, so the escape sequence is valid.
         guard let scalar = cursor.consumeEscape().flatMap(Unicode.Scalar.init) else { break }
         content += UTF8.encode(scalar).map(Array.init) ?? []
       } else {

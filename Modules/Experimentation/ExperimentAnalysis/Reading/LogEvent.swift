@@ -19,7 +19,7 @@ struct LogEvent {
   /// The elapsed time in milliseconds, from 0 to 2^53.
   private(set) var elapsedMilliseconds: Double?
   private(set) var value: Double?
-  /// The number of ignored values, whose type or range differs from the schema.
+  /// The number of values that are ignored because their type or range differs from the schema.
   ///
   /// A time or a user ID of the wrong type is not included. Instead, the event is counted as an event without a time or
   /// without a user ID.
@@ -50,7 +50,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Moves over the value of a member and stores the value if the analysis needs it.
+  /// Moves over the value of a member, stores it if the analysis needs it, and returns whether it is valid JSON.
   @inline(__always)
   private mutating func consumeValue(
     of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
@@ -99,7 +99,7 @@ struct LogEvent {
     }
   }
 
-  /// Reads the text of the member by which units are segmented, from a copy of the cursor.
+  /// Reads the text of a member from a copy of the cursor if units are segmented by this member.
   private mutating func readSegment(named name: JSONStringSlice, _ cursor: JSONCursor, _ names: LogNames.Lookup) {
     guard segment == nil, name.withContent({ names.segmentName.equals($0) }) else { return }
     var cursor = cursor
@@ -126,7 +126,9 @@ extension Double {
     self = number
   }
 
-  /// Parses a number of at most 15 digits without a sign or an exponent, which is much faster than the general case.
+  /// Parses a number of at most 15 characters without a sign or an exponent.
+  ///
+  /// This is much faster than the general case.
   ///
   /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
   fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {

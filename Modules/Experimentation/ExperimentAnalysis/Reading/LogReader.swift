@@ -23,11 +23,11 @@ import Glibc
 /// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
 /// but not with the number of events, because each line is discarded after it is counted. If the line of an outcome
 /// precedes the line of its exposure, the logs may have to be read twice. The property ``needsSecondReading`` indicates
-/// this.
+/// whether this is the case.
 public struct LogReader {
   /// The maximum number of bytes in a line that spans several chunks.
   ///
-  /// A longer line counts as malformed and is not buffered.
+  /// A longer line is treated as malformed and is not buffered.
   var maximumLineLength = 1 << 24
 
   private var tally: Tally

@@ -1,4 +1,4 @@
-/// The time of an event according to the clock of its machine, in the form `2026-09-01T08:00:45.141Z`.
+/// The time of an event according to the clock of the machine that logged it, in the form `2026-09-01T08:00:45.141Z`.
 ///
 /// No other form is valid. Leap seconds are also invalid, because databases do not support them. Numbers that consist
 /// of the digits of such strings sort chronologically.
@@ -58,10 +58,10 @@ struct LogTime: Hashable, Comparable {
 }
 
 extension LogTime {
-  /// The number of milliseconds since an unspecified time, which is used to compute differences between times.
+  /// The number of milliseconds since an unspecified time, for computing differences between times.
   var milliseconds: Int {
     let (date, clock) = digits.quotientAndRemainder(dividingBy: 1_000_000_000)
-    // The year starts in March, so that a leap day is its last day.
+    // In this calculation, a year starts in March, so a leap day is the last day of the year.
     let month = (date / 100 + 9) % 100 % 12
     let year = date / 10_000 - (date / 100 % 100 < 3 ? 1 : 0)
     let days = year * 365 + year / 4 - year / 100 + year / 400 + (month * 306 + 5) / 10 + date % 100

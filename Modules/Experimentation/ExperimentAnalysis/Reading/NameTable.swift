@@ -28,7 +28,7 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the value with a name and its index among all values.
+  /// Returns the value with a name and the index of this value, or `nil` if there is no such value.
   ///
   /// Programs write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)

@@ -5,7 +5,7 @@ struct DifferenceText {
   private let isShare: Bool
   private let alpha: Double
   private let isSequential: Bool
-  /// The interval of the difference, or `nil` if there is no variance.
+  /// The interval of the difference, or `nil` if it cannot be computed.
   let bounds: Interval?
 
   init(_ difference: any Difference, isShare: Bool = true, alpha: Double = 0.05, isSequential: Bool) {
@@ -22,9 +22,9 @@ struct DifferenceText {
     return text(difference.difference, in: scale) + (isShare ? " pp" : "")
   }
 
-  /// The interval with its p-value, such as `(−2.5 … +6.1)  p = 0.404`.
+  /// The interval with the p-value, such as `(−2.5 … +6.1) p = 0.404`.
   ///
-  /// A sequential interval has no p-value.
+  /// For a sequential interval, the text contains `sequential` instead of a p-value.
   var interval: String {
     guard let bounds else { return Figure.none }
     let text = "(\(text(bounds.lower, in: bounds)) … \(text(bounds.upper, in: bounds)))"
@@ -37,8 +37,8 @@ struct DifferenceText {
 
   /// Returns the verdict as parts between which the line can be wrapped.
   ///
-  /// The verdict on one of several comparisons follows from its interval. The p-value adjusted with Holm's method is
-  /// shown only as information.
+  /// For several comparisons and in a sequential report, the verdict follows from the interval. Otherwise, it follows
+  /// from the p-value. The p-value adjusted with Holm's method is shown only as information.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let usesInterval = isSequential || adjustedP != nil

@@ -23,7 +23,7 @@ public struct DurationText: Equatable, Sendable {
 
   /// Parses the duration of a conversion window.
   ///
-  /// A conversion window can also have the unit `h` or `d`, and it can last up to a year.
+  /// The units `h` and `d` are also valid, and a duration in these units can be up to 366 days.
   public init?(window text: String) {
     for (name, milliseconds) in Self.longUnits {
       guard text.hasSuffix(name), let count = Int(text.dropLast()), text.first?.isNumber == true else { continue }

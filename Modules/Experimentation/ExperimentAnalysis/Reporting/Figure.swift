@@ -1,4 +1,4 @@
-/// Functions that format the numbers of a report for the user.
+/// Functions that format the numbers in a report for the user.
 enum Figure {
   /// The placeholder for a missing figure.
   static let none = "–"
@@ -16,7 +16,7 @@ enum Figure {
     return sign + "\(digits / power)." + String(repeating: "0", count: decimals - fraction.count) + fraction
   }
 
-  /// Returns a whole number with commas between its thousands.
+  /// Returns a whole number with commas between groups of three digits.
   static func grouped(_ number: Int) -> String {
     number < 1000 ? "\(number)" : grouped(number / 1000) + "," + "\(number % 1000 + 1000)".dropFirst()
   }
@@ -44,7 +44,7 @@ enum Figure {
   /// Returns a probability such as `= 0.404`.
   ///
   /// The result has at least the given number of decimals, and more if it would otherwise have fewer than two
-  /// significant digits.
+  /// significant digits. For a probability below 0.000001, the result is `< 0.000001`.
   static func probability(_ p: Double, decimals minimum: Int = 3) -> String {
     if p < 1e-6 { return "< 0.000001" }
     var (decimals, scaled) = (0, p)

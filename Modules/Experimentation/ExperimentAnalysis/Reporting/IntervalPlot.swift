@@ -9,7 +9,7 @@ struct IntervalPlot {
 
   private let entries: [Entry]
   private let labelWidth: Int
-  /// The number of columns of the axis.
+  /// The number of columns in the axis.
   private let width: Int
 
   /// Creates a plot that fits into the given number of columns, with an axis of at most 61 columns.

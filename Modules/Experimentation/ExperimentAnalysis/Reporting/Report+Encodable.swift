@@ -56,7 +56,7 @@ extension Report: Encodable {
     return .object(members)
   }
 
-  /// The name of the second rate, such as `within_10s`.
+  /// The name of the counts and differences for outcomes within the time limit, such as `within_10s`.
   private var withinKey: String { "within_\(DurationText(milliseconds: design.thresholdMilliseconds).word)" }
 
   private func tree(_ variation: VariationReport) -> JSON {

@@ -1,5 +1,5 @@
 extension Report {
-  /// A compared figure, with its name in the text.
+  /// A figure that is compared, with its name in the text.
   struct ComparedFigure {
     let name: String
     let difference: (any Difference)?
@@ -62,7 +62,7 @@ extension Report {
     }
   }
 
-  /// The confidence level of the intervals, if there are several comparisons.
+  /// A note with the confidence level of the intervals, if there are several comparisons.
   var levelNote: [[String]] {
     guard comparisons.count > 1 else { return [] }
     let level = Figure.shortPercent(1 - alpha)
@@ -71,7 +71,7 @@ extension Report {
 }
 
 extension Report {
-  /// The explanation of reports on several versions.
+  /// A note that explains a report on several versions.
   var versionNote: [String] {
     [
       "\(versions.count) versions of the configuration are compared separately,",
@@ -117,7 +117,7 @@ extension Report.Part {
 }
 
 extension ExperimentDesign {
-  /// The restrictions of the counted units and outcomes, for the heading.
+  /// The restrictions on the counted units and outcomes, for the heading.
   var restrictions: [String] {
     [
       version.map { "version \($0.isEmpty ? "(none)" : $0)" }, period.phrase,

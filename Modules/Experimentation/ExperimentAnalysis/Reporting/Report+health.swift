@@ -4,7 +4,7 @@ extension Report {
     ratioHealth + [" · " + excluded]
   }
 
-  /// The health of the sample ratios, as the parts of one line.
+  /// The results of the sample ratio tests and the exposure test, as the parts of one line.
   var ratioHealth: [String] {
     let arms = counts.variations
     let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
@@ -57,7 +57,7 @@ extension Report {
     return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
   }
 
-  /// The number of units whose outcome has no value.
+  /// The number of units whose outcome has no valid value.
   ///
   /// If several metrics have the same outcome, its units are counted once.
   private var withoutValue: Int {

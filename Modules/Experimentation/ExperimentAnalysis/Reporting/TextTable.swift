@@ -1,6 +1,6 @@
 /// Rows of cells in aligned columns.
 struct TextTable {
-  /// The alignment of the cells of a column.
+  /// The alignment of the cells in a column.
   enum Alignment { case left, right }
 
   /// The alignment of each column.

@@ -9,16 +9,17 @@ import Glibc
 /// A file to which several processes can append lines at the same time.
 ///
 /// A single system call appends each line, so lines do not interleave. If the file ends with an incomplete line because
-/// a process was killed or the disk was full, a newline is inserted first. If the file is deleted, the next line
-/// creates it again. The path may also name a device or a pipe that has a reader. No operation blocks.
+/// a process was killed or the disk was full, a newline is inserted first. If the file has been deleted, it is created
+/// again before the next line is appended. The path may also name a device or a pipe that has a reader. No operation
+/// waits for a reader or another writer.
 final class AppendedFile {
   /// The path of the file.
   let path: String
-  /// The system calls that tests replace.
+  /// The system calls, which tests can replace.
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite
   var close: (_ descriptor: Int32) -> Int32 = systemClose
   private let rotation: FileSink.Rotation?
-  /// The open file, or `nil` until the first line is appended.
+  /// The open file, or `nil` if no file is open.
   private var opened: (descriptor: Int32, isRegular: Bool)?
 
   /// Creates an instance without creating the file.
@@ -97,7 +98,7 @@ public struct FileSinkError: Error, Hashable, Sendable {
   /// Creates an error from an error number.
   public init(code: Int32) { self.code = code }
 
-  /// The error from the last failed call.
+  /// The error from the last failed system call.
   static var last: FileSinkError { FileSinkError(code: errno) }
 }
 

@@ -1,11 +1,11 @@
-/// An event of an experiment, which a sink writes as a line with one JSON object.
+/// An event of an experiment, which a ``FileSink`` writes as a line with one JSON object.
 public struct ExperimentEvent: Equatable, Sendable {
   public let timestamp: Timestamp
   /// The random ID of the process.
   public let sessionID: String
   /// The sequence number of the event in the session, starting at 0.
   public let sequence: Int
-  /// The identifier of the subject, which is the ``Decision/subjectID`` of the decision.
+  /// The identifier of the subject, as in ``Decision/subjectID``.
   public let userID: String
   public let content: Content
 

@@ -27,7 +27,9 @@ public struct ExposureRecorder {
     try log(.assignment(.init(decision)), of: subjectID, at: timestamp)
   }
 
-  /// Logs an exposure if the subject takes part in the experiment and the exposure has not been logged before.
+  /// Logs an exposure if the subject takes part in the experiment and the exposure has not yet been logged.
+  ///
+  /// An exposure is not logged if the decision has an error or no subject.
   ///
   /// The event names the subject of the decision, even if another user has signed in since. If the sink throws, the
   /// next call tries again.

@@ -7,14 +7,14 @@ import Glibc
 #endif
 
 extension FileSink {
-  /// The rule for starting a new file.
+  /// A rule for starting a new file.
   ///
   /// The full file `events.jsonl` is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed to
   /// `events.jsonl.2`, and so on. Reports can read the files in any order.
   public struct Rotation: Equatable, Sendable {
     /// The maximum size of a file, in bytes.
     ///
-    /// A file exceeds this size only if a single event is longer.
+    /// A file exceeds this size if a single event is longer, or if the file cannot be renamed.
     public let maximumSize: Int
     /// The number of full files to keep in addition to the current file.
     public let keptFileCount: Int
@@ -23,7 +23,7 @@ extension FileSink {
     ///
     /// - Parameters:
     ///   - maximumSize: The maximum size of a file, in bytes.
-    ///   - keptFileCount: The number of full files to keep, which is at least 1.
+    ///   - keptFileCount: The number of full files to keep, which must be at least 1.
     public init(maximumSize: Int, keptFileCount: Int) {
       precondition(maximumSize > 0 && keptFileCount > 0, "a rotation needs a positive size and a file to keep")
       self.maximumSize = maximumSize
@@ -33,7 +33,7 @@ extension FileSink {
 }
 
 extension FileSink.Rotation {
-  /// Returns whether a line would exceed the maximum size.
+  /// Returns whether the file is not empty and another line would make it exceed the maximum size.
   func isDue(_ descriptor: Int32, appending count: Int) -> Bool {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return false }
@@ -42,8 +42,9 @@ extension FileSink.Rotation {
 
   /// Renames the full files.
   ///
-  /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed, the
-  /// files have a gap, which the next rotation closes. No file is overwritten while there is a gap.
+  /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed
+  /// during a rotation, a number can be missing from the names. The next rotation then fills this gap without
+  /// overwriting a file.
   func rotate(_ descriptor: Int32, at path: String) {
     // Another process that writes to the same file must not rotate it at the same time.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }

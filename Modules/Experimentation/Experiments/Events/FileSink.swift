@@ -16,19 +16,19 @@ import Foundation
 /// ```
 ///
 /// Several processes can write to the same file. Each event is written with a single system call, so a crash leaves at
-/// most one incomplete line. The next event terminates this line, and reports skip it. If an event cannot be written,
-/// for example, because the disk is full, later events are not affected.
+/// most one incomplete line. A newline before the next event terminates this line, and reports skip it. If an event
+/// cannot be written, for example, because the disk is full, later events are not affected.
 public final class FileSink: EventSink {
   private let file: AppendedFile
   private let encode: (ExperimentEvent) throws -> String
 
   /// Creates a sink without creating the file.
   ///
-  /// The first event creates the file, which only its owner can read. Its folder must exist.
+  /// The file is created for the first event, and only its owner can read it. The folder must exist.
   ///
   /// - Parameters:
   ///   - path: The path of the file, or of a device or a pipe that has a reader.
-  ///   - rotation: The rule for starting a new file, or `nil` if the file grows without a limit.
+  ///   - rotation: The rule for starting a new file, or `nil` to let the file grow without a limit.
   ///   - encode: A closure that returns an event as a line of JSON without a newline. By default, the keys are sorted
   ///     and slashes are not escaped.
   public init(
@@ -41,7 +41,7 @@ public final class FileSink: EventSink {
 
   /// Appends an event.
   ///
-  /// - Throws: ``FileSinkError`` if the event could not be written, or the error of the encoder.
+  /// - Throws: ``FileSinkError`` if the event could not be written, or the error that `encode` throws.
   public func write(_ event: ExperimentEvent) throws { try file.append(Array((try encode(event) + "\n").utf8)) }
 
   /// Returns an event as a line of JSON without a newline, with sorted keys.

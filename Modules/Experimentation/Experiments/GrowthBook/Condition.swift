@@ -9,7 +9,7 @@ indirect enum Condition: Equatable, Sendable {
 
   /// Returns whether a value meets the condition.
   ///
-  /// A missing attribute counts as null.
+  /// A missing attribute is treated as null.
   func holds(for value: JSON) -> Bool {
     switch self {
     case .all(let conditions): conditions.allSatisfy { $0.holds(for: value) }
@@ -22,7 +22,7 @@ indirect enum Condition: Equatable, Sendable {
 
 /// A test of an attribute's value.
 indirect enum ValueTest: Equatable, Sendable {
-  /// The value is loosely equal to the given one, as in JavaScript.
+  /// The value is loosely equal to the given one, as in GrowthBook's SDKs.
   ///
   /// For example, a number is equal to its string form.
   case looselyEqual(JSON)
@@ -34,7 +34,7 @@ indirect enum ValueTest: Equatable, Sendable {
   case exists(Bool)
   /// The value is in the list or, if it is an array, one of its elements is in the list.
   case oneOf([JSON], ignoringCase: Bool)
-  /// Each test holds for at least one element.
+  /// The value is an array, and each test holds for at least one of its elements.
   case containsAll([ValueTest])
   case size(ValueTest)
   case element(ValueTest)

@@ -26,7 +26,7 @@ struct ConditionReader {
 
   /// Parses an array of alternatives.
   ///
-  /// The condition of an empty array always holds.
+  /// The condition for an empty array always holds.
   private mutating func anyCondition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let conditions = try conditions(value, at: path)
     return conditions.isEmpty ? .all([]) : .any(conditions)
@@ -119,8 +119,8 @@ struct ConditionReader {
 
   /// Compiles a regular expression.
   ///
-  /// If it cannot be used, the rule applies to no subject. A test that always fails would not suffice, because its
-  /// negation would admit all subjects.
+  /// If the expression cannot be used, the rule applies to no subject. A test that always fails would not suffice,
+  /// because its negation would admit all subjects.
   private func pattern(_ name: String, _ expected: JSON, at path: String) throws(PayloadFault) -> ValueTest {
     let pattern: Pattern
     do throws(PatternError) {
@@ -138,7 +138,8 @@ struct ConditionReader {
 extension JSON {
   /// The members of the object, sorted by name.
   ///
-  /// The array is `nil` if the value is not an object, if the object is empty, or if a name is not an operator.
+  /// The array is `nil` if the value is not an object, if the object is empty, or if a name does not start with a
+  /// dollar sign.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

@@ -1,4 +1,4 @@
-/// A feature of a configuration, which has a default value and rules that can override it.
+/// A feature in a configuration, which has a default value and rules that can override it.
 struct Feature: Sendable {
   /// The value for subjects to which no rule applies.
   let defaultValue: JSON
@@ -7,7 +7,7 @@ struct Feature: Sendable {
   /// The random assignments of the rules.
   var splits: [Split] { rules.compactMap { if case .split(let split, _) = $0.action { split } else { nil } } }
 
-  /// A rule that gives a value to some subjects.
+  /// A rule that determines the value for some subjects.
   struct Rule: Sendable {
     /// The features that must have specific values.
     let prerequisites: [Prerequisite]
@@ -27,9 +27,9 @@ struct Feature: Sendable {
 
   struct Prerequisite: Sendable {
     let key: String
-    /// The condition on an object whose member `value` is the value of the feature.
+    /// The condition on an object whose member `value` is the value of the prerequisite feature.
     let condition: Condition
-    /// Whether an unmet condition ends the evaluation of the feature instead of skipping the rule.
+    /// Whether an unmet condition ends the evaluation of the dependent feature instead of skipping only the rule.
     let isGate: Bool
   }
 

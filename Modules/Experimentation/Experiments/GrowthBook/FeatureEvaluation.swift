@@ -1,10 +1,10 @@
 /// The evaluation of features and their prerequisites for one subject.
 ///
-/// The evaluation is not recursive, so that a chain of prerequisites cannot overflow the stack of a small thread.
+/// The evaluation is not recursive, so that a chain of prerequisites cannot overflow the stack of a thread.
 struct FeatureEvaluation {
   private let payload: PayloadContent
   private let subject: Subject
-  /// The evaluated feature.
+  /// The feature that is being evaluated.
   private var current: Frame
   /// The features that wait for the value of a prerequisite.
   ///
@@ -12,7 +12,7 @@ struct FeatureEvaluation {
   private var waiting: [Frame] = []
   /// The resolutions of prerequisites.
   ///
-  /// Without the cache, a feature that is a prerequisite twice would double the time at each level.
+  /// Without the cache, a chain in which each feature needs the next one twice would take exponential time.
   private var cache: [String: Resolution] = [:]
 
   /// The maximum length of a chain of prerequisites.
@@ -39,9 +39,9 @@ struct FeatureEvaluation {
     let key: String
     let feature: Feature
     var ruleIndex = 0
-    /// The number of prerequisites of the rule that are met.
+    /// The number of prerequisites of the current rule that have been found to be met.
     var metCount = 0
-    /// The step at which the last rule was skipped.
+    /// The step at which the last rule was skipped, or `noSubject` if the subject lacks the identifier for any rule.
     var step = DecisionStep.noRule
     /// The missing attribute that a rule needs as an identifier, or `nil` if no attribute is missing.
     var missingAttribute: String?

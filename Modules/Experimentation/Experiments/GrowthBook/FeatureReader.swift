@@ -70,9 +70,9 @@ struct FeatureReader {
     return prerequisites
   }
 
-  /// Returns the condition of a prerequisite, or a condition that is never met if a pattern in it is not supported.
+  /// Returns the condition of a prerequisite, or a condition that is never met if a part of it cannot be parsed.
   ///
-  /// A gate whose condition cannot be evaluated must not admit anyone.
+  /// A gate whose condition cannot be evaluated must not admit any subjects.
   private mutating func prerequisiteCondition(_ parent: PayloadObject) throws(PayloadFault) -> Condition {
     guard let object = try parent.object("condition") else { return .all([]) }
     do throws(PayloadFault) {
@@ -150,7 +150,8 @@ struct FeatureReader {
 
   /// Returns the bucket ranges of the variations.
   ///
-  /// Invalid weights and coverage are replaced, because the user of the program cannot fix the configuration.
+  /// Weights with a wrong number or sum are replaced, and the coverage is clamped, because the user of the program
+  /// cannot correct the configuration.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

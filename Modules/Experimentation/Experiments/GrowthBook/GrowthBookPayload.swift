@@ -16,8 +16,8 @@ import Foundation
 /// }
 /// ```
 ///
-/// The evaluation follows GrowthBook's SDK specification, but does not support URL targeting or encryption. A rule that
-/// cannot be parsed completely applies to no subject.
+/// The evaluation follows GrowthBook's SDK specification, but does not support, for example, URL targeting or
+/// encryption. A rule that cannot be parsed applies to no subject, but its prerequisites remain in effect.
 ///
 /// In addition to features and saved groups, the payload can contain these members:
 ///
@@ -35,8 +35,8 @@ public struct GrowthBookPayload: Sendable {
   /// Parses a configuration.
   ///
   /// - Parameter bytes: JSON in the format of GrowthBook's features endpoint.
-  /// - Throws: ``PayloadFault`` if the bytes are not JSON or the features are missing or encrypted. The initializer
-  ///   also throws if a member of the payload itself has the wrong type.
+  /// - Throws: ``PayloadFault`` if the bytes are not JSON, a value is nested too deeply, or the features are missing or
+  ///   encrypted. The initializer also throws if a member outside the features has the wrong type.
   public init(_ bytes: [UInt8]) throws(PayloadFault) {
     let object = try Self.object(bytes)
     if try object.string("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
@@ -75,8 +75,8 @@ public struct GrowthBookPayload: Sendable {
   }
 
   private static func object(_ bytes: [UInt8]) throws(PayloadFault) -> PayloadObject {
-    // The decoder also reads UTF-16 and UTF-32, but the check of the nesting does not. JSON in these encodings has a
-    // zero among its first four bytes.
+    // The decoder also reads UTF-16 and UTF-32, but the nesting check does not. JSON in these encodings has a zero byte
+    // among its first four bytes.
     guard !bytes.prefix(4).contains(0) else { throw PayloadFault(path: "", kind: .notJSON) }
     if let path = JSONNesting.pathOfDeepestValue(in: bytes) { throw PayloadFault(path: path, kind: .tooDeep) }
     let root: JSON
@@ -116,7 +116,7 @@ public struct GrowthBookPayload: Sendable {
 
   /// Returns the FNV-1a digest of the bytes in hexadecimal.
   ///
-  /// The digest has 64 bits, because with 32 bits, two versions in a log could have the same digest.
+  /// The digest has 64 bits, because with 32 bits, two versions in a log could too easily have the same digest.
   private static func digest(of bytes: [UInt8]) -> String {
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     let digits = String(hash, radix: 16)
@@ -147,10 +147,10 @@ extension GrowthBookPayload: DecisionProvider {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
-      // As in GrowthBook, a rule without an identifier is skipped, so the default value of the feature applies.
+      // As in GrowthBook, a rule whose identifier is missing is skipped, so the default value of the feature applies.
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: resolution.value)
     }
-    // If there is no value, the program uses its own value.
+    // If there is no value, the program's fallback applies.
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = fallback }
     resolution.configVersion = version
     return resolution
@@ -163,7 +163,7 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
   /// - Returns: The names in the subject's experiment. If that experiment does not have the variant, the names are
-  ///   those in the feature's first experiment that has it.
+  ///   those in the feature's first experiment that has it. If there is none, only the subject's experiment is named.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

@@ -1,7 +1,7 @@
 /// The nesting of values in a JSON text.
 ///
-/// Decoders and conditions are recursive, so a text that is nested too deeply could overflow the stack of a small
-/// thread.
+/// Decoding and the evaluation of conditions are recursive, so values that are nested too deeply could overflow the
+/// stack of a thread.
 struct JSONNesting {
   /// The maximum depth of nested arrays and objects.
   static let maximumDepth = 64
@@ -46,7 +46,7 @@ struct JSONNesting {
     containers[containers.count - 1] = .object(key: text, isAtKey: false)
   }
 
-  /// Removes the rest of a string after its quotation mark, and returns it.
+  /// Consumes a string whose opening quotation mark has already been read, and returns its content.
   private static func string(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var isEscaped = false
     var index = rest.startIndex

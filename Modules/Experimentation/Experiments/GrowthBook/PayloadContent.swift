@@ -1,6 +1,6 @@
 /// The parsed content of a configuration.
 ///
-/// This is an immutable class, so copies of a payload are cheap.
+/// This type is an immutable class, so copies of a payload are cheap.
 final class PayloadContent: Sendable {
   let features: [String: Feature]
   /// The keys of the features that could not be parsed.

@@ -14,8 +14,7 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case tooDeep
     /// A value does not have the required type.
     ///
-    /// Depending on the path, the rule or the feature that contains the value is skipped, or the configuration is
-    /// rejected.
+    /// Depending on the path, the value, its rule, or its feature is ignored, or the configuration is rejected.
     case wrongType(expected: String)
     /// A required member is missing.
     case missing

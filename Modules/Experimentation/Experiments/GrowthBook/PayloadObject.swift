@@ -1,6 +1,6 @@
 /// An object in a configuration that is being parsed.
 ///
-/// A member that is null counts as missing.
+/// A member that is null is treated as missing.
 struct PayloadObject {
   let path: String
   let members: [String: JSON]

@@ -1,7 +1,7 @@
 /// A hash function that assigns identifiers to buckets, which are numbers from 0 up to but not including 1.
 ///
-/// An identifier always gets the same bucket. The function is the same as in GrowthBook's SDKs, which apply FNV-1a to
-/// UTF-16 code units.
+/// A function always assigns the same bucket to an identifier. The buckets are the same as in GrowthBook's SDKs, which
+/// apply FNV-1a to UTF-16 code units.
 struct BucketHash: Equatable, Sendable {
   let version: HashVersion
   private let seed: String
@@ -30,7 +30,8 @@ private struct FNV1a: Equatable {
   private(set) var value: UInt32 = 0x811C_9DC5
 
   func hashing(_ text: String) -> FNV1a {
-    // Most identifiers are ASCII, so their bytes equal the code units. Reading bytes is several times as fast.
+    // Most identifiers are ASCII, so their bytes equal the code units. Reading bytes is several times as fast as
+    // reading code units.
     text.withBytes(hashing) ?? hashing(text.utf16)
   }
 
@@ -54,7 +55,7 @@ private struct FNV1a: Equatable {
 
 /// The version of the hash that turns an identifier into a bucket.
 ///
-/// A version never changes, so that subjects keep their variations.
+/// The hash function of a version never changes, so subjects keep their variations.
 public enum HashVersion: Int, CaseIterable, Sendable {
   /// The first version, which is slightly biased.
   ///

@@ -5,9 +5,9 @@ struct BucketRange: Equatable, Sendable {
 
   func contains(_ bucket: Double) -> Bool { bucket >= start && bucket < end }
 
-  /// Returns the ranges of buckets for weights.
+  /// Returns the bucket ranges for weights.
   ///
-  /// The ranges start at the cumulative weights. Each range covers only the given share of its weight.
+  /// Each range starts at the sum of the preceding weights and covers only the given share of its own weight.
   ///
   /// - Parameters:
   ///   - weights: The weight of each variation.

@@ -1,6 +1,8 @@
 /// The value of a flag, with the fields of OpenFeature's evaluation details.
 public struct FlagEvaluation<Value: Equatable & Sendable>: Equatable, Sendable {
   /// The value or, after an error, the default value.
+  ///
+  /// If the subject lacks the identifier, this is the default value in the configuration, if there is one.
   public let value: Value
   /// The ID of the variation in logs, or `nil` if no variation applies.
   public let variant: String?
@@ -10,7 +12,7 @@ public struct FlagEvaluation<Value: Equatable & Sendable>: Equatable, Sendable {
   public let errorCode: DecisionError.Code?
   /// A one-line description of the error for the user.
   public let errorMessage: String?
-  /// The experiment, the bucket, and the version of the configuration, with their names in logs.
+  /// The experiment, the bucket, and the versions of the hash and the configuration, keyed by their names in logs.
   public let flagMetadata: [String: JSON]
 
   init(_ value: Value, from resolution: Resolution) {

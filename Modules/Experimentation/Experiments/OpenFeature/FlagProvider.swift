@@ -14,7 +14,7 @@
 /// }
 /// ```
 ///
-/// The targeting key of OpenFeature's context is the ID of the ``Subject``. An evaluation never throws.
+/// The targeting key in OpenFeature's context corresponds to the ID of the ``Subject``. An evaluation never throws.
 public struct FlagProvider: Sendable {
   private let provider: (any DecisionProvider)?
 
@@ -38,21 +38,21 @@ public struct FlagProvider: Sendable {
     }
   }
 
-  /// Returns the value of a flag that is an integer.
+  /// Returns the value of an integer flag.
   public func getIntegerEvaluation(key: String, defaultValue: Int, context: Subject) -> FlagEvaluation<Int> {
     evaluation(of: key, defaultValue, .number(Double(defaultValue)), "an integer", context) {
       if case .number(let number) = $0 { Int(exactly: number) } else { nil }
     }
   }
 
-  /// Returns the value of a flag that is a floating-point number.
+  /// Returns the value of a floating-point flag.
   public func getDoubleEvaluation(key: String, defaultValue: Double, context: Subject) -> FlagEvaluation<Double> {
     evaluation(of: key, defaultValue, .number(defaultValue), "a number", context) {
       if case .number(let number) = $0 { number } else { nil }
     }
   }
 
-  /// Returns the value of a flag that is an object or an array.
+  /// Returns the value of a flag whose values are objects or arrays.
   public func getObjectEvaluation(key: String, defaultValue: JSON, context: Subject) -> FlagEvaluation<JSON> {
     evaluation(of: key, defaultValue, defaultValue, "an object or an array", context) {
       switch $0 {

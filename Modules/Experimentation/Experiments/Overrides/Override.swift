@@ -1,11 +1,11 @@
-/// A variant that the user forces for an experiment, in place of a random assignment.
+/// A variant that is forced for an experiment, in place of a random assignment.
 public struct Override: Equatable, Sendable {
   public let source: Source
   /// The key of the experiment.
   public let key: String
-  /// The name of the variant, exactly as the source contains it.
+  /// The name of the variant, without validation.
   ///
-  /// A link can contain a zero-based index instead of a name.
+  /// If the source is a link, this string is percent-decoded and can be a zero-based index instead of a name.
   public let variant: String
 
   /// The sources of overrides, in descending order of precedence.

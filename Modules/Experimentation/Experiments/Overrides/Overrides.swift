@@ -2,7 +2,7 @@
 public struct Overrides: Equatable, Sendable {
   /// The overrides, in descending order of the precedence of their sources.
   public let all: [Override]
-  /// The items of the environment that were ignored, because they do not have the form `experiment=variant`.
+  /// The errors for items of the environment that were ignored because they do not have the form `experiment=variant`.
   public let malformedItems: [OverrideError]
 
   /// Parses overrides.
@@ -14,7 +14,7 @@ public struct Overrides: Equatable, Sendable {
   ///   - environment: Overrides in the same form, separated by commas. Empty and malformed items are skipped.
   ///   - link: A deep link whose query is parsed. The query may contain other parameters.
   /// - Throws: ``OverrideError`` if an argument is malformed or if two arguments contradict each other. The environment
-  ///   and a link may not come from the user, so they are never the reason for an error.
+  ///   and a link may not come from the user, so they never cause an error.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
     var named: [Override] = []
     var malformedItems: [OverrideError] = []
@@ -37,15 +37,16 @@ public struct Overrides: Equatable, Sendable {
   struct Selection {
     /// The value of the variant from the source with the highest precedence, or `nil` if there is no valid override.
     var value: JSON?
-    /// The valid overrides, in descending order of precedence.
+    /// The overrides that are not ignored, in descending order of precedence.
     var overrides: [Override] = []
-    /// The faults of the other overrides.
+    /// The errors in the ignored overrides.
     var errors: [OverrideError] = []
   }
 
   /// Returns the overrides for an experiment.
   ///
-  /// A source with a fault is ignored as a whole.
+  /// If a source other than the arguments names an unknown variant or several variants, all of its overrides are
+  /// ignored.
   ///
   /// - Throws: ``OverrideError`` if an argument names an unknown variant.
   func selection(for definition: ExperimentDefinition) throws(OverrideError) -> Selection {
@@ -85,8 +86,8 @@ public struct Overrides: Equatable, Sendable {
   /// A program calls this method before it shows anything, and reports the result to the user.
   ///
   /// - Parameter definitions: The experiments that the program knows.
-  /// - Returns: The ignored faults of the environment and of the link. An unknown experiment in the environment is
-  ///   included, although it may belong to another program.
+  /// - Returns: The ignored errors in the environment and the link. They include unknown experiments in the
+  ///   environment, although these may belong to another program. Unknown experiments in a link are not errors.
   /// - Throws: ``OverrideError`` if an argument names an unknown experiment or an unknown variant.
   public func check(against definitions: [ExperimentDefinition]) throws(OverrideError) -> [OverrideError] {
     var ignored = malformedItems
@@ -153,7 +154,7 @@ extension Override {
 extension String {
   /// The substrings before and after the first equals sign, or the whole string if there is none.
   ///
-  /// The string is split by Unicode scalars, because a separator and a combining accent after it form a single
+  /// The string is split by Unicode scalars, because a separator and a following combining accent would form a single
   /// character.
   fileprivate var parts: [String] {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

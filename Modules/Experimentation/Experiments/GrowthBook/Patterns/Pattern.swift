@@ -1,7 +1,7 @@
 /// A regular expression in a condition, with the syntax and the semantics of JavaScript.
 ///
-/// The expression is compiled once. For any expression, the time of a match is linear in the length of the
-/// text. Back-references would make this impossible, so they are not supported.
+/// The expression is compiled once. For every expression, the matching time is linear in the length of the text.
+/// Back-references would make this impossible, so they are not supported.
 struct Pattern: Equatable, Sendable {
   private let program: PatternProgram
   private let ignoresCase: Bool

@@ -1,6 +1,6 @@
 /// A simulation of an automaton that follows all of its paths at the same time (Pike's method).
 ///
-/// The time of a match is therefore linear in the length of the text.
+/// The matching time is therefore linear in the length of the text.
 struct PatternMatcher {
   private let scalars: [Unicode.Scalar]
   private let ignoresCase: Bool
@@ -17,15 +17,15 @@ struct PatternMatcher {
 
   /// Returns, for each position, whether a match ends there, regardless of where the match starts.
   ///
-  /// In reverse, a match ends before its first scalar. Thus, the result of a look at a position is an element of the
-  /// array.
+  /// If the program matches backward, a match ends before its first scalar. The result of a lookahead or a lookbehind
+  /// at a position is therefore the array element with the same index.
   private func ends(of program: PatternProgram, isReversed: Bool, isFirstSufficient: Bool) -> [Bool] {
     let looks = program.looks.map { ends(of: $0.program, isReversed: $0.isAhead, isFirstSufficient: false) }
     var result = Array(repeating: false, count: scalars.count + 1)
     var paths = PatternPaths(program.instructions)
     for step in 0...scalars.count {
       let position = isReversed ? scalars.count - step : step
-      // A match can start at each position.
+      // A match can start at any position.
       paths.starts.append(0)
       result[position] = paths.follow { instruction in
         switch instruction {
@@ -56,10 +56,10 @@ struct PatternMatcher {
   }
 }
 
-/// The paths of an automaton at one position of the text.
+/// The paths of an automaton at one position in the text.
 private struct PatternPaths {
   private let instructions: [PatternProgram.Instruction]
-  /// The instructions at which paths start.
+  /// The instructions at which the paths continue.
   var starts: [Int] = []
   /// The instructions that consume the next scalar.
   private var consumers: [Int] = []
@@ -74,7 +74,7 @@ private struct PatternPaths {
 
   /// Follows all paths up to the instructions that consume a scalar, and returns whether a path is a match.
   ///
-  /// Each instruction is reached at most once, which limits the time.
+  /// Each instruction is followed at most once at each position, which limits the time.
   mutating func follow(if holds: (PatternProgram.Instruction) -> Bool) -> Bool {
     position += 1
     consumers.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 /// The syntax tree of a regular expression.
 ///
-/// Groups have no nodes of their own, because a match is only tested for its existence. For the same reason, greedy and
-/// lazy repetitions are the same.
+/// Groups have no nodes of their own, because only the existence of a match matters. For the same reason, greedy and
+/// lazy repetitions are not distinguished.
 indirect enum PatternNode: Equatable, Sendable {
   case scalar(ScalarSet)
   case assertion(PatternAssertion)

@@ -1,9 +1,9 @@
 /// A parser for the regular expressions of JavaScript.
 ///
-/// A construct that other languages interpret differently, such as `\A` or `(?i)`, is not supported, because rules are
-/// evaluated by the SDKs of several languages.
+/// A construct that other languages interpret differently, such as `\A` or `(?i)`, is not supported, because SDKs in
+/// several languages evaluate the same rules.
 struct PatternParser {
-  /// The maximum depth of groups, which prevents a pattern from overflowing the stack.
+  /// The maximum depth of nested groups, which prevents a pattern from overflowing the stack.
   private static let maximumDepth = 64
 
   private var rest: ArraySlice<Unicode.Scalar>
@@ -91,7 +91,7 @@ struct PatternParser {
       rest = start
       return nil
     }
-    // A number that is out of range also exceeds the size of a program.
+    // A number that is out of range for `Int` also exceeds the maximum size of a program.
     guard let lower = Int(minimum), let upper = maximum.isEmpty ? lower : Int(maximum) else { throw .tooLarge }
     guard lower <= upper else { throw .invalid }
     return (lower, hasComma && maximum.isEmpty ? nil : upper)
@@ -103,7 +103,7 @@ struct PatternParser {
     return String(String.UnicodeScalarView(digits))
   }
 
-  /// Parses the rest of a group after its parenthesis.
+  /// Parses the rest of a group after its opening parenthesis.
   private mutating func group() throws(PatternError) -> PatternNode {
     depth += 1
     defer { depth -= 1 }
@@ -172,7 +172,7 @@ struct PatternParser {
 
   mutating func next() -> Unicode.Scalar? { rest.popFirst() }
 
-  /// Parses hexadecimal digits, or returns `nil` if there are fewer than the given number.
+  /// Parses the given number of hexadecimal digits, or returns `nil` if there are fewer.
   mutating func hexadecimal(_ count: Int) -> UInt32? {
     let digits = rest.prefix(count)
     guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }

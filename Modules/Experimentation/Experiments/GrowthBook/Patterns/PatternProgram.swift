@@ -6,10 +6,10 @@ struct PatternProgram: Equatable, Sendable {
   static let maximumSize = 10_000
 
   enum Instruction: Equatable, Sendable {
-    /// Consumes a scalar of the set.
+    /// Consumes a scalar in the set.
     case scalar(ScalarSet)
     case assertion(PatternAssertion)
-    /// Continues if the look with the given index has the expected result.
+    /// Continues if the lookahead or lookbehind with the given index has the expected result.
     case look(Int, isNegated: Bool)
     /// Continues both at the next instruction and at the instruction with the given index.
     case split(Int)
@@ -19,7 +19,7 @@ struct PatternProgram: Equatable, Sendable {
 
   /// A condition on the text after or before a position.
   struct Look: Equatable, Sendable {
-    /// The program, which matches backward if the look is ahead.
+    /// The program, which matches backward for a lookahead.
     let program: PatternProgram
     let isAhead: Bool
   }

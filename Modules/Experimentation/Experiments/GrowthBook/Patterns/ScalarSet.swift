@@ -8,7 +8,7 @@ struct ScalarSet: Equatable, Sendable {
 
   init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
 
-  /// The only scalar of the set, or `nil` if the set does not have exactly one scalar.
+  /// The only scalar in the set, or `nil` if the set does not have exactly one scalar.
   var onlyScalar: UInt32? {
     guard ranges.count == 1, ranges[0].count == 1, !isNegated else { return nil }
     return ranges[0].lowerBound
