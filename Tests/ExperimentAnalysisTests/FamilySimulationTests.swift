@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Ten thousand experiments without a difference, for each method that combines several comparisons.
+/// Simulates ten thousand experiments without a difference for each method, so that every finding is a false positive.
 struct FamilySimulationTests {
   private static let count = 10_000
 
@@ -32,7 +32,7 @@ struct FamilySimulationTests {
     }
     #expect((0.035...0.05).contains(rate(of: adjusted)), "\(adjusted)")
     #expect(rate(of: sequential) <= 0.05, "\(sequential)")
-    // This shows that the test can fail.
+    // This rate shows that the test can fail, because it exceeds 5% without the adjustment.
     #expect(rate(of: unadjusted) > 0.1, "\(unadjusted)")
   }
 

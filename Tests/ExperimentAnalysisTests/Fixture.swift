@@ -48,7 +48,7 @@ indirect enum JSONNode: Equatable, Decodable {
     }
   }
 
-  /// The values that are neither objects nor lists, by their paths.
+  /// The values that are neither objects nor arrays, keyed by path.
   var leaves: [String: JSONNode] {
     switch self {
     case .object(let members):
@@ -85,7 +85,7 @@ extension Report {
 extension LogReader {
   /// Returns a reader that has read a log in pieces.
   ///
-  /// It reads the log a second time if necessary.
+  /// If necessary, the reader has read the log twice.
   static func read(_ log: [UInt8], _ design: ExperimentDesign, chunk: Int = .max) -> LogReader {
     var reader = LogReader(design)
     reader.append(log, chunk)

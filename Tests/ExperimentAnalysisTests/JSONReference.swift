@@ -42,7 +42,7 @@ extension LineReading {
 
   /// Parses a line with Foundation's decoder.
   ///
-  /// The decoder accepts other encodings than UTF-8, which are rejected first.
+  /// The decoder also accepts encodings other than UTF-8, so lines in other encodings are rejected first.
   static func decoded(_ line: [UInt8]) -> LineReading? {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil,
       case .object(let members)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line))

@@ -19,7 +19,7 @@ struct LogEventTests {
       (self.bytes, self.isObject, testDescription) = (bytes, isObject, "\(bytes.prefix(20))")
     }
 
-    /// Returns an object that contains lists nested to a depth.
+    /// Returns a line with an object that contains arrays nested to the given depth.
     static func nested(_ depth: Int, _ isObject: Bool) -> Line {
       var line = Line(
         #"{"a":\#(String(repeating: "[", count: depth))\#(String(repeating: "]", count: depth))}"#, isObject)
@@ -75,7 +75,7 @@ struct LogEventTests {
   func `the scanner and Foundation's decoder agree on a line`(_ line: Line) {
     let scanned = LineReading.scanned(line.bytes)
     #expect((scanned != nil) == line.isObject)
-    // The decoder returns the same result for a deeply nested line, but takes seconds.
+    // The decoder returns the same result for a deeply nested line, but takes several seconds.
     guard !line.isDeep else { return }
     #expect(scanned == LineReading.decoded(line.bytes))
   }

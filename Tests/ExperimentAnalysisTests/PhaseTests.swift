@@ -3,9 +3,9 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Logs with several configuration versions, segments, conversion windows, and metrics.
+/// Tests reports on logs with several configuration versions, segments, conversion windows, and metrics.
 struct PhaseTests {
-  /// Returns the lines of units that see a variation, of which some pick a city after a second.
+  /// Returns the log lines of units that see a variation, the first `picked` of which pick a city a second later.
   private static func log(
     _ variation: String, _ units: Int, picked: Int, version: String? = nil, day: String = "2026-09-01",
     more: String = "", prefix: String = ""
@@ -29,7 +29,8 @@ struct PhaseTests {
     #"{"event":"outcome","timestamp":"\#(day)T\#(time)Z",\#(user),"name":"\#(name)","elapsed_ms":1000\#(more)}"#
   }
 
-  /// A ramp from 10% to 50% during which the rate falls, so that pooled rates show the opposite of each version.
+  /// A ramp from 10% to 50% during which the rate falls, so that pooled rates show the opposite of the difference in
+  /// each version.
   private static let ramp =
     log("list", 900, picked: 700, version: "v1") + log("map", 100, picked: 90, version: "v1")
     + log("list", 500, picked: 280, version: "v2", day: "2026-09-02")
@@ -156,7 +157,7 @@ struct PhaseTests {
     #expect(try Self.report(lines).segments.isEmpty)
   }
 
-  /// Units whose outcomes have values.
+  /// The log lines of units whose outcomes have values.
   private static let purchases = purchases(of: "list", factor: 1) + purchases(of: "map", factor: 1.5)
 
   private static func purchases(of variation: String, factor: Double) -> [String] {

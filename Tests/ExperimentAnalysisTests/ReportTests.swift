@@ -4,7 +4,8 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Parts of the paths of figures that the report does not compute, and of the file name, which the caller provides.
+  /// Parts of paths that are not compared: those of figures that the report does not compute, and that of the file
+  /// name.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
@@ -80,9 +81,9 @@ struct ReportTests {
     return Report(Self.counts(counts, of: design), of: design, sources: [])
   }
 
-  /// Returns a report with the expected split of assigned units.
+  /// Returns a report in which the split of assigned units is as expected.
   ///
-  /// The second variation was shown to fewer of its units.
+  /// The second variation was shown to a smaller share of its units.
   private static func uneven() throws -> Report {
     let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
     return Report(
@@ -165,7 +166,7 @@ struct ReportTests {
     let shown: [Int]
     /// The text in place of a p-value.
     let verdict: String
-    /// The variations with more shown than assigned units.
+    /// The variations with more shown units than assigned units, or `nil` if there are none.
     var advised: String?
     var testDescription: String { "\(assigned), \(shown)" }
   }
@@ -218,7 +219,7 @@ struct ReportTests {
 }
 
 extension String {
-  /// The words above the plot, without separators.
+  /// The words before the first empty line, which precedes the plot, without separators.
   fileprivate var words: Set<Substring> {
     Set(prefix(upTo: firstRange(of: "\n\n")?.lowerBound ?? endIndex).split { " \n".contains($0) })
       .subtracting(["·", "|"])

@@ -13,7 +13,8 @@ struct SimulationTests {
   private struct Findings {
     /// The numbers of significant differences at the end, by significance level.
     var atEnd = [0.05: 0, 0.1: 0]
-    /// The numbers of experiments with significant differences at any look, by p-values and by sequential intervals.
+    /// The numbers of experiments with significant differences at any look, according to p-values and to sequential
+    /// intervals.
     var peeking = 0
     var sequential = 0
     /// The number of sample ratio mismatches at the end.

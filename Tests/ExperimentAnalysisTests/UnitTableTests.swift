@@ -4,7 +4,7 @@ import Testing
 
 struct UnitTableTests {
   @Test func `units with the same hash are distinguished`() {
-    // The table hashes in the same way, with the seed of the process.
+    // The table computes the same hash, with the random seed of the process.
     let hash = { (id: [UInt8]) -> UInt32 in
       var hasher = Hasher()
       id.withUnsafeBytes { hasher.combine(bytes: $0) }

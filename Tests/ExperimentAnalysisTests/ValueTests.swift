@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Values of unusual types in a log.
+/// Tests reports on logs with unusual values.
 struct ValueTests {
   @Test func `a fraction of a millisecond counts`() throws {
     let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "4999.75}")].joined(

@@ -233,7 +233,7 @@ struct DeciderTests {
     }
   }
 
-  /// The environment and the link, the valid overrides, and the sources of the faults.
+  /// The environment and the link, the overrides that are not ignored, and the sources of the ignored errors.
   @Test(
     arguments: [
       ("city-picker=globe", "app:?city-picker=map", ["map"], [.environment]),

@@ -58,7 +58,7 @@ struct EventTests {
     #expect(read.version.utf8.elementsEqual(id.utf8))
   }
 
-  /// Returns the encoded identifier with its quotes.
+  /// Returns the encoded identifier with its quotation marks.
   private func userID(in line: [UInt8]) -> [UInt8] {
     let text = String(decoding: line, as: UTF8.self)
     let parts = text.split(separator: #""user_id":"#, maxSplits: 1)
@@ -98,7 +98,7 @@ struct EventTests {
     #expect(sink.events.count == 2)
   }
 
-  /// A decision without an exposure.
+  /// A decision whose exposure is not logged.
   struct NoExposureCase: CustomTestStringConvertible {
     let testDescription: String
     var id: String? = "user_0"
@@ -155,7 +155,7 @@ struct EventTests {
 }
 
 extension ExperimentEvent {
-  /// Returns the JSON that a sink writes.
+  /// Returns the JSON that a file sink writes.
   fileprivate func json() throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -24,7 +24,7 @@ struct FileSinkTests {
     }
   }
 
-  /// The length of a line with a sequence number of one digit.
+  /// The length of a line with a one-digit sequence number, including the newline.
   private var length: Int { (try? FileSink.line(event(0)).utf8.count + 1) ?? 0 }
 
   @Test func `each event is a line of JSON`() throws {
@@ -65,7 +65,7 @@ struct FileSinkTests {
   @Test func `a rotation that was interrupted loses no file`() throws {
     let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 3))
     for number in 0..<4 { try sink.write(event(number)) }
-    // A killed process has renamed only the oldest files.
+    // The files are as if a process was killed after it had renamed only the oldest files.
     folder.remove("log.3")
     rename(path + ".2", path + ".3")
     rename(path + ".1", path + ".2")

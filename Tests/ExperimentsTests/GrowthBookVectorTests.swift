@@ -8,28 +8,28 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The cases of the suite `feature` in version 0.8.0 of GrowthBook's test vectors, without those about bandits.
+/// Runs the cases of the suites `feature` and `run` in version 0.8.0 of GrowthBook's test vectors.
 ///
-/// A case with an origin is not part of the suite, but of the tests of one of GrowthBook's SDKs.
+/// A case with the member `origin` is not in a suite, but in the tests of one of GrowthBook's SDKs.
 ///
-/// The suite has 51 cases. These four are missing, because the module does not support contextual bandits:
+/// The suite `feature` has 51 cases. These four are missing, because the module does not support contextual bandits:
 ///
 /// - CB rule with empty contexts (explore) buckets on marginal weights with fallback leaf -1
 /// - CB rule with no contexts key falls back to marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
-/// For the suite `run` of 73 cases, the experiment is a rule of a feature. Six cases are missing: an experiment that is
-/// not a rule can have a member `force` (4) and can be forced by the URL of a page (2).
+/// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing,
+/// because a rule that is an experiment cannot have a member `force` (4) or be forced by the URL of a page (2).
 ///
-/// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are out of scope, too: the module supports neither
-/// bandits nor encryption nor pages with URLs.
+/// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
+/// support bandits, encryption, or URL redirects.
 @Suite("GrowthBook's test vectors")
 struct GrowthBookVectorTests {
   /// The members of a case that form the payload.
   private static let payloadMembers = ["features", "savedGroups", "forcedVariations", "enabled", "qaMode"]
 
-  /// Returns the resolution of a case.
+  /// Returns the resolution of a feature in a case.
   private func resolution(of key: String, in row: [String: JSON]) throws -> Resolution {
     let members = JSON.object(row.filter { Self.payloadMembers.contains($0.key) })
     let payload = try GrowthBookPayload(Array(JSONEncoder().encode(members)))

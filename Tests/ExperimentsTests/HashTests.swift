@@ -31,7 +31,7 @@ struct HashTests {
     }
   }
 
-  /// Identifiers that look alike but differ.
+  /// Two identifiers that are similar but not equal.
   @Test(arguments: [
     ("é", "e\u{301}"), ("USER-1", "user-1"), ("a", " a"), ("a", "a "), ("0", "00"),
   ])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Overrides")
 struct OverridesTests {
-  /// The sources of overrides, and the parsed overrides in descending precedence.
+  /// The sources of overrides, and the parsed overrides in descending order of precedence.
   struct Reading: CustomTestStringConvertible {
     let testDescription: String
     var arguments: [String] = []
@@ -48,7 +48,7 @@ struct OverridesTests {
     #expect(found.map { Array($0.utf8) } == reading.found.map { Array($0.utf8) })
   }
 
-  /// Contradictory or malformed sources, and the expected error.
+  /// Contradictory or malformed arguments, and the expected error.
   struct InvalidOverride: CustomTestStringConvertible {
     let testDescription: String
     let arguments: [String]

@@ -19,7 +19,8 @@ struct PatternTests {
     }
   }
 
-  /// A pattern whose meaning in JavaScript differs from that in Python, a text, and whether they match.
+  /// A pattern whose meaning in JavaScript differs from that in Python, a text, and whether the pattern matches the
+  /// text.
   @Test(
     arguments: [
       ("^\\s$", "\u{FEFF}", true), ("^\\s$", "\u{3000}", true), ("^\\S$", "\u{2028}", false),
@@ -36,7 +37,7 @@ struct PatternTests {
     #expect(try Pattern(row.pattern, ignoresCase: false).matches(row.text) == row.isMatch)
   }
 
-  /// A pattern that ignores case, a text, and whether they match.
+  /// A pattern that ignores case, a text, and whether the pattern matches the text.
   @Test(
     arguments: [
       ("été", "ÉTÉ", true), ("ПРИВЕТ", "привет", true), ("[а-я]", "Я", true), ("[^a-z]", "Q", false),
@@ -49,7 +50,7 @@ struct PatternTests {
     #expect(try Pattern(row.pattern, ignoresCase: true).matches(row.text) == row.isMatch)
   }
 
-  /// Patterns that took minutes to match with backtracking, or could.
+  /// Patterns that take, or could take, minutes to match with backtracking.
   @Test(arguments: [
     "(a+)+$", "^(a|a)*$", "^(a|aa){20,}$", ".*.*.*.*.*.*x", String(repeating: "a?", count: 24) + "x",
     String(repeating: "(a|a)", count: 30) + "x", "^(a{1,30}){30}$", "a*b*c*d*e?f?g?h?x$", "(?=(a+)+b)a", "(?<=b(a+)+)c",
@@ -62,7 +63,7 @@ struct PatternTests {
     #expect(!isMatch && time < .seconds(isOptimized ? 1 : 30))
   }
 
-  /// Patterns that are not supported, and the construct in the diagnostic.
+  /// A pattern that is not supported, and the construct in the diagnostic.
   @Test(arguments: [
     ("(a)\\1", "a back-reference"), ("(?<n>a)\\k<n>", "a back-reference"), ("(?i)a", "the group '(?i'"),
     ("(?P<n>a)", "the group '(?P'"), ("(?#a)", "the group '(?#'"), ("\\Aa\\Z", "the escape sequence '\\A'"),
@@ -87,7 +88,7 @@ struct PatternTests {
     #expect(throws: PatternError.invalid) { try Pattern(pattern, ignoresCase: false) }
   }
 
-  /// The operators with a pattern, in both polarities.
+  /// Conditions in which a pattern is required, forbidden, or negated.
   @Test(arguments: [
     #"{"id": {"$regex": "(.)\\1"}}"#, #"{"id": {"$notRegex": "(.)\\1"}}"#, #"{"id": {"$notRegexi": "(.)\\1"}}"#,
     #"{"id": {"$not": {"$regex": "(.)\\1"}}}"#, #"{"$nor": [{"id": {"$regexi": "(.)\\1"}}]}"#,

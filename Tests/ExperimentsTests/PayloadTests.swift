@@ -191,7 +191,7 @@ struct PayloadTests {
     #expect(answer.step == row.step)
   }
 
-  /// The rules of a payload, and the fault about renamed variants.
+  /// The rules of a payload, and the description of the fault about renamed variants, if there is one.
   @Test(arguments: [
     (#"{"meta": [{"key": "list"}, {"key": "map"}], \#(halves)}"#, ""),
     ("{\(halves)}", "logs name 'list' as '0', 'map' as '1'"),

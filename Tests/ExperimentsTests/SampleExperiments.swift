@@ -10,7 +10,7 @@ extension Experiment where Variant == Picker {
 }
 
 extension Subject {
-  /// Subjects in the first and in the second half, with the seed `city-picker` and the newer hash.
+  /// Subjects in the first and the second half of the buckets, with the seed `city-picker` and version 2 of the hash.
   static let inFirstHalf = Subject(id: "user_1")
   static let inSecondHalf = Subject(id: "user_0")
 }

@@ -1,6 +1,6 @@
 /// The variant for a subject, together with the details of the decision.
 ///
-/// A decision contains the data about the subject and its variant that is logged. Later changes to the subject or the
+/// A decision contains all logged data about the subject and its variant. Later changes to the subject or the
 /// configuration therefore do not affect the events of the decision.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant
@@ -110,7 +110,7 @@ extension Decision {
   /// The error, or `nil` if the decision succeeded.
   ///
   /// After an error, the variant is the control. However, if the subject lacks the identifier, the variant is the
-  /// default value in the configuration.
+  /// default value in the configuration, if there is one.
   public var error: DecisionError? { resolution.error }
   /// The ID of the experiment in logs.
   public var experimentID: String { resolution.experimentID ?? experiment }

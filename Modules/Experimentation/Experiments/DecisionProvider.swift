@@ -10,7 +10,7 @@ public protocol DecisionProvider: Sendable {
   ///   - subject: The subject to decide for.
   ///   - fallback: The value to return if the provider has no value.
   /// - Returns: The value and its reason. After an error, the value is the fallback. However, if the subject lacks the
-  ///   identifier, the value is the default value in the configuration.
+  ///   identifier, the value is the default value in the configuration, if there is one.
   func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution
 
   /// Returns the names that logs use for a variant that an override forces.

@@ -11,7 +11,7 @@ public struct Resolution: Equatable, Sendable {
   /// The error, or `nil` if the decision succeeded.
   ///
   /// After an error, the value is the fallback. However, if the subject lacks the identifier, the value is the default
-  /// value in the configuration.
+  /// value in the configuration, if there is one.
   public var error: DecisionError?
   /// The step at which the decision ended.
   public var step: DecisionStep

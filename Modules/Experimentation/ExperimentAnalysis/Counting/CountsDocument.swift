@@ -11,8 +11,9 @@ public struct CountsDocument: Equatable, Sendable {
   public struct CountedMetric: Hashable, Sendable {
     /// The name of the outcome.
     public let name: String
-    /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
-    /// milliseconds.
+    /// The time limit of a report's second rate, in milliseconds.
+    ///
+    /// This rate is the share of units that reach the outcome within the limit.
     public let thresholdMilliseconds: Int
   }
 }

@@ -5,8 +5,8 @@
 struct GroupTable {
   /// The maximum number of groups.
   ///
-  /// The limit is necessary because a log can contain any number of versions. Once it is reached, units of new groups
-  /// belong to the last group.
+  /// The limit is necessary because a log can contain any number of versions. Once the limit is reached, units of new
+  /// groups belong to the last group.
   private static let maximumCount = 1000
   private static let separator: UInt8 = 1
 

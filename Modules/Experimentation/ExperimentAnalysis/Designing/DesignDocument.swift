@@ -14,11 +14,12 @@ public struct DesignDocument: Equatable, Sendable {
   public var experiment: String?
   /// The variations and their shares.
   public var weights: [Weight]?
-  /// The metrics, the first rate among which is the main metric.
+  /// The metrics, including the main metric, which is the first rate.
   public var metrics: [Metric]?
   public var guardrails: [Metric]?
-  /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
-  /// milliseconds.
+  /// The time limit of a report's second rate, in milliseconds.
+  ///
+  /// This rate is the share of units that reach the outcome within the limit.
   public var thresholdMilliseconds: Int?
   public var conversionWindowMilliseconds: Int?
   public var population: ExperimentDesign.Population?

@@ -38,8 +38,9 @@ public struct ExperimentDesign: Equatable, Sendable {
   public let arms: [Arm]
   /// The name of the outcome for the main metric.
   public var metric = "city_picked"
-  /// The time limit for the second rate of a report, the share of units that reach the outcome in time, in
-  /// milliseconds.
+  /// The time limit of a report's second rate, in milliseconds.
+  ///
+  /// This rate is the share of units that reach the outcome within the limit.
   public var thresholdMilliseconds = 10_000
   /// The population of the rates.
   public var population = Population.shown

@@ -82,7 +82,7 @@ public struct Report: Equatable, Sendable {
     return all.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Whether the population is the exposed units and exposure depends on the variation.
+  /// Whether the analysis is limited to exposed units although exposure depends on the variation.
   ///
   /// In this case, the units that have seen their variation are a biased sample.
   public var isExposureUneven: Bool {

@@ -3,7 +3,7 @@ public struct Override: Equatable, Sendable {
   public let source: Source
   /// The key of the experiment.
   public let key: String
-  /// The name of the variant, without validation.
+  /// The name of the variant, which is not validated.
   ///
   /// If the source is a link, this string is percent-decoded and can be a zero-based index instead of a name.
   public let variant: String

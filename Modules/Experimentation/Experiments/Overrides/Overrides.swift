@@ -45,8 +45,8 @@ public struct Overrides: Equatable, Sendable {
 
   /// Returns the overrides for an experiment.
   ///
-  /// If a source other than the arguments names an unknown variant or several variants, all of its overrides are
-  /// ignored.
+  /// If a source other than the arguments names an unknown variant or several variants, all of its overrides for the
+  /// experiment are ignored.
   ///
   /// - Throws: ``OverrideError`` if an argument names an unknown variant.
   func selection(for definition: ExperimentDefinition) throws(OverrideError) -> Selection {
