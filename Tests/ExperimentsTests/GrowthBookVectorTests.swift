@@ -19,8 +19,9 @@ import Foundation
 /// - CB rule with empty contexts uses marginal weights (fallback leaf -1)
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
-/// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing,
-/// because a rule that is an experiment cannot have a member `force` (4) or be forced by the URL of a page (2).
+/// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing.
+/// In these cases, the experiment has a member `force` (4) or is forced by the URL of a page (2), which a rule does not
+/// support.
 ///
 /// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
 /// support bandits, encryption, or URL redirects.

@@ -21,7 +21,7 @@ struct UnitTable {
   /// Returns the outcome of a unit for the name at an index.
   func outcome(of unit: Int, named name: Int) -> Outcome { outcomes[unit * nameCount + name] }
 
-  /// Stores an outcome if it is the first one of its name at or after the unit's entry.
+  /// Stores an outcome if it is the first one with its name at or after the unit's entry.
   ///
   /// All other outcomes are discarded, so memory does not grow with their number.
   mutating func note(_ outcome: Outcome, named name: Int, of unit: Int) {

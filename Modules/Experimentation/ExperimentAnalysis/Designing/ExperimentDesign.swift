@@ -1,6 +1,7 @@
 /// The design of an experiment, which specifies its variations, metric, and population.
 ///
-/// A design is fixed before the log is read. It is never derived from the log.
+/// A design is fixed before the log is read. It is never derived from the log. A unit of an experiment, such as a user,
+/// has a `user_id` in the log.
 public struct ExperimentDesign: Equatable, Sendable {
   /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {

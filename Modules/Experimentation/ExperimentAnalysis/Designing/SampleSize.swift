@@ -11,9 +11,9 @@ public struct SampleSize: Equatable, Sendable {
 
   /// Creates a plan.
   ///
-  /// - Returns: A plan, or `nil` if the baseline or the rate after the effect is not between 0 and 1, if the effect is
-  ///   0, if there are fewer than two variations, if the power is not between 0 and 1, or if the plan needs 2^53 or
-  ///   more units.
+  /// - Returns: A plan, or `nil` if the effect is 0 or if there are fewer than two variations. The result is also `nil`
+  ///   if the baseline, the rate after the effect, or the power is not between 0 and 1, or if the plan needs at least
+  ///   2^53 units.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
       power > 0, power < 1

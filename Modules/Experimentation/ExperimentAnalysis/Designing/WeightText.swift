@@ -8,8 +8,8 @@ public struct WeightText: Sendable {
 
   /// Parses variations and weights.
   ///
-  /// - Returns: The weights, or `nil` if the text has a different form, if a weight is not positive, or if the sum of
-  ///   fractions or percentages is off by more than 1%.
+  /// - Returns: The weights, or `nil` if the text has a different form or a weight is not positive. The result is also
+  ///   `nil` if the sum of fractions or percentages is off by more than 1%.
   public init?(_ text: String) {
     // The text is split by scalars, because an equals sign and a following combining mark would form a single
     // character.

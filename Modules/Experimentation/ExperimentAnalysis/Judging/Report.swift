@@ -23,9 +23,9 @@ public struct Report: Equatable, Sendable {
   public let shownRatio: SampleRatio
   /// The sample ratio test of the units that were assigned a variation.
   public let assignedRatio: SampleRatio
-  /// The reports on each configuration version, or an empty array if there are fewer than two versions.
+  /// The reports on the configuration versions, or an empty array if there are fewer than two versions.
   public let versions: [Part]
-  /// The reports on each segment, or an empty array if the design has no segments.
+  /// The reports on the segments, or an empty array if the design has no segments.
   public let segments: [Part]
 
   /// The report on a configuration version or on a segment.

@@ -1,10 +1,10 @@
 /// A difference that is estimated within strata, such as the versions of a configuration, and then combined.
 ///
 /// Pooled rates of strata with different weights can show a difference in the wrong direction, which is known as
-/// Simpson's paradox (1951). The combined difference is the mean of the differences within the strata, with the weights
-/// n₁n₀ / (n₁ + n₀) of Cochran (1954) and of Mantel and Haenszel (1959). As these weights depend only on the numbers of
-/// units, the variance is the sum of the variances within the strata, multiplied by the squared normalized weights
-/// (Greenland and Robins 1985).
+/// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. The
+/// weights are n₁n₀ / (n₁ + n₀), after Cochran (1954) and Mantel and Haenszel (1959). These weights depend only on the
+/// numbers of units. The variance is therefore the sum of the variances within the strata, multiplied by the squared
+/// normalized weights (Greenland and Robins 1985).
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double

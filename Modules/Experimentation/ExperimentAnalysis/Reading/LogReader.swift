@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A reader that counts the events in the logs of an experiment.
+/// A reader that counts the units of an experiment, such as users, based on the events in logs.
 ///
 /// ```swift
 /// import ExperimentAnalysis

@@ -59,7 +59,7 @@ extension Report {
 
   /// The number of units whose outcome has no valid value.
   ///
-  /// If several metrics have the same outcome, its units are counted once.
+  /// If several metrics have the same outcome, each unit is counted once.
   private var withoutValue: Int {
     let metrics = design.additionalMetrics
     let indices = metrics.indices.filter { index in

@@ -83,7 +83,7 @@ public struct Overrides: Equatable, Sendable {
 
   /// Validates all overrides.
   ///
-  /// A program calls this method before it shows anything, and reports the result to the user.
+  /// Call this method before the program shows anything, and report the result to the user.
   ///
   /// - Parameter definitions: The experiments that the program knows.
   /// - Returns: The ignored errors in the environment and the link. They include unknown experiments in the
