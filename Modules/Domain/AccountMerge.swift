@@ -1,6 +1,6 @@
 /// An account with the changes of two instances of the program.
 ///
-/// The changes are determined by comparing both accounts with the account from which they started, field by field. If
+/// The account of each instance is compared, field by field, with the account from which both instances started. If
 /// only one instance has changed a field, that change is used. Cities that either instance has added are in the result,
 /// and cities that either instance has removed are not.
 public struct AccountMerge: Hashable, Sendable {
@@ -9,7 +9,7 @@ public struct AccountMerge: Hashable, Sendable {
   /// If both instances have changed the field, the result can contain only one of the changes.
   public enum Field: String, Hashable, Sendable, CaseIterable { case name, city }
 
-  /// The account with all changes.
+  /// The merged account.
   public private(set) var account: Account
   /// The fields that both instances have changed to different values.
   ///
@@ -39,8 +39,8 @@ public struct AccountMerge: Hashable, Sendable {
 }
 
 extension CitySelection {
-  /// Returns the other selection without the cities that this selection has removed, followed by the cities that it has
-  /// added.
+  /// Returns the other selection without the cities that were removed from this selection, followed by the cities that
+  /// were added to this selection.
   fileprivate func merged(with other: CitySelection, _ base: CitySelection) -> CitySelection {
     // Without this check, a city that was removed and added again would return to its earlier position.
     if other == base { return self }

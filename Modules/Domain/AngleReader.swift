@@ -1,4 +1,4 @@
-/// Reads angles with degrees, minutes, seconds, and hemispheres from text.
+/// A parser for a latitude and a longitude, each in degrees with optional minutes, seconds, and a hemisphere.
 struct AngleReader {
   private static let degreeSigns: [Character] = ["°", "º"]
   private static let minuteSigns: [Character] = ["′", "'", "’"]
@@ -15,7 +15,7 @@ struct AngleReader {
 
   /// Returns the latitude and the longitude that a text consists of, or `nil` if the text has another format.
   ///
-  /// The longitude may be first if both angles have a hemisphere.
+  /// The longitude may come first if both angles have a hemisphere.
   static func degrees(in text: String) -> Coordinate.Degrees? {
     var reader = AngleReader(rest: text[...])
     guard let first = reader.angle(), reader.skipSeparator() || first.axis != nil, let second = reader.angle(),
@@ -26,7 +26,7 @@ struct AngleReader {
 
   private var isAtEnd: Bool { rest.allSatisfy(\.isWhitespace) }
 
-  /// Skips spaces and at most one comma or semicolon, and returns whether there were any.
+  /// Skips spaces and at most one comma or semicolon, and returns whether it skipped anything.
   private mutating func skipSeparator() -> Bool {
     let start = rest.startIndex
     skipSpaces()
@@ -52,7 +52,7 @@ struct AngleReader {
     return Angle(degrees: "SW".contains(side) ? -degrees : degrees, axis: "NS".contains(side) ? .latitude : .longitude)
   }
 
-  /// Reads a letter for north, south, east, or west, and returns the letter in uppercase.
+  /// Reads a letter for north, south, east, or west and returns it in uppercase, or returns `nil` if there is none.
   private mutating func hemisphere() -> Character? {
     let text = rest.drop(while: \.isWhitespace)
     guard let letter = text.first?.uppercased().first, "NSEW".contains(letter) else { return nil }
@@ -70,7 +70,7 @@ struct AngleReader {
     return (value, sign == "-" || sign == "−", sign != nil)
   }
 
-  /// Reads a number below 60 and the sign that follows it, or reads nothing and returns `nil`.
+  /// Reads an unsigned number below 60 and the unit sign that follows it, or reads nothing and returns `nil`.
   private mutating func part(_ signs: [Character]) -> Double? {
     let start = rest
     if let number = number(), !number.hasSign, number.value < 60, skip(signs) { return number.value }

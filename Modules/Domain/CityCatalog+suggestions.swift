@@ -1,8 +1,8 @@
 extension CityCatalog {
-  /// The number of prominent cities among which the largest ones are found.
+  /// The number of prominent cities from which the largest are selected.
   private static var prominentCount: Int { 200 }
 
-  /// Returns the largest of the most prominent cities, sorted by population.
+  /// Returns the largest of the most prominent cities, sorted by descending population.
   ///
   /// Districts and suburbs, which are near a larger city, are not prominent and are therefore omitted.
   ///
@@ -17,10 +17,11 @@ extension CityCatalog {
 
   /// Returns the country in which a time zone is used.
   ///
-  /// A zone is named after a city in it, such as `Europe/Paris`, or after a country, such as `America/Jamaica`.
+  /// Most zones are named after a city in the zone, such as `Europe/Paris`, or after a country, such as
+  /// `America/Jamaica`.
   ///
   /// - Parameter zone: The IANA name of the zone.
-  /// - Returns: The country, or `nil` if the catalog contains no such city and no such country.
+  /// - Returns: The country, or `nil` if the search finds no such city and no such country.
   public func country(ofTimeZone zone: String) -> Country? {
     guard let name = zone.split(separator: "/").dropFirst().last else { return nil }
     let text = String(name.map { $0 == "_" ? " " : $0 })

@@ -1,24 +1,25 @@
 /// A catalog of countries, regions, and cities.
 ///
-/// The elements of every result are in display order.
+/// The elements of all results are in display order.
 public protocol CityCatalog: Sendable {
-  /// The countries that contain a city, sorted by name.
+  /// The countries that contain at least one city, sorted by name.
   var countries: [Country] { get }
 
-  /// Returns the country with an ISO 3166-1 alpha-2 code, even if the country has no cities.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
   ///
-  /// The case of the code is ignored.
+  /// The case of the code is ignored. The country may contain no cities.
   func country(code: String) -> Country?
 
   /// Returns the regions of a country.
   ///
-  /// Regions that are cities come first, sorted by population. The other regions follow, sorted by name.
+  /// Regions of kind ``Region/Kind/city`` come first, sorted by descending population. The other regions follow, sorted
+  /// by name.
   ///
   /// - Parameter code: The country's code in uppercase.
   /// - Returns: The regions, or an empty array if the country is unknown or contains no cities.
   func regions(ofCountry code: String) -> [Region]
 
-  /// Returns the cities of a region, sorted by population.
+  /// Returns the cities of a region, sorted by descending population.
   ///
   /// In a region of kind ``Region/Kind/metro``, the city itself comes first.
   ///
@@ -28,8 +29,8 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the main city of a region.
   ///
-  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, the main city is the city itself. For other
-  /// regions, it is the seat or, if the region has no seat, the largest city.
+  /// For a region of kind ``Region/Kind/city`` or ``Region/Kind/metro``, this is the city itself. For another region,
+  /// this is usually a city with the name of the region, the seat of its government, or its largest city.
   ///
   /// - Parameter key: The region's key.
   /// - Returns: The city, or `nil` if the region is unknown.
@@ -41,40 +42,41 @@ public protocol CityCatalog: Sendable {
   ///
   /// - Parameter code: The uppercase code of the country, or `nil` for the world.
   /// - Returns: The number, or `nil` if the catalog cannot count its cities quickly.
-  /// - Complexity: O(log *n*), where *n* is the number of regions.
+  /// - Complexity: At most O(*n*), where *n* is the number of countries and regions.
   func cityCount(inCountry code: String?) -> Int?
 
   /// Returns the places whose names match the search text.
   ///
   /// - Parameter search: The text and the scope of the search.
-  /// - Returns: The matches, or an empty result if the text contains only hyphens, apostrophes, and spaces.
+  /// - Returns: The matches, or an empty result if the text contains no letters or digits.
   func search(_ search: CitySearch) -> CitySearch.Result
 
   /// Returns the places whose names match the search text, or `nil` if the caller cancels the search.
   ///
   /// - Parameters:
   ///   - search: The text and the scope of the search.
-  ///   - isCanceled: A closure that is called repeatedly during the search. The search ends as soon as the closure
-  ///     returns `true`.
+  ///   - isCanceled: A closure that returns whether the caller has canceled the search. The catalog can call the
+  ///     closure any number of times, and stops searching when the closure returns `true`.
   /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
   func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
 
-  /// Returns the country or region whose full name or code is equal to a text.
+  /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
   ///
-  /// If several areas match, a country precedes regions, and the most populous region precedes the others.
+  /// If several areas match, countries take precedence over regions, then names over codes, and then more populous
+  /// regions over others.
   func area(named text: String) -> Place?
 
   /// Loads the search index, so that the first search does not wait for the disk.
   func loadSearchIndex()
 
-  /// Returns the cities nearest to a point, sorted by distance.
+  /// Returns the cities nearest to a point, starting with the nearest.
   ///
   /// Cities at the same distance are sorted by `id`.
   ///
   /// - Parameters:
   ///   - point: The point to measure from.
   ///   - code: The uppercase code of the country to search, or `nil` to search all countries.
-  ///   - population: The minimum population of the cities, where a city of unknown population has 0.
+  ///   - population: The minimum population of the cities. An unknown population counts as 0.
   ///   - limit: The maximum number of cities to return, which must not be negative.
   /// - Returns: At most `limit` cities with their distances.
   func cities(
@@ -83,7 +85,7 @@ public protocol CityCatalog: Sendable {
 
   /// Returns the most prominent cities in a box.
   ///
-  /// The cities are sorted by their distance to the nearest more populous place, in descending order. At the same
+  /// The cities are sorted by their distance to the nearest more populous city, in descending order. At the same
   /// distance, more populous cities come first, then capitals, and then cities with lower values of `id`.
   ///
   /// - Parameters:
@@ -95,7 +97,7 @@ public protocol CityCatalog: Sendable {
 }
 
 extension CityCatalog {
-  /// Returns the cities of any population nearest to a point, sorted by distance.
+  /// Returns the cities nearest to a point regardless of their population, starting with the nearest.
   public func cities(nearestTo point: Coordinate, inCountry code: String?, limit: Int) -> [NearbyCity] {
     cities(nearestTo: point, inCountry: code, minimumPopulation: 0, limit: limit)
   }
@@ -120,7 +122,9 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Compares only names, because a region has no code in this protocol.
+  /// Returns the first country or region among the ten best matches whose whole name matches a text.
+  ///
+  /// Codes are not compared.
   public func area(named text: String) -> Place? {
     search(CitySearch(text, order: .matchClass, limit: 10)).matches.first { match in
       if case .city = match.place { false } else { match.matchClass == .wholeName }
@@ -132,12 +136,12 @@ extension CityCatalog {
     isCanceled() ? nil : self.search(search)
   }
 
-  /// Returns the rows of a list of a country's regions.
+  /// Returns the places to show in a list of a country's regions.
   ///
   /// A region of kind ``Region/Kind/city`` is listed as its city.
   ///
   /// - Parameter code: The country's code in uppercase.
-  /// - Returns: One row for each region, in the order of ``regions(ofCountry:)``.
+  /// - Returns: One place for each region, in the order of ``regions(ofCountry:)``.
   public func places(ofCountry code: String) -> [Place] {
     regions(ofCountry: code).map { region in
       guard region.kind == .city, let city = mainCity(ofRegion: region.key) else { return .region(region) }

@@ -2,17 +2,17 @@
 public struct CitySearch: Hashable, Sendable {
   /// The scope of a search.
   public enum Scope: Hashable, Sendable {
-    /// The whole world, for a list of countries.
+    /// All countries, regions, and cities.
     case world
-    /// The country with a code, for a list of its regions.
+    /// The regions and cities of the country with the given code.
     case country(String)
-    /// The region with a key, for a list of its cities.
+    /// The cities of the region with the given key.
     case region(String)
   }
 
   /// The order of the matches.
   public enum Order: Hashable, Sendable {
-    /// Sorts by match quality and prominence together. For example, an exact match of a small city follows a prefix
+    /// Sorts by match quality and prominence together. For example, an exact match of a small city can follow a prefix
     /// match of a far larger city.
     case relevance
     /// Sorts by match class first, and then by match quality and prominence.
@@ -21,7 +21,8 @@ public struct CitySearch: Hashable, Sendable {
 
   /// The text to search for.
   ///
-  /// The search ignores case, diacritics, and differences between kinds of hyphens, apostrophes, and spaces.
+  /// The search ignores case and apostrophes, and treats hyphens as spaces. Diacritics in the text can affect only the
+  /// order of the matches.
   public var text: String
   public var scope: Scope
   /// Whether to return only cities, without countries and regions.
@@ -42,19 +43,19 @@ public struct CitySearch: Hashable, Sendable {
 }
 
 extension CitySearch {
-  /// The quality of a match between a name and the search text.
+  /// The class of a match between a name and the search text.
   ///
-  /// A better match compares as less than a worse one.
+  /// A better class compares as less than a worse one.
   public enum MatchClass: Int, Hashable, Sendable, Comparable, CaseIterable {
-    /// The text is the whole name, optionally followed by the names of the place's region or country.
+    /// The text is the whole name, optionally together with the place's region or country.
     case wholeName
     /// The name starts with the text.
     case prefix
-    /// A word after the first one starts with the text.
+    /// A later word of the name starts with the text.
     case wordPrefix
-    /// The text is inside a word of the name.
+    /// The text occurs inside a word of the name.
     case substring
-    /// The text is the name in another script, or the name with one letter wrong, missing, extra, or transposed.
+    /// The text is similar to the name, for example, because it is in another script or contains a typo.
     case fuzzy
 
     /// Returns whether the left class is better.
@@ -64,9 +65,9 @@ extension CitySearch {
   /// A place that matches a search, with the details of the match.
   public struct Match: Hashable, Sendable {
     public let place: Place
-    /// The quality of the match.
+    /// The class of the match.
     public let matchClass: MatchClass
-    /// The name that matches, which is the place's own name or an alternate name.
+    /// The name that matches, which is the place's primary name or an alternate name.
     public let matchedName: String
     /// The range of the matching text in ``matchedName``, as character offsets.
     public let highlight: Range<Int>
@@ -83,12 +84,13 @@ extension CitySearch {
   public struct Result: Hashable, Sendable {
     /// The best matches, in the order of the search.
     ///
-    /// Equally good matches are sorted by population, then by whether the city is a capital, and then by `id` or key.
+    /// Equally good matches are sorted by descending population, then by whether the city is a capital, and then by
+    /// `id` or key.
     public let matches: [Match]
     /// The number of matching places, which is at least `matches.count`.
     ///
-    /// If there are enough better matches, the count omits fuzzy matches. If the text has only one or
-    /// two letters, the count then also omits matches inside a word.
+    /// If there are enough better matches, the count omits fuzzy matches. If the text has only one or two letters, the
+    /// count can also omit matches inside words.
     public let total: Int
 
     public init(matches: [Match], total: Int) {

@@ -1,12 +1,12 @@
-/// The cities that a list suggests before the user types.
+/// The data from which a list or a map of cities derives its suggestions before the user types.
 public struct CitySuggestions: Hashable, Sendable {
-  /// The cities that the user has recently chosen, starting with the latest.
+  /// The cities that the user has recently chosen, starting with the most recent.
   public var recent: [City]
-  /// The cities around the place at which the choice begins, the nearest first.
+  /// The cities around the user's starting point, starting with the nearest.
   ///
-  /// The first one is also where a map begins. The array is empty if the choice begins at no particular place.
+  /// A map initially shows the first of these cities. The array is empty if there is no starting point.
   public var nearby: [City]
-  /// The user's own country, or `nil` if it is unknown.
+  /// The user's country, whose largest cities are also suggested, or `nil` if the country is unknown.
   public var country: Country?
 
   public init(recent: [City] = [], nearby: [City] = [], country: Country? = nil) {

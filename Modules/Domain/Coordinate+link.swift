@@ -1,13 +1,13 @@
 extension Coordinate {
-  /// The texts in front of a latitude and a longitude in links, and the separator between the two.
+  /// The texts that precede a latitude and a longitude in links, each with the separator between the two numbers.
   private static let markers = [
     ("geo:", ","), ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","),
     ("&query=", ","), ("?center=", ","), ("&center=", ","), ("loc:", ","), ("mlat=", "&mlon="),
   ]
-  /// The text in front of the zoom level, the latitude, and the longitude in a link of OpenStreetMap.
+  /// The text that precedes the zoom level, the latitude, and the longitude in an OpenStreetMap link.
   private static let mapMarker = "#map="
 
-  /// Returns the point in a `geo:` URI (RFC 5870) or in the link of a map, or `nil` if there is none.
+  /// Returns the point in a `geo:` URI (RFC 5870) or a map link, or `nil` if there is none.
   static func degrees(inLink text: String) -> Degrees? {
     guard text.hasPrefix("geo:") || text.contains("://") else { return nil }
     let link = text.replacingEscapedCommas
@@ -30,7 +30,7 @@ extension Coordinate {
 }
 
 extension String {
-  /// The link with commas in place of `%2C`.
+  /// The link with each `%2C` replaced by a comma.
   fileprivate var replacingEscapedCommas: String {
     ["%2C", "%2c"].reduce(self) { link, escape in
       link.split(separator: escape, omittingEmptySubsequences: false).joined(separator: ",")

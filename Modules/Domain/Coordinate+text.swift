@@ -1,13 +1,14 @@
 extension Coordinate {
-  /// Parses a point on Earth, as users type or paste it.
+  /// Creates a coordinate from text that the user types or pastes.
   ///
   /// These notations are accepted:
   /// - decimal degrees, such as `55.79,49.12` or `48.85 2.35`
   /// - degrees with a hemisphere, and optionally minutes and seconds, such as `40.7N 74W` or `40°42′N 74°0′W`
   /// - ISO 6709, such as `+5547+04907/`
-  /// - a `geo:` URI, and links of OpenStreetMap, Google Maps, and Apple Maps
+  /// - a `geo:` URI, and links from OpenStreetMap, Google Maps, and Apple Maps
   ///
-  /// - Returns: `nil` if the text has another notation, or if the point is beyond a pole or the 180th meridian.
+  /// The result is `nil` if the text has another notation, if the latitude is not from -90 to 90, or if the longitude
+  /// is not from -180 to 180.
   public init?(text: String) {
     var text = text
     // Most search texts contain no digits, so this check rejects them quickly.
@@ -26,7 +27,7 @@ extension Coordinate {
 
   /// Parses two plain decimal numbers that are separated by a comma.
   ///
-  /// Other values that Swift accepts, such as `nan`, are rejected.
+  /// Other texts that `Double` accepts, such as `nan`, are rejected.
   private static func decimalDegrees(_ bytes: Bytes) -> Degrees? {
     guard let comma = bytes.firstIndex(of: UInt8(ascii: ",")), let latitude = decimal(bytes[..<comma]),
       let longitude = decimal(bytes[(comma + 1)...])
@@ -47,7 +48,7 @@ extension Coordinate {
 // MARK: - ISO 6709
 
 extension Coordinate {
-  /// Parses a signed latitude and longitude with a fixed number of digits.
+  /// Parses a latitude and a longitude in ISO 6709, each with a sign and a fixed number of digits for each unit.
   ///
   /// Both must be in degrees, in degrees and minutes, or in degrees, minutes, and seconds.
   ///
@@ -66,7 +67,7 @@ extension Coordinate {
     return (latitude.degrees, longitude.degrees)
   }
 
-  /// Parses a sign, digits, and a fraction of the smallest unit in the text.
+  /// Parses a sign, digits, and an optional fraction of the smallest unit that the digits represent.
   private static func angle(_ rest: inout Bytes, degreeDigits: Int) -> (degrees: Double, parts: Int)? {
     guard let sign = rest.first, signs.contains(sign) else { return nil }
     rest = rest.dropFirst()
@@ -85,7 +86,7 @@ extension Coordinate {
     return (sign == UInt8(ascii: "-") ? -degrees : degrees, (digits.count - degreeDigits) / 2)
   }
 
-  /// Parses digits and an optional fraction after a point or a comma.
+  /// Parses digits and an optional fraction after a decimal point or a comma.
   private static func number(_ rest: inout Bytes) -> (digits: Bytes, fraction: Double)? {
     let digits = rest.prefix(while: isDigit)
     rest = rest[digits.endIndex...]

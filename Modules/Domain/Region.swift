@@ -1,8 +1,8 @@
-/// A first-level administrative division of a country.
+/// A first-level administrative division of a country, or the whole of a country that has no divisions.
 public struct Region: Hashable, Sendable, Codable {
-  /// The role of a region in the list of places.
+  /// The kind of a region, which determines how lists show the region.
   public enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// A region that consists of one city, such as Moscow.
+    /// A region that is a city, such as Moscow.
     ///
     /// Selecting the region selects the city.
     case city
@@ -44,15 +44,15 @@ public struct Country: Hashable, Sendable, Codable {
   }
 }
 
-/// A place in a list, which is a country, a region, or a city.
+/// A country, a region, or a city.
 public enum Place: Hashable, Sendable {
-  /// A country that can be opened.
+  /// A country that the user can open.
   case country(Country)
-  /// A region that can be opened.
+  /// A region that the user can open.
   ///
-  /// A region of kind ``Region/Kind/city`` is represented by its city instead.
+  /// In lists, a region of kind ``Region/Kind/city`` is represented by its city instead.
   case region(Region)
-  /// A city that can be selected.
+  /// A city that the user can choose.
   case city(City)
 
   /// The name in English.

@@ -1,7 +1,7 @@
 /// The signed-in user, whose profile can be edited.
 public struct User: Hashable, Sendable {
   public let name: String
-  /// The user's own city, or `nil` if no city is selected.
+  /// The user's home city, or `nil` if the user has not chosen one.
   public var city: City?
 
   /// Creates a user without validating the name.
@@ -19,11 +19,11 @@ public struct User: Hashable, Sendable {
   }
 }
 
-/// A signed-in user and the cities that the user has chosen.
+/// A signed-in user and the cities that the user has selected.
 public struct Account: Hashable, Sendable {
-  /// The user, including the city that the profile shows.
+  /// The user, including the home city.
   public var user: User
-  /// The cities chosen in addition to the user's own city.
+  /// The cities selected in addition to the home city.
   public var cities: CitySelection
 
   /// Creates an account without validating its properties.
@@ -32,7 +32,7 @@ public struct Account: Hashable, Sendable {
     self.cities = cities
   }
 
-  /// Returns the account with another user name and the same cities.
+  /// Returns a copy of the account with another user name.
   public func renamed(_ name: String) -> Account {
     Account(user: User(name: name, city: user.city), cities: cities)
   }

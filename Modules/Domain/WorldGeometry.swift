@@ -36,7 +36,7 @@ public struct MapLine: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The points that the line connects, of which there are at least two.
+  /// The points that the line connects in order, of which there are at least two.
   public let points: [Coordinate]
 
   public init(kind: Kind, points: [Coordinate]) {

@@ -5,14 +5,15 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// A text whose letters have numbers. `positions` contains a bit mask of the positions of each letter in the text. Only
-/// Latin letters, digits, and the letters of U+0400–U+04FF have numbers. All other letters of a name count as wrong.
+/// A text whose letters have numbers. For the number of each letter, `positions` contains a bit mask of the positions
+/// of the letter in the text. Only ASCII characters and the letters from U+0400 to U+04FF have numbers. Any other
+/// letter in a name counts as wrong.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
 } pattern;
 
-/// Returns the number of the letter at a position, or `LETTERS` if the letter has none. Advances the position.
+/// Returns the number of the letter at a position, or `LETTERS` if the letter has no number. Advances the position.
 static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   const uint8_t lead = bytes[(*at)++];
   if (lead < 0x80) return lead;
@@ -22,7 +23,7 @@ static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   return is_cyrillic ? 256 + ((lead & 3u) << 6) + (bytes[first] & 63u) : LETTERS;
 }
 
-/// Creates the pattern of a text, and returns whether all its letters have numbers.
+/// Creates the pattern of a text, and returns whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
   for (size_t at = 0; at < length; pattern->length++) {
@@ -33,11 +34,12 @@ static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   return true;
 }
 
-/// Returns the optimal string alignment distance between the pattern and a name: the number of wrong, missing, extra,
-/// and transposed letters.
+/// Returns the optimal string alignment distance between the pattern and a name: the minimum number of wrong, missing,
+/// and extra letters and of transpositions.
 ///
-/// The function computes all rows of a column in the matrix of distances at the same time, as the bits of a word, with
-/// the algorithm in Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
+/// The function computes all rows of a column in the matrix of distances at the same time, as the bits of an integer,
+/// with the algorithm in Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances”
+/// (2003).
 static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) {
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
@@ -73,7 +75,7 @@ void catlas_search_edits(const catlas_places *places, const catlas_query *query,
                          catlas_matches *matches) {
   edit_limit limit = {.edits = edits};
   if (query->length == 0 || !make_pattern(&limit.pattern, query->text, query->length)) return;
-  // A letter that has a number takes at most two bytes, so a longer name differs too much.
+  // A letter that has a number takes at most two bytes, so almost all longer names have too many edits.
   const size_t maximum = 2 * (limit.pattern.length + edits);
   catlas_compare_names(places, query, level, maximum, is_within, &limit, matches);
 }

@@ -3,10 +3,12 @@
 
 #include "catlas.h"
 
-/// Adds the places that have a word starting with the text of the query. The text must be a letter from `a` to `z`.
+/// Adds the places that have a name in which a word starts with the text of the query. The text must be a letter from
+/// `a` to `z`.
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Sets the offset of a match to the first position in the place's names where the letter has the given fit.
+/// Sets the length of a match to 1, and its offset to the first position in the place's names where the letter has the
+/// given fit.
 void catlas_locate_initial(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match);
 
 #endif

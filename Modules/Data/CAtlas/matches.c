@@ -25,8 +25,8 @@ static void sift_down(catlas_matches *matches, size_t parent, catlas_match match
   matches->best[parent] = match;
 }
 
-/// Returns whether the place of a match is already among the best matches. If the new sort key is better, it replaces
-/// the old one.
+/// Returns whether the best matches already contain the place of a match. If the new match has a better sort key, it
+/// replaces the old match.
 static bool improve(catlas_matches *matches, catlas_match match) {
   for (size_t index = 0; index < matches->count; index++) {
     if (matches->best[index].place != match.place) continue;
@@ -37,7 +37,7 @@ static bool improve(catlas_matches *matches, catlas_match match) {
 }
 
 /// Returns the sort key of a match whose rank and place are set. `is_own` specifies whether the match is in the first
-/// name of the place.
+/// of the place's names in the searched script.
 static uint64_t sort_key_of(const catlas_places *places, const catlas_query *query, const catlas_match *match,
                             unsigned fit, bool is_own) {
   const uint8_t level = places->levels[match->place];
@@ -48,7 +48,7 @@ static uint64_t sort_key_of(const catlas_places *places, const catlas_query *que
   return rank << 59 | (uint64_t)(uint16_t)(0x4000 - score) << CATLAS_SCORE_SHIFT | places->records[match->place];
 }
 
-/// Returns whether a match is in the first of the place's names in the script that is searched.
+/// Returns whether a match is in the first of the place's names in the searched script.
 static bool is_in_own_name(const catlas_places *places, const catlas_match *match) {
   const uint32_t start = places->starts[match->place];
   return match->offset >= start && !memchr(places->folded + start, '\n', match->offset - start);
@@ -94,7 +94,7 @@ void catlas_compare_names(const catlas_places *places, const catlas_query *query
     for (size_t start = places->starts[place], next; start < end; start = next + 1) {
       const uint8_t *newline = memchr(places->folded + start, '\n', end - start);
       next = newline ? (size_t)(newline - places->folded) : end;
-      // A space marks a name that does not count as a whole name.
+      // A trailing space marks a name that does not count as a whole name.
       if (next > start && places->folded[next - 1] == ' ') continue;
       if (next - start > maximum || !fits(pattern, places->folded + start, next - start)) continue;
       const catlas_match match = {.place = place, .offset = (uint32_t)start, .length = (uint32_t)(next - start)};

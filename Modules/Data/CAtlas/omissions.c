@@ -3,14 +3,15 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns the length in bytes of the letter at the start of UTF-8 bytes.
+/// Returns the length in bytes of the first letter in UTF-8 text.
 static size_t letter_length(const uint8_t *bytes, size_t length) {
   size_t end = 1;
   while (end < length && (bytes[end] & 0xC0) == 0x80) end++;
   return end;
 }
 
-/// The maximum length of a name in multiples of the length of the text. Longer names contain almost any letters.
+/// The maximum ratio of the length of a name to the length of the text. A longer name would contain the letters of too
+/// many texts.
 enum { MAXIMUM_RATIO = 2 };
 
 /// Returns whether the text of a query starts with the first letter of a name, and the name contains the other letters

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns how a hit in `[start, end)` fits its name.
+/// Returns how an occurrence of the text at `hit` fits its name. The names are in `[start, end)`.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];
@@ -20,7 +20,7 @@ static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *byte
 typedef uint32_t offset_block __attribute__((ext_vector_type(8)));
 typedef bool offset_mask __attribute__((ext_vector_type(8)));
 
-/// Returns the place whose names contain a hit. This is `place` or a later place before `end`.
+/// Returns the place whose names contain the offset `hit`. This is `place` or a later place before `end`.
 ///
 /// The function compares eight places at once, because the number of places without a hit is unpredictable.
 static inline __attribute__((always_inline)) uint32_t place_of(const catlas_places *places, uint32_t end,
@@ -33,8 +33,8 @@ static inline __attribute__((always_inline)) uint32_t place_of(const catlas_plac
     memcpy(&bits, &behind, sizeof bits);
     if (bits) return place + (uint32_t)__builtin_ctz(bits);
   }
-  // Even if preceding offsets are damaged, the loop stops before `end`, because the start of `end` is greater than any
-  // hit.
+  // Even if preceding offsets are damaged, the loop stops before `end`, because the start offset of `end` is greater
+  // than any hit.
   while (places->starts[place + 1] <= hit) place++;
   return place;
 }

@@ -6,8 +6,8 @@
 #include <stdint.h>
 #include <string.h>
 
-// A scan takes half the time if a register holds half a block. The scan is therefore compiled twice, with and without
-// such registers, and the variant is chosen at run time.
+// On x86-64, a scan takes half the time if a register holds half a block. The scan is therefore compiled twice, with
+// and without such registers, and the variant is chosen at run time.
 #if defined(__x86_64__)
 #define SCANS_IN_WIDE_REGISTERS __attribute__((target("avx2,bmi,popcnt")))
 #define HAS_WIDE_REGISTERS \
@@ -23,7 +23,7 @@ enum { BLOCK = 64, BATCH = 1024 };
 /// The prefetch distance in bytes: half a page.
 enum { AHEAD = 2048 };
 
-/// Iterates over the occurrences of a text in folded names.
+/// An iterator over the occurrences of a text in folded names.
 ///
 /// If a text is common, one block may have no occurrence and the next may have three. A branch on the count would be
 /// mispredicted half of the time, and these mispredictions would cost more than all comparisons. Positions are
@@ -33,9 +33,10 @@ typedef struct {
   size_t length;
   /// The positions of the two rarest bytes in the text. The scan searches for these bytes first.
   size_t rarest, next_rarest;
-  /// Whether only occurrences at the start of a word count.
+  /// Whether to find only occurrences at the start of a word.
   bool wants_words;
-  /// Two bytes, one of which must be `follower_at` bytes after the start of the text, or null if any byte may be there.
+  /// Two bytes, one of which must be `follower_at` bytes after the start of an occurrence, or null if any byte may be
+  /// there.
   const uint8_t *followers;
   size_t follower_at;
   /// The start of the next block, and the position after the last position at which the text can start.
@@ -81,8 +82,8 @@ static inline size_t rarity(uint8_t byte) {
 }
 
 /// Starts a scan of `[start, end)` for a text of at least one byte. `start` must be the start of a name. If
-/// `wants_words` is set, only occurrences at the start of a word count. In this case, `followers` may point to two
-/// bytes, one of which must be `follower_at` bytes after the start of the text.
+/// `wants_words` is set, the scan finds only occurrences at the start of a word. In this case, `followers` may point to
+/// two bytes, one of which must be `follower_at` bytes after the start of an occurrence.
 IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t start, size_t end, const uint8_t *text,
                               size_t length, bool wants_words, const uint8_t *followers, size_t follower_at) {
   size_t rarest = 0, next_rarest = length - 1;
@@ -108,7 +109,7 @@ IN_EVERY_SCAN void begin_scan(scanner *scanner, const uint8_t *bytes, size_t sta
 /// Returns whether a word starts at a position: after a space, after a newline, or at 0.
 IN_EVERY_SCAN bool begins_word(const uint8_t *bytes, size_t at) { return at == 0 || bytes[at - 1] <= ' '; }
 
-/// Returns whether the text occurs at a position and the occurrence counts.
+/// Returns whether the text occurs at a position and satisfies the conditions on words and followers.
 IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
   const uint8_t *bytes = scanner->bytes + at, *followers = scanner->followers;
   return (!scanner->wants_words || begins_word(scanner->bytes, at)) &&
@@ -116,8 +117,8 @@ IN_EVERY_SCAN bool is_hit(const scanner *scanner, size_t at) {
          (!followers || bytes[scanner->follower_at] == followers[0] || bytes[scanner->follower_at] == followers[1]);
 }
 
-/// Returns a mask with one bit for each position in half a block. A bit is set if the text can occur at the position,
-/// judging by its two rarest bytes, the start of a word, and the followers.
+/// Returns a mask with one bit for each position in half a block. A bit is set if the two rarest bytes of the text
+/// match at the position and the conditions on words and followers are satisfied.
 IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_words, bool has_followers) {
   const uint8_t *bytes = scanner->bytes + at, *behind = bytes + scanner->follower_at;
   return equal_bytes(bytes + scanner->rarest, scanner->text[scanner->rarest]) &
@@ -130,9 +131,9 @@ IN_EVERY_SCAN uint64_t candidates(const scanner *scanner, size_t at, bool wants_
 /// Returns the index of the lowest set bit, or 63 if no bit is set.
 IN_EVERY_SCAN size_t lowest(uint64_t bits) { return (size_t)__builtin_ctzll(bits | (uint64_t)1 << 63); }
 
-/// Collects candidates from whole blocks until the batch is full.
+/// Collects candidates from whole blocks until the batch is full or no whole block is left.
 IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers) {
-  // If the text has three or more bytes, the two rarest match in few blocks.
+  // If the text has three or more bytes, or if there are followers, few blocks have candidates.
   const bool is_rare = scanner->length > 2 || has_followers;
   size_t at = scanner->next, count = 0;
   for (; scanner->stop - at >= BLOCK && count < BATCH; at += BLOCK) {
@@ -142,7 +143,7 @@ IN_EVERY_SCAN void gather(scanner *scanner, bool wants_words, bool has_followers
     uint64_t places = candidates(scanner, at, wants_words, has_followers) |
                       candidates(scanner, at + BLOCK / 2, wants_words, has_followers) << 32;
     if (is_rare && !places) continue;
-    // Few blocks have more than three candidates. Excess entries after the last candidate are overwritten.
+    // Few blocks have more than three candidates. If a block has fewer, the next block overwrites the excess entries.
     uint32_t *more = scanner->batch + count;
     count += (size_t)__builtin_popcountll(places);
     for (size_t index = 0; index < 3; index++, places &= places - 1) more[index] = (uint32_t)(at + lowest(places));
@@ -167,7 +168,7 @@ IN_EVERY_SCAN void keep_hits(scanner *scanner) {
 IN_EVERY_SCAN bool next_batch(scanner *scanner) {
   scanner->used = scanner->count = 0;
   while (scanner->count == 0 && scanner->next < scanner->stop) {
-    // At position 0, there is no preceding byte, and near the end, there is less than a full block.
+    // At position 0, there is no preceding byte. Near the end, there is no whole block.
     if (scanner->next == 0 || scanner->stop - scanner->next < BLOCK) {
       if (is_hit(scanner, scanner->next)) scanner->batch[scanner->count++] = (uint32_t)scanner->next;
       scanner->next++;

@@ -3,7 +3,8 @@
 #include "places.h"
 #include "scanner.h"
 
-/// Adds the places whose names contain the text, in one pass. For each place, the first of its best hits is the match.
+/// Adds the places whose names contain the text, in one pass. For each place, the match is the first occurrence with
+/// the best fit.
 IN_EVERY_SCAN void search(const catlas_places *places, const catlas_query *query, catlas_matches *matches) {
   if (query->length == 0 || query->end > places->count || query->first >= query->end) return;
   const size_t start = places->starts[query->first], end = places->starts[query->end];
@@ -34,7 +35,7 @@ SCANS_IN_WIDE_REGISTERS static void search_widely(const catlas_places *places, c
   search(places, query, matches);
 }
 
-/// Returns whether the initials are available and the text is a single letter that must start a word.
+/// Returns whether the initials are available and the text is a single letter from `a` to `z` that must start a word.
 static bool is_initial(const catlas_places *places, const catlas_query *query) {
   return places->initials && query->length == 1 && query->text[0] >= 'a' && query->text[0] <= 'z' &&
          query->ranks[CATLAS_INSIDE] == CATLAS_UNWANTED;

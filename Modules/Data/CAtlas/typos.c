@@ -75,11 +75,11 @@ typedef struct {
   size_t letters;
   /// The offset of the second half of the text.
   size_t middle;
-  /// The start and end of the names in the range.
+  /// The start and end offsets of the names to search.
   size_t start, end;
 } typo_search;
 
-/// Compares the text with a place's name from the start of a word, and adds the place if the text fits.
+/// Compares the text with a place's name from the start of a word, and adds the place if the text fits with one typo.
 static void match_name(const typo_search *search, uint32_t place, size_t place_end, size_t from) {
   const uint8_t *bytes = search->places->folded;
   const name_tail name = {bytes, from, place_end};
@@ -93,8 +93,8 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
 }
 
 /// Compares the letter of the text at a position with the letter at the middle. Returns the offset of the last byte in
-/// these letters if both have the same length, or 0 if the lengths differ. The last byte distinguishes letters best,
-/// because most letters of a script have the same first byte.
+/// these letters if both have the same length, or 0 otherwise. The last byte distinguishes letters best, because most
+/// letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);
@@ -105,8 +105,8 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // The first piece must be followed by the next letter of the text, or by the letter at the middle if these two are
-  // transposed. Otherwise, only the second piece can be intact.
+  // If only the first piece is intact, it is followed by the next letter of the text or, if the two letters around the
+  // middle are transposed, by the letter at the middle.
   const bool is_first = piece.start == 0;
   const uint8_t *text = search->query->text;
   const size_t ahead = is_first ? last_byte_of_either(search, piece.length) : 0;
@@ -118,7 +118,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // The second piece is at the end of the text, so it must be at the end of the name if only whole names are wanted.
+    // If only whole names are wanted, the second piece must be at the end of the name, as it is at the end of the text.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -153,7 +153,7 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
   // If the text has at least five letters, the letter before the middle is in neither piece, because it may be
-  // transposed with the letter after it. The first piece counts only at the start of a word, so it is selective enough
+  // transposed with the letter after it. The first piece must be at the start of a word, so it is selective enough
   // without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});

@@ -1,6 +1,6 @@
 #include "catlas.h"
 
-// `#embed` is part of C23, which Clang 19 and Xcode 16.3 support. `.incbin` is the fallback for other compilers. With
+// `#embed` is a C23 directive that Clang 19 and Xcode 16.3 support. `.incbin` is the fallback for other compilers. With
 // `.incbin`, this file is not rebuilt when the atlas changes.
 #if defined(__has_embed) && !defined(CATLAS_INCBIN)
 

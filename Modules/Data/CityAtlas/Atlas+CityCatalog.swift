@@ -7,25 +7,30 @@ extension Atlas: CityCatalog {
     return inhabited.compactMap(country(at:))
   }
 
-  /// Returns the number of cities of a country, or the number of all cities if the code is `nil`.
+  /// Returns the number of cities in a country, or the number of all cities if the code is `nil`.
+  ///
+  /// The number is 0 if the country is unknown.
   public func cityCount(inCountry code: String?) -> Int? { cityRange(inCountry: code)?.count ?? 0 }
 
-  /// Returns the country with an ISO 3166-1 alpha-2 code, ignoring case, even if it has no cities.
+  /// Returns the country with an ISO 3166-1 alpha-2 code, or `nil` if there is none.
+  ///
+  /// The case of the code is ignored. The country may have no cities.
   public func country(code: String) -> Country? {
     countryIndex(code: code).flatMap(country(at:))
   }
 
   /// Returns the regions of a country.
   ///
-  /// Regions that are cities come first and are sorted by population. The other regions are sorted by name.
+  /// Regions of kind `Region.Kind.city` come first, sorted by descending population. The other regions follow, sorted
+  /// by name.
   public func regions(ofCountry code: String) -> [Region] {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }) else { return [] }
     return regions.compactMap(region(at:))
   }
 
-  /// Returns the cities of a region, starting with the most populous city.
+  /// Returns the cities of a region, sorted by descending population.
   ///
-  /// If the kind of the region is `Region.Kind.metro`, the main city is first.
+  /// If the kind of the region is `Region.Kind.metro`, the city itself comes first.
   public func cities(ofRegion key: String) -> [City] {
     guard let index = regionIndex(key: key), let region = region(at: index), let cities = regionCities[index],
       let country = countryRegions.owner(of: index).flatMap(country(at:))
@@ -35,14 +40,16 @@ extension Atlas: CityCatalog {
 
   /// Returns the main city of a region.
   ///
-  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city gives the region its name.
-  /// For other kinds, the main city is the seat of the region or its largest city.
+  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city is the city itself. For
+  /// another region, it is usually a city with the name of the region, the seat of its government, or its largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }
     return city(at: Int(main))
   }
 
-  /// Returns the country or region whose whole name or code matches a text, such as `germany`, `de`, or `tx`.
+  /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
+  ///
+  /// Examples are `germany`, `de`, and `tx`.
   public func area(named text: String) -> Place? {
     let folded = folding.fold(text).bytes
     guard !folded.isEmpty else { return nil }
@@ -57,7 +64,7 @@ extension Atlas: CityCatalog {
     return best.flatMap(region(at:)).map(Place.region)
   }
 
-  /// Returns the city with an ID.
+  /// Returns the city with an ID, or `nil` if there is none.
   ///
   /// - Complexity: O(log *n*), where *n* is the number of cities.
   public func city(id: Int) -> City? {

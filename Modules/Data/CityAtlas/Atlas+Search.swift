@@ -2,10 +2,11 @@ import CAtlas
 public import Domain
 
 extension Atlas {
-  /// Returns the places whose names match the text of a search, or the cities nearest to the coordinates in the text.
+  /// Returns the places whose names match the text of a search or, if the text consists of coordinates, the nearest
+  /// cities.
   ///
-  /// - Complexity: The search makes one pass over the names in the scope. If few names contain the text, it makes a few
-  ///   more passes. A search of the whole world takes at most a few milliseconds, and O(`limit`) memory.
+  /// - Complexity: The search makes one or two passes over the names in the scope. If few places match, it makes a few
+  ///   more passes. A search of the whole world takes at most a few milliseconds.
   public func search(_ search: CitySearch) -> CitySearch.Result {
     if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
     var run = SearchRun(search, in: self)
@@ -23,7 +24,7 @@ extension Atlas {
   ///
   /// - Complexity: The same as for ``search(_:)``. The search calls `isCanceled` every few thousand places.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
-    // A canceled search stays canceled even if `isCanceled` returns false later.
+    // A canceled search stays canceled even if `isCanceled` later returns `false`.
     var wasCanceled = false
     func checkCancellation() -> Bool {
       wasCanceled = wasCanceled || isCanceled()
@@ -36,9 +37,9 @@ extension Atlas {
   }
 }
 
-/// A search for the names that contain a text.
+/// A search for the places whose names contain a text.
 ///
-/// If few names contain the text, the search also finds similar names.
+/// If few places match, the search also finds similar names.
 private struct SearchRun {
   private typealias NameQuery = PlaceMatches.NameQuery
 
@@ -64,7 +65,7 @@ private struct SearchRun {
     text = SearchText(search.text, folding: atlas.folding)
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
-      // Keeps enough matches to decide which later passes run, so that the best ones do not depend on the limit.
+      // Keeps enough matches to decide which later passes run, so that the best matches do not depend on the limit.
       let limit = max(limit, Self.sufficientMatchCount)
       let sortsByRank = search.order == .matchClass
       return (kind, PlaceMatches(atlas.table(kind), in: scope, limit: limit, sortsByRank: sortsByRank))
@@ -91,8 +92,8 @@ private struct SearchRun {
 
   /// Finds the places whose names contain the text.
   ///
-  /// A text of one or two letters occurs inside words of many names, and such matches rank last. The search therefore
-  /// looks for them only if the results have room.
+  /// A text of one or two Latin letters occurs inside words of many names, and such matches rank last. The search
+  /// therefore looks for them only if the results have room.
   private mutating func findLiteral(isCanceled: () -> Bool) {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
@@ -130,8 +131,8 @@ private struct SearchRun {
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
-      // Uses only the likeliest respelling for each script, which finds most names that are both ambiguous and
-      // misspelled.
+      // Uses only the likeliest respelling for each script, which is enough to find most names that the user both
+      // respelled and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
       add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) }, isCanceled)
     }
@@ -158,7 +159,8 @@ private struct SearchRun {
 
   /// Adds the matches in the table of one kind of place.
   ///
-  /// Only the cities use the search memory. There are so few countries and regions that it would not pay off for them.
+  /// Only searches for cities use the search memory. There are so few countries and regions that the memory would not
+  /// make their search faster.
   private mutating func add(_ queries: [NameQuery], to index: Int, _ isCanceled: () -> Bool) {
     let scope = results[index].matches.scope.places
     guard results[index].kind == .city else {
@@ -230,9 +232,9 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns the cities that are nearest to a point in the country of a search, or in the whole world.
+  /// Returns the cities that are nearest to a point in the country of a search's scope, or in the whole world.
   ///
-  /// Each city counts as a match of its whole name.
+  /// Each city is returned as a match of its whole name.
   private func cities(nearestTo point: Coordinate, for search: CitySearch) -> CitySearch.Result {
     let code: String? =
       switch search.scope {
@@ -246,7 +248,8 @@ extension Atlas {
     return CitySearch.Result(matches: matches, total: matches.count)
   }
 
-  /// Returns a match with the spelling of the matching name and the range to highlight.
+  /// Returns a match with the spelling of the matching name and the range to highlight, or `nil` if the atlas is
+  /// damaged.
   fileprivate func match(_ match: catlas_match, of kind: PlaceKind, for place: Place) -> CitySearch.Match? {
     let position = Int(match.offset)
     guard let name = table(kind).name(of: Int(match.place), at: position),

@@ -6,7 +6,7 @@ extension Atlas {
   /// orders.
   ///
   /// - Throws: ``AtlasError`` for the first error.
-  /// - Complexity: O(*n*), where *n* is the size of the atlas, which is read completely.
+  /// - Complexity: O(*n* log *n*), where *n* is the size of the atlas, which is read completely.
   public func validate() throws(AtlasError) {
     try validateChecksum()
     try validateFolding()
@@ -86,7 +86,7 @@ extension Atlas {
       damaged == table.count, table.sections.initials, at: damaged, "does not indicate which letters words start with")
   }
 
-  /// Checks that the records are sorted by descending population.
+  /// Checks that each place has its own record and that the records are sorted by descending population.
   private func validateRecords() throws(AtlasError) {
     let places = tables.flatMap { table in
       (0..<table.count).compactMap { index in table.record(index).map { (table.offsets.elements[index], $0.population) }

@@ -3,13 +3,13 @@ public import Domain
 extension Atlas: WorldGeometry {
   /// Returns the lines that may be visible in a box, including some lines that are only close to it.
   ///
-  /// - Complexity: O(*n*), where *n* is the total number of lines, because the boxes of all lines are compared. The
-  ///   comparisons take a few microseconds. Lines outside the box are not decoded.
+  /// - Complexity: O(*n*), where *n* is the total number of lines, because the boxes of all lines are compared with
+  ///   `box`. The comparisons take a few microseconds. Lines outside the box are not decoded.
   public func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     let frame = MapLineTable.Box(around: box)
     return AnySequence { [self] in
       var rest = 0..<mapLines.count
-      // The iterator retains the atlas, because the table reads its memory.
+      // The iterator retains the atlas, because the table reads the memory of the atlas.
       return AnyIterator { [self] in
         while let index = rest.popFirst() {
           guard mapLines.detail(at: index) == detail, mapLines.mayTouch(frame, at: index) else { continue }
@@ -28,7 +28,7 @@ struct MapLineTable: Sendable {
   private static let fine: UInt8 = 4
 
   let kinds: AtlasColumn<UInt8>
-  /// The western, southern, eastern, and northern edges of each line's box.
+  /// The western, southern, eastern, and northern edges of the box around each line.
   let boxes: AtlasColumn<Int16>
   let ranges: AtlasRanges
   /// The longitude and latitude of each point.

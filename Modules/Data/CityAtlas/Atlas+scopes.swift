@@ -47,10 +47,10 @@ extension Atlas {
     return [(.city, PlaceMatches.Scope(places: cities))]
   }
 
-  /// Returns the scope of regions to search.
+  /// Returns the scope for a search of regions.
   ///
   /// The scope hides a region that is a city, because the city also has the names of the region. The scope also hides a
-  /// region that is a whole country, because the search finds the country instead.
+  /// region that is a whole country, because the country has the same names.
   private func regionScope(_ regions: Range<Int>, score: Int16, largeLevel: UInt8) -> PlaceMatches.Scope {
     PlaceMatches.Scope(
       places: regions, score: score, largeLevel: largeLevel,

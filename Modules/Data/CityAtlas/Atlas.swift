@@ -4,7 +4,8 @@ import Domain
 /// The cities of the world with all their names, their regions and countries, and coasts and borders for maps.
 ///
 /// The bytes of an atlas never change and are read in place. Opening an atlas checks the header and the table of
-/// sections. Each access checks its offsets, so damaged records are omitted. ``validate()`` checks everything else.
+/// sections. Each later access checks the offsets that it uses, so damaged records are omitted. ``validate()`` checks
+/// everything else.
 public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 4
@@ -41,7 +42,7 @@ public final class Atlas: Sendable {
     try Atlas(AtlasMemory(static: catlas_world(), count: catlas_world_size()))
   }
 
-  /// Opens a copy of an atlas.
+  /// Creates an atlas from a copy of its bytes.
   ///
   /// - Parameter bytes: The bytes of the whole atlas, as written by the generator.
   /// - Throws: ``AtlasError`` if the atlas is damaged or has another version.
@@ -76,7 +77,7 @@ public final class Atlas: Sendable {
 ///
 /// The meaning of a bit depends on the kind of place.
 enum PlaceFlag {
-  /// For countries: the country has no cities and cannot be selected.
+  /// For countries: the country has no cities, so lists and searches omit it.
   static let uninhabited: UInt8 = 1
   /// For regions: the region is a city, and that city also has the names of the region.
   static let cityRegion: UInt8 = 1
@@ -109,7 +110,7 @@ extension Atlas {
     return Region(key: key, name: name, kind: kind)
   }
 
-  /// Returns the cities of the country with a code, or all cities if the code is `nil`.
+  /// Returns the range of the cities in the country with a code, or of all cities if the code is `nil`.
   ///
   /// The result is `nil` if the country is unknown or has no cities.
   func cityRange(inCountry code: String?) -> Range<Int>? {
@@ -117,7 +118,7 @@ extension Atlas {
     return countryIndex(code: code).flatMap { countryRegions[$0] }.flatMap(cityRange(ofRegions:))
   }
 
-  /// Returns the region and the country of a city.
+  /// Returns the indices of a city's region and country, or `nil` if the data is damaged.
   func areas(ofCity index: Int) -> (region: Int, country: Int)? {
     regionCities.owner(of: index).flatMap { region in countryRegions.owner(of: region).map { (region, $0) } }
   }
@@ -156,7 +157,7 @@ extension Atlas {
     return regionKeys.firstIndex(of: key, in: regions)
   }
 
-  /// Returns the cities in a range of regions.
+  /// Returns the range of the cities in a range of regions, or `nil` if there are no regions or the data is damaged.
   func cityRange(ofRegions regions: Range<Int>) -> Range<Int>? {
     guard let first = regions.first, let last = regions.last, let start = regionCities[first]?.lowerBound,
       let end = regionCities[last]?.upperBound, start <= end
@@ -168,7 +169,7 @@ extension Atlas {
 extension Coordinate {
   /// Creates the coordinate of a city.
   init(_ record: PlaceRecords.Record) {
-    // Divides instead of multiplying, because the quotient is the double nearest to the four decimals in the table.
+    // Divides by 10,000, because a product with 0.0001 may not be the `Double` nearest to the decimal value.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

@@ -1,7 +1,7 @@
 /// A section of an atlas as an array of integers that are read in place.
 ///
-/// The integers are little-endian, because all machines that this package supports are. The owner of a column must also
-/// retain the ``AtlasMemory``.
+/// The integers are little-endian, because all machines that this package supports are little-endian. The owner of a
+/// column must also retain the ``AtlasMemory``.
 struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   let base: UnsafePointer<Element>
   let count: Int
@@ -33,7 +33,7 @@ struct AtlasColumn<Element: FixedWidthInteger>: @unchecked Sendable {
   }
 }
 
-/// Consecutive ranges, one for each item, that contain the item's parts.
+/// Consecutive ranges of parts, one for each item, such as the regions of each country.
 ///
 /// Only the start of each range and the end of the last range are stored.
 struct AtlasRanges: Sendable {

@@ -1,12 +1,14 @@
-/// An error in the bytes of an atlas, with its location.
+/// An error in the bytes of an atlas.
 public enum AtlasError: Error, Hashable, Sendable {
-  /// The bytes do not start with an atlas signature.
+  /// The bytes do not start with the header of an atlas.
   case notAnAtlas
   /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
-  /// The length in the header differs from the actual length of the atlas. Both are in bytes.
+  /// The actual length of the atlas differs from the length in the header, or is too short for the table of sections.
+  ///
+  /// Both lengths are in bytes.
   case wrongSize(expected: Int, actual: Int)
-  /// The entry of a section in the table of sections is damaged.
+  /// A section has an invalid entry in the table of sections.
   case damagedSection(String, fault: String)
   /// The checksum in the header differs from the checksum of the bytes.
   case wrongChecksum(expected: UInt32, actual: UInt32)

@@ -8,7 +8,7 @@ struct FoldedNames: Sendable {
 
   /// The number of places.
   let count: Int
-  /// The names of each place, in the order of the scripts and then of the places.
+  /// The names of each place, sorted by script and then by place.
   ///
   /// Each name ends with a newline.
   let pieces: AtlasTexts
@@ -29,7 +29,7 @@ struct FoldedNames: Sendable {
     range(of: index, script).flatMap { pieces.bytes[$0] }
   }
 
-  /// Returns the range of a place's names in the bytes, or `nil` if the place does not exist or its offsets are
+  /// Returns the byte range of a place's names in a script, or `nil` if the place does not exist or its offsets are
   /// damaged.
   func range(of index: Int, _ script: NameScript) -> Range<Int>? {
     0..<count ~= index ? pieces.ranges[script.rawValue * count + index] : nil

@@ -1,4 +1,4 @@
-/// Converts text that was typed with the wrong keyboard layout, such as `ghbdtn` for `привет`.
+/// A converter for text that was typed with the wrong keyboard layout, such as `ghbdtn` instead of `привет`.
 enum KeyboardLayout {
   private static let latin = Array("qwertyuiop[]asdfghjkl;'zxcvbnm,.`")
   private static let cyrillic = Array("йцукенгшщзхъфывапролджэячсмитьбюё")
@@ -6,7 +6,8 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns the text that the same keys produce in the other layout, which is the Russian or the English layout.
+  /// Returns the text that the same keys produce in the English layout if the text is Russian, or in the Russian layout
+  /// otherwise.
   ///
   /// The result is `nil` if the text contains no letters from either layout. The text must not be folded, because some
   /// punctuation keys are letters in the Russian layout.

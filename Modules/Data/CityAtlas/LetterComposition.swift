@@ -1,6 +1,6 @@
 /// Composes Korean syllables and Japanese kana in decomposed text.
 ///
-/// Folding does not decompose these letters.
+/// Folded names contain these letters in composed form.
 enum LetterComposition {
   /// Returns the scalars with each decomposed syllable or kana replaced by a single scalar.
   static func composed(_ scalars: some Collection<Unicode.Scalar>) -> [Unicode.Scalar] {

@@ -1,7 +1,7 @@
 import CAtlas
 import Domain
 
-/// The ranks for the ways in which a text can match a name.
+/// The ranks and scores for the ways in which a text can match a name.
 ///
 /// A rank consists of the match class and a grade, and lower ranks come first. Grades order the matches within a class.
 /// For example, a name that the user typed alone comes before a name that the user typed with its region or country. A
@@ -27,10 +27,10 @@ struct MatchRank {
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
+  /// Returns the ranks of names that match the first part of a text, if the other parts match the areas of the place.
   ///
   /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. `allowsPrefix` specifies
-  /// whether the name may also contain its part at the start of a word, instead of being equal to it.
+  /// whether the first part may also be the start of a word in the name instead of the whole name.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }
@@ -69,13 +69,13 @@ struct MatchRank {
       && (theirs.3 == Self.excluded || mine.3 != Self.excluded)
   }
 
-  /// The lowest rank of names with two typos or with omitted letters.
+  /// The rank of names with two typos or with omitted letters.
   static let lastResort = twiceMisspelled.values.0
 
-  /// The rank after the last one.
+  /// One more than the highest rank.
   static let last = first(.fuzzy) + grades
 
-  /// The lowest rank of fuzzy matches of parts of a name.
+  /// The lowest rank of fuzzy matches with a part of a name.
   static let partsOfFuzzyNames = first(.fuzzy) + 2
 
   /// Returns the lowest rank of a class.

@@ -1,8 +1,8 @@
 /// The scores of a match, which depend on how the text fits the name.
 ///
-/// A match is sorted by the sum of its score and the prominence of its place. A difference of 36 in the score counts as
-/// much as a tenfold population. The scores were chosen with `Scripts/quality/keystrokes` and the queries of
-/// `Scripts/quality/table`.
+/// A match is sorted by the sum of its score and the prominence of its place. A difference of 36 in the score has the
+/// same effect as a tenfold difference in population. The scores were chosen with `Scripts/quality/keystrokes` and with
+/// the queries of `Scripts/quality/table`.
 struct MatchScores: Sendable {
   /// The scores of a whole name, a prefix of a name, a prefix of a later word, and text inside a word.
   typealias Fits = (whole: Int16, prefix: Int16, word: Int16, inside: Int16)
@@ -16,14 +16,15 @@ struct MatchScores: Sendable {
 
   /// The minimum prominence of a large place, which corresponds to about 65,000 inhabitants.
   static let largeLevel: UInt8 = 84
-  /// The minimum number of bytes for which another name of a large place receives the additional score.
+  /// The minimum length of a whole name, other than the first name, that receives the additional score for large
+  /// places.
   ///
-  /// Shorter names are often abbreviations that few users know.
+  /// The length is in bytes. Shorter names are often abbreviations that few users know.
   private static let minimumLargeNameLength = 4
   /// The score that is added to countries and regions in a search of the world.
   ///
-  /// With this score, large cities whose names start with the text precede them. A city also precedes the region that
-  /// is named after it.
+  /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
+  /// the region that is named after it.
   static let areaOfWorld: Int16 = -54
   /// The score that is added to similar names to sort all of them after the names that contain the text.
   static let fuzzyGap: Int16 = -2000
@@ -48,7 +49,7 @@ struct MatchScores: Sendable {
 
   /// Returns the scores for the first name of a place in a script.
   ///
-  /// Only the first Latin name is known to be the most common one. The order of other names is arbitrary.
+  /// The first Latin name of a place is its primary name. The order of the names in other scripts is arbitrary.
   func firstName(in script: NameScript) -> Fits { script == .latin ? firstName : otherNames }
 
   /// Returns the scores that are added for whole names of large places in a script.

@@ -17,7 +17,7 @@ struct NearestSearch {
 
   private let tree: NearestTree
   private let cities: Range<Int>
-  /// The table of all cities, if the population of a candidate matters.
+  /// The table of all cities, or `nil` if there is no minimum population.
   private let table: PlaceTable?
   private let minimumPopulation: Int
   private let limit: Int

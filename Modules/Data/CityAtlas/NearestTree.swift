@@ -18,11 +18,11 @@ struct NearestTree: Sendable {
   private static let bucketSize = 8
   /// The factor by which coordinates on the unit sphere are multiplied before they are rounded.
   static let scale = Double(1 << 15)
-  /// The maximum error of a coordinate that is rounded, including coordinates near 1, which are clamped.
+  /// The maximum error of a rounded coordinate, including coordinates near 1, which are clamped.
   static let rounding = 1.0
 
   let order: AtlasColumn<UInt32>
-  /// The three coordinates of each city, in the order of `order`.
+  /// The three coordinates of each city, in the same order as ``order``.
   let points: AtlasColumn<Int16>
   /// The maximum isolation of the cities in each node.
   ///
@@ -94,7 +94,7 @@ struct NearestTree: Sendable {
     return x &* x &+ y &* y &+ z &* z
   }
 
-  /// Whether a node is a bucket, which contains cities instead of child nodes.
+  /// Returns whether a node is a bucket, which contains cities instead of child nodes.
   func isBucket(_ node: Int) -> Bool { node >= innerCount }
 
   /// Returns the point at a position in the order of the tree.
@@ -106,7 +106,7 @@ struct NearestTree: Sendable {
 }
 
 extension SIMD3<Double> {
-  /// Creates a point on the unit sphere.
+  /// Creates the point on the unit sphere for a coordinate.
   init(_ point: Coordinate) {
     let latitude = point.latitude * (.pi / 180)
     let longitude = point.longitude * (.pi / 180)

@@ -9,7 +9,7 @@ struct PlaceMatches {
   ///
   /// All queries search these places before the search proceeds to the next step.
   ///
-  /// The names in one step fit into a core's cache.
+  /// With the default of 2,048 places, the names in one step fit into a core's cache.
   let step: Int
   private var best: [catlas_match]
   private var count = 0
@@ -34,8 +34,8 @@ struct PlaceMatches {
   struct NameQuery {
     /// The minimum number of letters for a match with a typo.
     ///
-    /// If the text matches a prefix of a name, the text must have this length. If it matches the whole name, the name
-    /// must have this length.
+    /// If the text matches a prefix of a name, the text must have at least this length. If the text matches the whole
+    /// name, the name must have at least this length.
     static let minimumTypoLength = 5
     /// The minimum number of letters in a text that matches a whole name with two typos.
     static let minimumTwoTypoLength = 6
@@ -48,16 +48,16 @@ struct PlaceMatches {
     /// specifies.
     var largeComparison: LargeComparison?
     let ranks: MatchRank
-    /// The only steps that can contain matches, or `nil` if they are unknown.
+    /// The only steps that can contain matches, or `nil` to search all steps.
     var steps: PlaceSteps?
     /// Whether to avoid instructions that only some machines support.
     var avoidsWideRegisters = false
 
-    /// A comparison that would find too many small places.
+    /// A comparison that is limited to large places, because it would find too many small ones.
     enum LargeComparison {
       /// A whole name matches the text with up to two typos.
       case twoTypos
-      /// The text is a name from which letters are missing, but not its first letter.
+      /// The text is a name without some of the letters after the first.
       case omissions
     }
 
@@ -80,7 +80,7 @@ struct PlaceMatches {
   /// The matches that are kept, starting with the best.
   var bestMatches: [catlas_match] { best.prefix(count).sorted { $0.sort_key < $1.sort_key } }
 
-  /// Lowers the scores of all matches that are added after this call, so that they follow the previous matches.
+  /// Lowers the scores of all matches that are added after this call, so that these matches follow the previous ones.
   mutating func lowerScores() { scope.score += MatchScores.fuzzyGap }
 
   /// Whether the results contain the maximum number of best matches.
@@ -99,9 +99,9 @@ struct PlaceMatches {
   ///
   /// - Parameters:
   ///   - queries: The queries.
-  ///   - range: The places to search, which is clamped to the scope.
+  ///   - range: The range of places to search, which is clamped to the scope, or `nil` to search the whole scope.
   ///   - isCanceled: A closure that is called before each step. If it returns `true`, the search ends early.
-  /// - Returns: The steps that contain matches for each query, or `nil` if the search ended early.
+  /// - Returns: The steps in which each query found a place, or `nil` if the search ended early.
   @discardableResult
   mutating func add(
     _ queries: [NameQuery], in range: Range<Int>? = nil, isCanceled: () -> Bool = { false }

@@ -74,7 +74,7 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns the name of a place that contains a position in the folded names.
+  /// Returns the name of a place at a position in the folded names.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -97,7 +97,7 @@ struct PlaceTable: Sendable {
       return String(decoding: spelling, as: UTF8.self)
     }
     return line(number, of: folded).map { name in
-      // A trailing space marks a name that is also the primary name of another place.
+      // A trailing space marks a name that does not count as a whole name.
       folding.capitalized(name.last == Self.space ? name.dropLast() : name)
     }
   }

@@ -9,10 +9,10 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the most prominent cities in a box, starting with the city farthest from a more populous place.
+  /// Returns the most prominent cities in a box, starting with the city farthest from a more populous city.
   ///
-  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities, or O(*m*) for a country, where
-  ///   *m* is the number of its cities.
+  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities, or O(*m* log `limit`) for a
+  ///   country, where *m* is the number of its cities.
   public func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)
@@ -41,7 +41,7 @@ extension Atlas {
   }
 }
 
-/// A best-first search of a ``NearestTree``, which opens the node with the most isolated city first.
+/// A best-first search of a ``NearestTree`` that opens the node with the most isolated city first.
 private struct ProminentCitySearch {
   private let atlas: Atlas
   private let sector: Sector

@@ -29,7 +29,7 @@ extension Respelling {
     Respelling("st:saint ste:sainte mt:mount ft:fort s:san", replacesWords: true),
   ]
   private static let withBurgh = Respelling("borough:burgh brough:burgh")
-  /// Removes words that some users include in a name and other users omit.
+  /// The rule that removes words that some users include in a name and other users omit.
   private static let withoutCity = Respelling(
     "city: town: сити: сіті: город: місто: مدينه: سيتي: سٹي: شهر: शहर: सिटी:", replacesWords: true)
   private static let withoutUmlauts = Respelling("ae:a oe:o ue:u")
@@ -38,7 +38,7 @@ extension Respelling {
     shch:щ sch:щ zh:ж kh:х ch:ч sh:ш ts:ц tz:ц ck:к ph:ф yu:ю ju:ю iu:ю ya:я ja:я yo:е jo:е ye:е je:е iy:ии ij:ии \
     yy:ыи x:кс a:а b:б d:д e:е f:ф g:г i:и j:и k:к l:л m:м n:н o:о p:п q:к r:р s:с t:т u:у v:в w:в z:з
     """
-  /// Uses one reading of the letters that have two readings.
+  /// The rule that uses one reading of the letters that have two readings.
   ///
   /// ``toOtherCyrillic`` uses the other reading.
   private static let toCyrillic = Respelling(cyrillicLetters + " y:ы h:х c:ц")
@@ -49,9 +49,9 @@ extension Respelling {
   private static let latinLetters = """
     а:a б:b в:v г:g д:d е:e з:z и:i л:l м:m н:n о:o п:p р:r с:s т:t у:u ф:f ч:ch ш:sh ъ: ь: э:e і:i є:ie ў:u
     """
-  /// Slavic names, approximately as in passports and in BGN/PCGN romanization.
+  /// The rule for Slavic names, which approximates the spelling in passports and the BGN/PCGN romanization.
   private static let slavic = Respelling(latinLetters + " ж:zh к:k х:kh ц:ts щ:shch ы:y ю:yu я:ya")
-  /// Western European names that are written in Cyrillic by ear.
+  /// The rule for Western European names that are written in Cyrillic by ear.
   private static let western = Respelling(
     latinLetters + " дж:j ж:j кс:x к:c х:h ц:z щ:sch ы:y ю:u я:ia уэ:we уи:wi")
 
@@ -73,7 +73,7 @@ extension Respelling {
     ც:ts ძ:dz წ:ts ჭ:ch ხ:kh ჯ:j ჰ:h
     """)
 
-  /// The letters with one reading.
+  /// The Arabic letters with one reading.
   ///
   /// Foreign names are written with nearly all vowels. In other names, a missing vowel counts as a typo.
   private static let arabicLetters = """
@@ -87,12 +87,12 @@ extension Respelling {
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// Joins words that Persian separates but Latin spelling joins, as in Ahmadabad.
+  /// The rule that joins words that Persian separates but Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
   private static let devanagari = devanagari("ै:ai ौ:au ॅ:e", "ऐ:ai औ:au ऍ:e", "फ:ph")
-  /// Foreign names that are written in Devanagari by ear.
+  /// The rule for foreign names that are written in Devanagari by ear.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
   /// Creates a rule from one reading of the vowel signs, independent vowels, and consonants that have two readings.
@@ -129,7 +129,7 @@ extension Respelling {
   private static let katakanaWithShortVowels = Respelling(katakanaLetters + " " + shortVowels)
   private static let hiragana = Respelling(katakanaLetters.inHiragana)
   private static let hiraganaWithShortVowels = Respelling((katakanaLetters + " " + shortVowels).inHiragana)
-  /// Converts hiragana to katakana, because foreign names are normally written in katakana.
+  /// The rule that converts hiragana to katakana, because foreign names are normally written in katakana.
   private static let toKatakana = Respelling(
     pairs(katakanaLetters).map { "\($0.from.inHiragana):\($0.from)" }.joined(separator: " "))
 

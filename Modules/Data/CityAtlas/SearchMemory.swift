@@ -1,6 +1,7 @@
-/// Stores the steps in which previous texts were found.
+/// A memory of the steps in which previous searches found their texts.
 ///
-/// A search for a text that extends a previous text is limited to these steps.
+/// A step is a group of places that a search reads together (``PlaceMatches/step``). A search for a text that extends a
+/// previous text reads only the steps in which the previous text was found.
 ///
 /// Users type and delete one letter at a time, so most names need not be read again for each keystroke.
 struct SearchMemory {
@@ -38,7 +39,7 @@ struct SearchMemory {
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
     let shorter = results.filter {
-      // A name with several scripts is stored in each script, but a similar name may be stored in only one of them.
+      // A name that contains the text is stored in each script of the text. A similar name may lack some of them.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }
@@ -60,7 +61,7 @@ extension PlaceMatches.NameQuery {
     text.count < other.text.count && other.text.starts(with: text)
   }
 
-  /// Whether the query finds names that start with the text with one typo.
+  /// Whether the query also finds names of which only a prefix matches the text with one typo.
   fileprivate var findsTyposInPrefixes: Bool {
     allowsTypo && SearchText.letterCount(of: text) >= Self.minimumTypoLength && ranks.includes(.wordPrefixes)
   }

@@ -8,7 +8,7 @@ struct SearchText {
     let hasCommas: Bool
   }
 
-  // A text with more words, or with more parts between commas, is searched for only as a whole.
+  // A text that exceeds one of these limits is searched for only as a whole. The parts are separated by commas.
   private static let maximumWordCount = 7
   private static let maximumPartCount = 4
   private static let commas: Set<Character> = [",", "，", "、", ";", "،"]
@@ -16,7 +16,7 @@ struct SearchText {
   let original: String
   /// The whole text, folded.
   let whole: [UInt8]
-  /// The text in lowercase if it consists of Latin letters and some have diacritics, or `nil` otherwise.
+  /// The text in lowercase if its folded form is ASCII but some of its letters are not, or `nil` otherwise.
   let withMarks: String?
   private let marked: [[UInt8]]
 

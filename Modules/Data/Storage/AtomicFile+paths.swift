@@ -25,7 +25,7 @@ extension AtomicFile {
   /// The file need not exist.
   static func target(of path: String) throws(SystemError) -> String {
     var target = path
-    // The kernel follows at most 40 links.
+    // Linux also follows at most 40 links.
     for _ in 0..<40 {
       guard let next = destination(of: target) else { return target }
       target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"

@@ -91,7 +91,7 @@ struct AtomicFile {
     guard calls.synchronize(folderDescriptor) == 0 || errno == EINVAL else { throw .last }
   }
 
-  /// Appends a suffix and the first free number to the name of the file, unless the file has been replaced.
+  /// Appends a suffix and the first free number to the name of the file, unless the file has been replaced or deleted.
   ///
   /// - Parameters:
   ///   - word: The suffix.

@@ -6,7 +6,7 @@ import Foundation
 
 /// A reader that loads a document from a file or pipe that the user names.
 ///
-/// The file is not changed.
+/// The reader never changes the file.
 public struct DocumentReader<Document: Decodable>: Sendable {
   /// The maximum size of a file in bytes.
   ///

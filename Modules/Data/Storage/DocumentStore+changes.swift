@@ -24,7 +24,7 @@ extension DocumentStore {
   public func save(_ document: Document) throws(DocumentError) {
     let line = try line(of: document)
     try withLock { () throws(DocumentError) in
-      // Any other error in the old file is irrelevant, because the file is replaced.
+      // Only a newer version prevents the replacement. Errors in the old file are irrelevant.
       if let old = try? AtomicFile(path: path).read(), let version = try? newerVersion(in: Data(old)) {
         throw .newer(version: version)
       }
@@ -70,7 +70,7 @@ extension DocumentStore {
     }
   }
 
-  /// Calls a closure while no other process changes the document.
+  /// Calls a closure while this process holds the lock of the document, if the file system supports locks.
   private func withLock<Value>(_ body: () throws(DocumentError) -> Value) throws(DocumentError) -> Value {
     let result: Result<Value, DocumentError>
     do throws(SystemError) {

@@ -17,8 +17,8 @@ extension DocumentStore {
   ///
   /// Call this method when the program starts. A process creates a temporary file only while it holds the lock. While
   /// this process holds the lock, each temporary file therefore belongs to a process that has ended. The age of a
-  /// temporary file would not prove this, because a stopped process can continue at any time. If another process holds
-  /// the lock, or if the file system does not support locks, this method removes nothing.
+  /// temporary file would not prove that its process has ended, because a stopped process can continue at any time. If
+  /// another process holds the lock, or if the file system does not support locks, this method removes nothing.
   public func removeTemporaryFiles() {
     // If there are no temporary files, this method does not create a lock file.
     guard let target = try? AtomicFile.target(of: path), !temporaryFiles(of: target).isEmpty else { return }

@@ -9,7 +9,7 @@ import Foundation
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
 /// the target of the link is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// The fields of a document include its versions. A document from a later version of the program is neither read nor
+/// Some fields of a document contain its versions. A document from a later version of the program is neither read nor
 /// replaced, even if this version of the program cannot decode it. The document stays until the later version of the
 /// program replaces it or the user removes it.
 ///
@@ -50,7 +50,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
     return try document(in: bytes)
   }
 
-  /// Decodes the document from the bytes that were just read from the file.
+  /// Decodes the document from the bytes that were just read from the file, or moves a damaged file aside.
   func document(in bytes: [UInt8]) throws(DocumentError) -> Document? {
     do {
       let data = Data(bytes)
@@ -74,7 +74,7 @@ public struct DocumentStore<Document: Codable>: Sendable {
 
   /// Returns a document as a line of JSON.
   ///
-  /// - Throws: ``DocumentError/invalid(reason:)`` if the document could not be loaded again.
+  /// - Throws: ``DocumentError/invalid(reason:)`` if the document cannot be encoded or could not be loaded again.
   func line(of document: Document) throws(DocumentError) -> [UInt8] {
     do {
       let line = try LineJSON.encode(document)
@@ -125,7 +125,7 @@ private struct VersionField: Decodable {
 public enum DocumentError: Error, Hashable, Sendable {
   /// The file is not a valid document.
   ///
-  /// The file was moved to `aside`, which is `nil` if the move failed.
+  /// `aside` is the path to which the file was moved, or `nil` if the move failed.
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)

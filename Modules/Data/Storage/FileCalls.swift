@@ -42,9 +42,7 @@ struct FileCalls {
   }
 }
 
-/// Calls `read`.
-///
-/// In ``FileCalls``, that name refers to a property.
+/// Calls the system function `read`, which the property of the same name shadows in ``FileCalls``.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }

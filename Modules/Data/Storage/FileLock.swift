@@ -39,7 +39,7 @@ struct FileLock {
   /// If the path is a symbolic link, the lock file is next to the target of the link, so all paths of a file share the
   /// lock.
   ///
-  /// - Throws: The system error if the symbolic links form a cycle.
+  /// - Throws: The system error if there are too many symbolic links or they form a cycle.
   init(of path: String) throws(SystemError) {
     self.path = try AtomicFile.target(of: path) + ".lock"
   }

@@ -32,6 +32,8 @@ extension LineJSON {
     package mutating func number(_ value: Int) { bytes += value.description.utf8 }
 
     /// Appends the shortest decimal representation of a number.
+    ///
+    /// - Throws: `EncodingError` if the number is not finite.
     package mutating func number(_ value: Double) throws {
       guard value.isFinite else {
         throw EncodingError.invalidValue(value, .init(codingPath: [], debugDescription: "not finite"))

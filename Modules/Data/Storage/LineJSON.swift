@@ -4,9 +4,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The JSON format of this program.
+/// The JSON format in which this program prints and stores values.
 ///
-/// A value is a single line, which is safe to print to a terminal.
+/// Each value is encoded as a single line, which is safe to print to a terminal.
 ///
 /// The same value always produces the same line. Keys are sorted, and slashes are not escaped. JSON allows DEL, C1
 /// control characters, and bidirectional control characters, but terminals interpret them. These characters are

@@ -3,7 +3,7 @@ public import Domain
 /// The profile file, which stores an account.
 public typealias ProfileStore = DocumentStore<Account>
 
-/// An error that occurs when loading or saving the profile file.
+/// An error that occurs when the profile file is loaded or saved.
 public typealias ProfileError = DocumentError
 
 extension DocumentStore where Document == Account {
@@ -21,14 +21,15 @@ extension DocumentStore where Document == Account {
   ///   - account: The account of this process.
   ///   - base: The account that this process read or wrote last, or `nil` if there was none.
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
-  /// - Returns: The account that the file now contains, and the fields that both processes have changed differently.
+  /// - Returns: The account that the file now contains, and the fields that this process and another process have
+  ///   changed to different values.
   /// - Throws: The same errors as ``update(onDamage:_:)``.
   public func save(
     _ account: Account, mergingChangesSince base: Account?, onDamage: (DocumentError) -> Void = { _ in }
   ) throws(DocumentError) -> AccountMerge {
     var merge = AccountMerge(account, with: account, base: base)
     try update(onDamage: onDamage) { saved in
-      // If another process has removed the file, nothing can be merged.
+      // If there is no saved account, there is nothing to merge.
       merge = AccountMerge(account, with: saved ?? account, base: base)
       return merge.account
     }

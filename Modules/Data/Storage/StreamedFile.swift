@@ -47,7 +47,7 @@ package struct StreamedFile {
 
   /// Whether the file can be read again from the start.
   ///
-  /// Only a regular file that is specified by its path can.
+  /// Only a regular file that is specified by its path can be read again.
   package var isRereadable: Bool {
     var status = stat()
     guard case .path(let path) = source, stat(path, &status) == 0 else { return false }

@@ -26,10 +26,10 @@ extension SystemError: CustomStringConvertible {
 }
 
 extension SystemError {
-  /// Whether the path does not exist.
+  /// Whether the error means that a path does not exist.
   package var isNotFound: Bool { code == ENOENT || code == ENOTDIR }
 
-  /// Whether a disk is full, a quota is exceeded, or a file is too large.
+  /// Whether the error means that a disk is full, a quota is exceeded, or a file is too large.
   package var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
   /// Whether no process reads the other end of a pipe any more.

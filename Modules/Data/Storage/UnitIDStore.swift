@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The file that stores the user's pseudonym.
+/// The file that stores the pseudonym by which experiments identify the user.
 ///
 /// The first process that needs the pseudonym creates the file. Later processes only read it.
 package struct UnitIDStore {

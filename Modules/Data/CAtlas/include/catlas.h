@@ -9,7 +9,8 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns that are searched for one kind of place. Only their lengths are trusted. Their contents are checked.
+/// The columns that a search for one kind of place reads. The search trusts only their lengths, and checks their
+/// contents.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;
@@ -20,9 +21,9 @@ typedef struct {
   /// offsets. A place may have no names.
   const uint32_t *starts;
   /// The best fit of each letter from `a` to `z` for each place, or null if the names must be read instead. Each letter
-  /// has `count / 64 + 1` pairs of words. A pair has one word of high bits and one word of low bits for 64 places. The
-  /// two bits of a place form a number: 3 is a whole name, 2 is the prefix of a name, 1 is the prefix of a later word,
-  /// and 0 means that no word starts with the letter.
+  /// has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high bits, and the second
+  /// integer has the low bits. The two bits of a place form a number: 3 if the letter is a whole name, 2 if a name
+  /// starts with the letter, 1 if only a later word starts with the letter, and 0 if no word does.
   const uint64_t *initials;
   /// The ranks of the places among equally good matches. Lower ranks come first.
   const uint32_t *records;
@@ -42,7 +43,7 @@ enum { CATLAS_WHOLE_NAME, CATLAS_PREFIX, CATLAS_WORD_PREFIX, CATLAS_INSIDE, CATL
 
 /// A query: the text and the places to search.
 typedef struct {
-  /// The text, which can contain any bytes. A letter is a UTF-8 scalar.
+  /// The text, which can contain any bytes. Each UTF-8 scalar counts as a letter.
   const uint8_t *text;
   size_t length;
   /// The first place to search, and the place after the last one.
@@ -50,12 +51,12 @@ typedef struct {
   /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit. If a fit is
   /// excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// The score of each fit, in descending order: one array for the first name of a place in its script, and one array
-  /// for all other names. For each fit, the score of the first name must not be lower than the score of other names.
-  /// All sums of scores are within ±8,000.
+  /// The score of each fit, in descending order: one array for the first name of a place in the searched script, and
+  /// one array for all other names. For each fit, the score of the first name must not be lower than the score of other
+  /// names. All sums of scores must be within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
-  /// The scores that are added if the text is the whole first name, or another whole name, of a place with at least
-  /// `large_level`.
+  /// The scores that are added if the text is the whole first name, or another whole name, of a place whose level is at
+  /// least `large_level`.
   int16_t large_own_score, large_other_score;
   uint8_t large_level;
   /// A place that has any of these flags is excluded.
@@ -70,8 +71,9 @@ typedef struct {
 
 /// A place that matches the text.
 typedef struct {
-  /// The sort key. A lower key is better. From the highest bit to the lowest, it consists of the rank (5 bits, or 0 if
-  /// matches are not sorted by rank), 11 zero bits, the negated score (16 bits), and the rank of the place (32 bits).
+  /// The sort key. A lower key is better. From the highest bit to the lowest, the key consists of the rank (5 bits, or
+  /// 0 if matches are not sorted by rank), 11 zero bits, 0x4000 minus the score (16 bits), and the rank of the place
+  /// (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
@@ -87,18 +89,19 @@ typedef struct {
   catlas_match *best;
   /// The current and the maximum number of matches in `best`.
   size_t count, capacity;
-  /// One bit for each place, in `count / 64 + 1` words. A bit is set if the place matches.
+  /// One bit for each of the *n* places, in *n* / 64 + 1 integers. A bit is set if the place matches.
   uint64_t *found;
   /// The number of matching places.
   size_t total;
-  /// The number of times that a search found a place, including places that are hidden, unwanted, or already found.
+  /// The number of matches that the searches found, including matches with hidden places, with excluded fits, or with
+  /// places that were already found.
   size_t hits;
-  /// The lowest rank of any match, or `CATLAS_UNWANTED`.
+  /// The lowest rank of any match, or `CATLAS_UNWANTED` if there is none.
   uint8_t best_rank;
 } catlas_matches;
 
-/// Adds the places that match a text, in one pass over their names. If the text is one letter that must start a word,
-/// the function reads the initials instead of the names.
+/// Adds the places that match a text, in one pass over their names. If the text is a letter from `a` to `z` that must
+/// start a word, the function reads the initials, if available, instead of the names.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
@@ -108,23 +111,25 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 /// pass for each half of the text, because a single typo leaves one half intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Adds the places whose level is at least `level` and that have a name with at most `edits` edits from the text.
+/// Adds the places whose level is at least `level` and that have a name within `edits` edits of the text.
 ///
 /// An edit is a wrong, missing, or extra letter, or two transposed letters that no other edit touches. The text has
 /// matches only if it consists of at most 64 Latin letters, Cyrillic letters, digits, and spaces. The function compares
-/// the text with each name of these places.
+/// the text with each name of these places that counts as a whole name.
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
                          catlas_matches *matches);
 
-/// Adds the places with at least a level that have a name of which the text contains at least half the bytes. The text
-/// must start with the first letter of the name, and its other letters must occur in the name in the same order.
+/// Adds the places whose level is at least `level` and that have a name from which the text omits letters. The text
+/// must start with the first letter of the name, and the name must contain the other letters of the text in order. The
+/// text must have at least half as many bytes as the name, and the name must count as a whole name.
 void catlas_search_omissions(const catlas_places *places, const catlas_query *query, uint8_t level,
                              catlas_matches *matches);
 
 /// The scripts of names. Digits count as Latin, and letters from U+0400 to U+04FF count as Cyrillic.
 enum { CATLAS_LATIN, CATLAS_CYRILLIC, CATLAS_OTHER, CATLAS_NO_SCRIPT };
 
-/// Returns the script of the folded letter that starts with a UTF-8 byte, or `CATLAS_NO_SCRIPT` for other bytes.
+/// Returns the script of the folded letters that start with a UTF-8 byte, or `CATLAS_NO_SCRIPT` if no letter starts
+/// with the byte.
 static inline unsigned catlas_script_of(uint8_t byte) {
   if ((byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9')) return CATLAS_LATIN;
   if (byte < 0xC0) return CATLAS_NO_SCRIPT;
