@@ -124,7 +124,7 @@ struct DamagedAtlasTests {
     Fault(.regionFlags, [2], found: .regionMainCities),
     Fault(.regionMainCities, [0xFF, 0xFF]), Fault(.cityFolded, [10]),
     // These faults change a high bit and a low bit of the letter a, and a bit of the letter z. For each letter, the 599
-    // cities take ten pairs of words.
+    // cities take ten pairs of integers.
     Fault(.cityInitials, [1]), Fault(.cityInitials, [0x80], at: 8), Fault(.cityInitials, [1], at: 25 * 10 * 16),
     Fault(.regionInitials, [1]),
     // These faults change the spellings and the population of the first record, and the offset of the first city.
@@ -184,7 +184,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.damagedSection("\(section)", fault: fault)) { try Atlas(bytes: bytes) }
   }
 
-  /// A coordinate of a city that is out of range.
+  /// An out-of-range coordinate of a city.
   struct Row: CustomTestStringConvertible {
     let testDescription: String
     /// The offset of the number in the record.
@@ -202,7 +202,8 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in units of 1/10,000 degree, so they cannot be NaN. The bits of a NaN are out of range.
+  // Coordinates are integers in units of 1/10,000 degree, so they cannot be NaN. As an integer, the bits of a NaN are
+  // out of range.
   @Test(
     .fault(49),
     arguments: [
@@ -260,7 +261,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  /// Runs every kind of query.
+  /// Runs every kind of query on an atlas.
   private func use(_ atlas: Atlas) throws {
     for scope in [.world, .country("KZ"), .region("KZ.02")] as [CitySearch.Scope] {
       for text in ["a", "алма", "on", "\n"] {

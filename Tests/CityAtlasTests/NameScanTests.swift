@@ -2,7 +2,7 @@ import CAtlas
 import TestSupport
 import Testing
 
-/// Compares the kernel with a byte-by-byte search, especially at the boundaries of blocks and batches.
+/// Compares `catlas_search` with a byte-by-byte search, especially at the boundaries of blocks and batches.
 @Suite("Name scan")
 struct NameScanTests {
   @Test(arguments: NameTable.CodePath.allCases, [CATLAS_WORD_PREFIX, CATLAS_INSIDE])
@@ -27,12 +27,12 @@ struct NameScanTests {
 
 /// The names of places in the layout of an atlas.
 final class NameTable {
-  /// A matching place, with its fit and the offset of the hit.
+  /// A matching place, with its fit and the offset of the matching text.
   struct Hit: Equatable {
     let place: Int, fit: Int, offset: Int
   }
 
-  /// A code path of the kernel.
+  /// A code path of `catlas_search`.
   enum CodePath: CaseIterable { case plain, wide, initials }
 
   struct Query {
@@ -101,7 +101,7 @@ final class NameTable {
     levels.deallocate()
   }
 
-  /// Returns the answer of the kernel.
+  /// Returns the answer of `catlas_search`.
   func answer(to query: Query) -> Answer {
     var places = catlas_places(
       folded: folded.baseAddress, folded_length: UInt32(folded.count), count: UInt32(count),
@@ -149,8 +149,8 @@ final class NameTable {
 
   /// Returns the score of a hit.
   ///
-  /// The score adds the level of the place, the score of the fit, and a bonus if the text is the whole first name of a
-  /// large place.
+  /// The score is the sum of the level of the place, the score of the fit, and, if the text is the whole first name of
+  /// a large place, a bonus.
   private func score(of hit: Hit, _ query: Query) -> Int {
     let start = Int(starts[hit.place])
     let isOwn = !folded[start..<hit.offset].contains(UInt8(ascii: "\n"))

@@ -11,7 +11,7 @@ struct NameScriptTests {
       ("казань", .cyrillic), ("баҳарак", .cyrillic), ("ҷ", .cyrillic),
       ("ა", .other), ("ə", .other), ("東京", .other), ("東京мос", .other),
       ("1 мая", .cyrillic), ("aлматы", .cyrillic),
-      // Regardless of the typo, the name has a letter of the script with more letters in the text.
+      // If the single letter of a script is a typo, the name still has a letter of the script with more letters.
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])

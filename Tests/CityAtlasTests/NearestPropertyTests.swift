@@ -12,7 +12,9 @@ private enum Positions {
   private static func variable(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 }
 
-/// Compares the nearest cities of the world with the result of a linear search, which is too slow without optimization.
+/// Compares the nearest cities in the embedded atlas with the result of a linear search.
+///
+/// `Scripts/near-check` enables the tests. A linear search is too slow for a debug build.
 @Suite("Nearest cities of the world", .enabled(if: Positions.count != nil))
 struct NearestPropertyTests {
   @Test func `the nearest cities in the world and in a country equal the result of a linear search`() async throws {
@@ -96,7 +98,7 @@ private struct LinearCityIndex: Sendable {
 
   /// Returns a random position.
   ///
-  /// Successive positions are anywhere, near a city, near a pole, near the 180th meridian, and at a city.
+  /// Successive positions are, in turn, anywhere, near a city, near a pole, near the 180th meridian, and at a city.
   func position(_ number: Int, using generator: inout SeededGenerator) -> Coordinate {
     let latitude = asin(Double.random(in: -1...1, using: &generator)) * 180 / .pi
     let longitude = Double.random(in: -180...180, using: &generator)
@@ -113,7 +115,7 @@ private struct LinearCityIndex: Sendable {
     }
   }
 
-  /// Returns the nearest cities of a range, sorted by distance and then by ID.
+  /// Returns the nearest cities in a range, sorted by distance and then by ID.
   func nearest(to point: Coordinate, in range: Range<Int>, limit: Int) -> [Near] {
     let center = vector(point)
     // The squares of the shortest chords, in ascending order. Cities with slightly longer chords are also measured

@@ -4,7 +4,8 @@ import Testing
 
 @testable import CityAtlas
 
-/// Tests that a search for a longer text misses no match, although it is limited to the steps with a shorter text.
+/// Tests that a search for a longer text misses no match, although the search reads only the steps in which a shorter
+/// text was found.
 @Suite("Search memory")
 struct SearchMemoryTests {
   private typealias NameQuery = PlaceMatches.NameQuery
@@ -32,7 +33,7 @@ struct SearchMemoryTests {
     #expect(try cut == nil && atlas.search(search) == Atlas.embedded().search(search))
   }
 
-  /// Searches prefixes of names of the small atlas, unchanged and with a typo.
+  /// Searches for prefixes of names in the small atlas, unchanged and with a typo.
   @Test(arguments: [
     (false, MatchRank.literal), (false, .respelled), (true, .misspelled), (true, .respelledAndMisspelled),
   ])
@@ -86,7 +87,7 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])
-    // Names in other scripts were not searched.
+    // Only names in the script of the recorded text were searched.
     #expect(steps([("каз", false, .literal)], "казk") == [0])
     #expect(steps([("1", false, .literal)], "1каз") == [-1])
     // The typo may be in the added letter. A search for a short text with a typo does not find all prefixes.

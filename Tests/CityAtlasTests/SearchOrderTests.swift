@@ -66,7 +66,7 @@ struct SearchOrderTests {
   }
 }
 
-/// A place and its expected match, computed from the rules of the search without the kernel.
+/// A place and its expected match, computed from the search rules without calling the C search functions.
 private struct ExpectedPlace: CustomStringConvertible {
   let place: Place
   let matchClass: CitySearch.MatchClass
@@ -114,7 +114,7 @@ private struct ExpectedPlace: CustomStringConvertible {
 
   /// Returns the expected number of matches.
   ///
-  /// A text of one or two letters is searched inside names only if too few places of a kind have a word that starts
+  /// A text of one or two letters is searched for inside words only if too few places of a kind have a word that starts
   /// with the text.
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CityAtlas
 
-/// Compares the results of the kernel with the edit distances to every name of the small atlas.
+/// Compares the results of the C search with the edit distances to every name in the small atlas.
 @Suite("Search with a typo")
 struct TypoSearchTests {
   @Test(arguments: [
@@ -81,14 +81,14 @@ struct TypoSearchTests {
       return callCount > 3
     }
     #expect(result == nil && callCount == 4)
-    // A canceled search has no result, even if `isCanceled` returns false later.
+    // A canceled search has no result, even if `isCanceled` later returns `false`.
     callCount = 0
     let other = atlas.search(CitySearch("paris texas", limit: 5)) {
       callCount += 1
       return callCount == 30
     }
     #expect(other == nil && callCount == 30)
-    // `PlaceMatches` itself also stops, although the closure returns true only once.
+    // `PlaceMatches` itself also stops, although the closure returns `true` only once.
     var matches = PlaceMatches(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count), limit: 5)
     callCount = 0

@@ -42,7 +42,7 @@ struct CityMapTests {
 
   @Test func `the arrow keys reach every prominent city`() throws {
     let screen = try map(of: "RU.73")
-    // The viewport of this test does not move, because all cities are clearly visible.
+    // The viewport does not move in this test, because all of these cities are clearly visible.
     let viewport = screen.state.viewport
     let visible = screen.prominentCities.filter { viewport.isComfortablyVisible($0.point) }.map(\.city)
     let all = Set(visible.map(\.id))
@@ -223,7 +223,7 @@ struct CityMapTests {
 }
 
 extension GeographicBox {
-  /// Returns a cell of a map, which is a tenth of a degree wide by default.
+  /// Returns a box around a point, such as a cell of a map, which is a tenth of a degree wide by default.
   static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {
     GeographicBox(
       west: wrapped(longitude - degrees / 2), south: latitude - degrees / 2, east: wrapped(longitude + degrees / 2),

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Feed")
 struct FeedScreenTests {
-  /// The text of a clock at an offset from UTC, compared with the local time at home.
+  /// A local time at an offset from UTC, and its text relative to the local time in the home city.
   struct Reading: Sendable, CustomTestStringConvertible {
     let instant: Int64
     let offset: Int
@@ -23,10 +23,10 @@ struct FeedScreenTests {
     Reading(instant: -1, offset: 0, home: 1, text: "23:59 −1 day"),
     Reading(instant: -86_400, offset: 0, home: 0, text: "00:00"),
     Reading(instant: -86_401, offset: 0, home: 1, text: "23:59 −1 day"),
-    // At 11:05 UTC on June 1, 2025, the offsets of Kathmandu and the Marquesas contain quarter and half hours.
+    // At 11:05 UTC on June 1, 2025, in Kathmandu and the Marquesas, whose offsets are not whole hours.
     Reading(instant: 1_748_775_900, offset: 20_700, home: 10_800, text: "16:50"),
     Reading(instant: 1_748_775_900, offset: -34_200, home: 10_800, text: "01:35"),
-    // When it is 23:30 in Pago Pago, it is 00:30 two days later in Kiritimati.
+    // At 23:30 in Pago Pago, the time in Kiritimati is 00:30, and the date is two days later.
     Reading(instant: 1_748_773_800, offset: 50_400, home: -39_600, text: "00:30 +2 days"),
     Reading(instant: 1_748_773_800, offset: -39_600, home: 50_400, text: "23:30 −2 days"),
     Reading(instant: 1_748_773_800, offset: 0, home: -39_600, text: "10:30 +1 day"),
@@ -118,7 +118,7 @@ struct FeedScreenTests {
   }
 
   private final class Time {
-    /// The current time, which is initially 2025-06-01 03:05:00 UTC.
+    /// The current time, which is initially 03:05 UTC on June 1, 2025.
     var now: Int64 = 1_748_747_100
   }
 

@@ -8,7 +8,7 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   private let cities: [City]
   private let count: Int?
 
-  /// Creates a catalog that reports the given number of cities, or `nil` if it cannot count them.
+  /// Creates a catalog that reports the given number of cities, where `nil` means that it cannot count its cities.
   init(_ cities: [City], count: Int? = nil) {
     self.cities = cities
     self.count = count

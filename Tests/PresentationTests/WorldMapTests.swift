@@ -4,7 +4,7 @@ import Domain
 import Testing
 @testable import Presentation
 
-/// The map of a country or region as a part of the map of the world.
+/// Tests that the map of a country or region is a part of the map of the world.
 @MainActor
 @Suite("Map without walls")
 struct WorldMapTests {

@@ -21,7 +21,7 @@ package struct KeystrokeCount: Sendable {
     }
   }
 
-  /// The maximum averages that are acceptable.
+  /// The maximum acceptable averages.
   package struct Goal: Sendable {
     package let first, firstThree: Double
 
@@ -41,7 +41,8 @@ package struct KeystrokeCount: Sendable {
 
   /// Creates the averages by typing each name letter by letter in a search for cities.
   ///
-  /// If even the whole name does not find its city, the count is one more than the length of the name.
+  /// If even the whole name does not find its city in the required position, the count is one more than the length of
+  /// the name.
   package init(_ names: some Collection<Name>, in catalog: some CityCatalog) {
     let counts = names.map { Self.letters(of: $0, in: catalog) }
     func average(_ numbers: [Int]) -> Double { Double(numbers.reduce(0, +)) / Double(max(numbers.count, 1)) }

@@ -25,7 +25,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   /// A name with different case, width, diacritics, hyphens, or spaces.
   case form
 
-  /// Whether the query searches only cities, as `find` does, instead of all kinds of places, as lists do.
+  /// Whether the query searches only cities, as `citypicker find` does, instead of all kinds of places, as lists do.
   package var searchesCitiesOnly: Bool { self != .regionOrCountry }
 
   /// The minimum share of queries whose first result is correct.

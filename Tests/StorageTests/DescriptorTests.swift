@@ -43,7 +43,7 @@ struct DescriptorTests {
   }
 
   #if !os(iOS)  // iOS has no exit tests.
-  // If the program starts without standard input, the next file gets descriptor 0.
+  // If the program starts without standard input, the next file that it opens gets descriptor 0.
   @Test func `a file with descriptor 0 is closed after each operation`() async {
     folder.write("text", to: "file")
     await #expect(processExitsWith: .success) { [path = (folder.path + "/file") as String] in
@@ -101,7 +101,7 @@ struct DescriptorTests {
 
 /// Runs an operation while descriptor 0 is free, and returns whether it succeeds and leaves descriptor 0 free.
 ///
-/// Another thread of the process may open a file at the same time and get descriptor 0. Therefore the operation, which
+/// Another thread of the process may open a file at the same time and get descriptor 0. Therefore, the operation, which
 /// receives the number of the attempt, runs up to five times. An operation that leaks its descriptor does so each time.
 private func closesDescriptor0(_ succeeds: (_ attempt: Int) throws -> Bool) -> Bool {
   for attempt in 0..<5 {

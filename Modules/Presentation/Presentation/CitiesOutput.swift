@@ -5,9 +5,9 @@ public import Screens
 @MainActor public protocol CitiesOutput: Screen {
   /// Called when the user chooses a city, which ends the selection.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user selects or deselects a city on a screen on which several cities can be selected.
+  /// Called when the user selects or deselects a city on a screen that allows the selection of several cities.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user accepts the selected cities; at least one city is selected.
+  /// Called when the user accepts the selected cities, of which there is at least one.
   var onAccept: (@MainActor () -> Void)? { get set }
   /// Called when the user selects a region, if the screen shows any.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
@@ -27,7 +27,7 @@ public import Screens
   var query: String { get }
   /// Searches for the text as if the user had typed it.
   func search(_ text: String)
-  /// Scrolls or moves to one of the screen's cities.
+  /// Brings one of the screen's cities into view.
   func show(_ city: City)
 }
 
@@ -38,7 +38,7 @@ public import Screens
   var user: User { get set }
 }
 
-/// The input of a screen that shows the cities selected in addition to the user's own city.
+/// The input of a screen that shows the cities selected in addition to the home city.
 ///
 /// When the selection changes, a coordinator updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithCities: AnyObject {

@@ -2,7 +2,7 @@ import Cartography
 import Domain
 
 extension CityCatalog {
-  /// Returns the title of a list or map of the cities of the world or of a country.
+  /// Returns the title of a list or map of the cities in the world or in a country.
   func overviewTitle(in country: Country?) -> String { country?.name ?? "Cities" }
 
   /// Returns the countries of the world, or the federal cities and regions of a country.

@@ -12,7 +12,7 @@ public import Domain
   ///
   /// - Parameters:
   ///   - catalog: The catalog of places.
-  ///   - geometry: The coasts and borders of the map.
+  ///   - geometry: The source of the coasts and borders on maps.
   ///   - variant: The variant of the city picker.
   ///   - clock: The source of local times.
   ///   - allowsName: A closure that returns whether a nonblank name is allowed.
@@ -60,17 +60,19 @@ public import Domain
   ///
   /// - Parameters:
   ///   - user: The user.
-  ///   - cities: The cities selected in addition to the user's own city.
+  ///   - cities: The cities selected in addition to the home city.
   /// - Returns: The screen, typed as its concrete class, because the screen is the root of a scene.
   public func userEditScreen(user: User, cities: CitySelection = CitySelection()) -> UserEditScreen {
     UserEditScreen(user: user, cities: cities)
   }
 
-  /// Creates a list or map of the cities of the world or of a country, from which the user can also open other places.
+  /// Creates a list or map of the cities in the world or in a country, from which the user can open countries or
+  /// regions.
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.
-  ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the nearest one.
+  ///   - suggestions: The cities that a list suggests before the user types. A map initially shows the first nearby
+  ///     city.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func overviewOutput(
@@ -119,7 +121,7 @@ public import Domain
   ///
   /// - Parameters:
   ///   - region: The region.
-  ///   - searchesWorld: Whether a search also finds places outside of the region.
+  ///   - searchesWorld: Whether a search also finds places outside the region.
   ///   - selection: The selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The screen, typed as its output and input protocols.
   public func citiesOutput(

@@ -1,4 +1,6 @@
-/// A source, which the app provides, of the current time and of the UTC offsets of time zones.
+/// A source of the current time and of the UTC offsets of time zones.
+///
+/// The app provides the closures.
 public struct WorldClock: Sendable {
   /// A closure that returns the number of seconds since the start of 1970 in UTC, without leap seconds.
   public var now: @MainActor () -> Int64

@@ -7,7 +7,7 @@
 
   /// The actions that are currently available.
   ///
-  /// The array includes an action for each row. For free-form input, such as a search, it contains only samples.
+  /// For free-form input, such as a search, the array contains only samples.
   var actions: [Action] { get }
   /// Additional information about some of the actions, such as the region of a city.
   ///
@@ -26,7 +26,7 @@ extension ActionableScreen {
   public var remarks: [String] { [] }
 }
 
-/// A screen with a title, for hosts that show the screen without its own view.
+/// A screen with a title, for hosts that show the screen without a view of its own.
 @MainActor public protocol TitledScreen: Screen {
   var title: String { get }
 }

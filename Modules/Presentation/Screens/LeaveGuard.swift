@@ -19,10 +19,10 @@
 /// }
 /// ```
 @MainActor public protocol LeaveGuard: Screen {
-  /// Whether the user may currently navigate back, dismiss the screen, open a link that removes it, or quit.
+  /// Whether the user may currently navigate back, dismiss the screen, open a link that removes the screen, or quit.
   ///
   /// This property may be read any number of times, even while the screen is in another tab or below other screens. It
-  /// must have no side effects. The app's own requests and signals ignore the property.
+  /// must have no side effects. The app's own requests and termination signals ignore the property.
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///

@@ -1,5 +1,5 @@
 extension ScreenContext: CustomStringConvertible {
-  /// The kind and the payload on one line without control characters, such as `city {"id": 551487}`.
+  /// The kind and the payload on one line of limited length without control characters, such as `city {"id": 551487}`.
   public var description: String {
     var text = VisibleText(limit: ScreenContext.longestLine)
     text.append(kind)

@@ -41,9 +41,9 @@ public struct ScreenContext: Sendable {
     storage = Storage(kind: kind, payload: payload)
   }
 
-  /// The kind of screen, such as `city`.
+  /// The kind of content, such as `city`.
   public var kind: String { storage.kind }
-  /// The subject of the screen, such as the identifier of a city.
+  /// The data that specifies the content, such as the identifier of a city.
   public var payload: ContextValue { storage.payload }
 }
 

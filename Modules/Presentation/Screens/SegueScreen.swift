@@ -9,7 +9,7 @@
 }
 
 extension SegueScreen {
-  /// Fires the segue of a port, and passes a value.
+  /// Fires the segue of a port with a value.
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { onSegue?(FiredSegue(port, value)) }
 
   /// Fires the segue of a port that carries no value.

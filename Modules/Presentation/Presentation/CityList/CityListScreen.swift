@@ -1,8 +1,8 @@
 import Domain
 
-/// A list of the cities in a region, sorted by descending population.
+/// A list of the cities in a region, in the order of the catalog.
 ///
-/// Typing searches the region and, unless the choice is restricted to its country, the rest of the world.
+/// Typing searches the region and, if the list allows it, the rest of the world.
 public final class CityListScreen: PlaceListScreen {
   init(region: Region, searchesWorld: Bool, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

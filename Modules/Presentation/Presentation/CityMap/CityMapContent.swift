@@ -9,9 +9,9 @@ struct CityMapContent {
   let title: String
   /// The text of the empty search field.
   let prompt: String
-  /// The cities of the scope, or the most prominent of them, sorted by population.
+  /// The cities of the scope, or the most prominent of them, starting with the main or most populous city.
   ///
-  /// The map also shows the prominent cities around them.
+  /// The map also shows other prominent cities around these cities.
   let cities: [City]
   /// The number of cities that can be found, or `nil` if it is unknown.
   let cityCount: Int?
@@ -24,18 +24,18 @@ struct CityMapContent {
   ///
   /// The array is empty if the search finds only cities.
   let places: [Place]
-  /// The points that the first view fits.
+  /// The points that the map initially fits.
   ///
   /// The array is empty for the whole Earth.
   let body: [MapPoint]
-  /// The country that the map fits when the user zooms out, or `nil` if the first view shows more than one country.
+  /// The country to which the user can zoom out from a region, or `nil` if the map does not initially show a region.
   let outerCountry: Country?
 }
 
 extension CityMapContent {
-  /// The cities of a region.
+  /// Creates the content of a map of a region.
   ///
-  /// Unless a search continues in the rest of the world, only cities of the region's country can be chosen.
+  /// Unless searches include the rest of the world, only cities of the region's country can be chosen.
   init(region: Region, searchesWorld: Bool = false, catalog: any CityCatalog) {
     let cities = catalog.cities(ofRegion: region.key)
     self.init(
@@ -46,7 +46,7 @@ extension CityMapContent {
       outerCountry: cities.first?.country)
   }
 
-  /// The most prominent cities of a country or, without one, of the world.
+  /// Creates the content of a map of the most prominent cities in a country or, if the country is `nil`, in the world.
   init(overviewOf country: Country?, catalog: any CityCatalog) {
     let cities = catalog.prominentCities(in: .world, inCountry: country?.code, limit: Self.prominentCount)
       .sorted { ($0.population, $1.id) > ($1.population, $0.id) }
@@ -58,15 +58,15 @@ extension CityMapContent {
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
   }
 
-  /// Returns the first view, in which a point is visible.
+  /// Returns the initial viewport, in which a point is visible.
   func viewport(with point: MapPoint?) -> MapViewport {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
   /// Returns the best match of a search, and the number of matches.
   ///
-  /// If cities of all countries can be chosen, a match outside the scope can be the best one. It takes precedence over
-  /// a name in the scope that is only similar, or that contains the text inside a word.
+  /// If cities of all countries can be chosen, a match outside the scope can be the best one. Such a match must be in a
+  /// better class than the best match in the scope, if any, which must be fuzzy or inside a word.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
@@ -82,7 +82,7 @@ extension CityMapContent {
 }
 
 extension CityCatalog {
-  /// Returns the points that a map of a country or region fits.
+  /// Returns the points that a map of a place fits.
   func body(of place: Place) -> [MapPoint] {
     switch place {
     case .country(let country): MainBody.points(ofCountry: country.code, in: self)

@@ -10,8 +10,8 @@ extension CityMapScreen {
 
   /// Scales the visible area around a point.
   ///
-  /// The pin keeps its place and its city. If the pin would be out of view, the map moves to show it. The largest
-  /// area is the same as that of the Home key.
+  /// The pin keeps its coordinate and its city. If the pin would be out of view, the map moves to show it. If the map
+  /// would show the whole Earth, the pin is in its middle column.
   func zoom(by factor: Double, about point: MapPoint) {
     let scaled = state.viewport.scaled(by: factor, about: point)
     let isWhole = factor > 1 && (scaled.width == 360 || scaled.height == 180)
@@ -27,13 +27,13 @@ extension CityMapScreen {
 
   /// Shows the next area in the cycle of region, country, and Earth.
   ///
-  /// If the pin would be out of view, it moves to the most prominent city.
+  /// If the pin would be out of view, it moves to the most prominent visible city.
   func showNextArea() {
     let viewport = nextFit
     show(viewport, movingPinTo: cities(in: viewport).selectable.ranked.first { isInView($0.point, of: viewport) }?.city)
   }
 
-  /// The viewport that follows the current one in the cycle of the content, its country with the pin, and the Earth
+  /// The viewport that follows the current one in the cycle of the map's scope, its country with the pin, and the Earth
   /// around the pin.
   private var nextFit: MapViewport {
     let (pin, world) = (state.pin.point, worldAroundPin)
@@ -53,14 +53,14 @@ extension CityMapScreen {
     return MapViewport.world.centered(on: MapPoint(x: pin.x, y: MapViewport.world.center.y)).keepingVisible(pin)
   }
 
-  /// Shows another part of the Earth.
+  /// Moves the map to another part of the Earth.
   ///
   /// The pin keeps its coordinate unless it would be out of view.
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin that would be out of view moves, or `nil` to move it to the nearest visible
-  ///     point.
+  ///   - city: The city to which a pin that would be out of view moves, or `nil` to move the pin to the nearest clearly
+  ///     visible point.
   ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
   ///     longer within reach.
   func show(_ viewport: MapViewport, movingPinTo city: City? = nil, keepsCity: Bool = false) {

@@ -4,7 +4,7 @@ public import Screens
 
 /// A map of the world that initially fits a region, a country, or the whole Earth, with a pin that the user moves.
 ///
-/// The map shows the cities of its scope and the most prominent cities of all countries around the visible area.
+/// The map shows the cities of its scope and the most prominent cities of all countries in and around the visible area.
 ///
 /// Typing moves the pin to the best match. On a map of a country or the world, the match can also be a region or a
 /// country, which the user can open.
@@ -17,10 +17,10 @@ public import Screens
   public var onOtherCountry: (@MainActor () -> Void)?
   /// Called each time the screen appears.
   ///
-  /// If a view draws the map but has no room for it, the call is delayed until there is room.
+  /// If a view draws the map but has no room for the map, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// The cities of the map's scope, sorted by population.
+  /// The cities of the map's scope, starting with the main or most populous city.
   package var cities: [City] { content.cities }
   /// The cities to draw, sorted by prominence.
   package var rankedCities: MapCities { cities(in: state.viewport).all }
@@ -127,7 +127,7 @@ extension CityMapScreen: ActionableScreen {
     return details
   }
 
-  /// The result of the search, the position of the pin, and the selected cities if several can be selected.
+  /// The result of the search, the position of the pin, and the selected cities if several cities can be selected.
   public var remarks: [String] { state.remarks }
 
   public func action(for text: String) -> CityMapAction? { .search(text) }
@@ -178,9 +178,9 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Pin
 
 extension CityMapScreen {
-  /// Moves the pin to the best match among the cities of the scope, as if the user had typed the text.
+  /// Searches for a text, as if the user had typed it, and moves the pin to the best match.
   ///
-  /// If the best match is a country or region, the map fits it.
+  /// If the best match is a country or region, the map fits it, and the pin moves to its main city.
   public func search(_ text: String) {
     guard text != state.query else { return }
     var next = state
@@ -229,7 +229,7 @@ extension CityMapScreen {
     return best.map { cities[$0.index].city }
   }
 
-  /// Moves the pin to the city at which the user most likely points, and offers the other cities in the box.
+  /// Moves the pin to the city at which the user most likely points, if any, and offers the other cities in the box.
   private func point(at box: GeographicBox) {
     let pointed = PointerTarget(in: box, among: selectableCities, on: state.viewport)
     var next: CityMapState
@@ -273,7 +273,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns the state with the map centered on the pin, unless the pin is already away from the edge.
+  /// Returns the state with the map centered on the pin, unless the pin is already clearly visible.
   private func centeredOnPin(_ state: CityMapState) -> CityMapState {
     guard !visibleArea(of: state.viewport).isComfortablyVisible(state.pin.point) else { return state }
     var next = state
@@ -281,7 +281,7 @@ extension CityMapScreen {
     return next
   }
 
-  /// Returns the state with the pin away from the edge, unless the pin is already visible.
+  /// Returns the state with the map centered on the pin, unless the pin is already visible.
   private func withPinVisible(_ state: CityMapState) -> CityMapState {
     isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
   }

@@ -3,9 +3,9 @@ import Domain
 
 /// The source of the cities on a map.
 ///
-/// These are the cities of the map's scope and the most prominent cities around the visible area.
+/// These are the cities of the map's scope and the most prominent cities in and around the visible area.
 struct CityMapSource {
-  /// The maximum number of cities around the visible area, in addition to those of the scope.
+  /// The maximum number of cities in and around the visible area, in addition to those of the scope.
   static let surroundingCount = 2000
 
   /// The cities to draw, and those of them that can be chosen.
@@ -20,7 +20,9 @@ struct CityMapSource {
     let width: Double
     let height: Double
 
-    /// Creates the block of an area, whose center is rounded to multiples of half of the area's extent.
+    /// Creates the block around an area.
+    ///
+    /// The center of the block is rounded to multiples of half of the area's width and height.
     init(around area: MapViewport) {
       (width, height) = (2 * area.width, 2 * area.height)
       center = MapPoint(

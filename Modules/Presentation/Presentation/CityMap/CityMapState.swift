@@ -7,7 +7,7 @@ public struct CityMapState: Hashable, Sendable {
   public enum Pin: Hashable, Sendable {
     /// The pin is on a city.
     case on(City)
-    /// The pin is at a point that is within reach of a city and has the given distance from it.
+    /// The pin is at a point that is within reach of a city, at the given distance from the city.
     case near(City, kilometers: Double, at: Coordinate)
     /// The pin is at a point with no city within reach.
     case free(at: Coordinate)
@@ -17,9 +17,9 @@ public struct CityMapState: Hashable, Sendable {
   public enum Search: Hashable, Sendable {
     /// The user has typed nothing.
     case none
-    /// The search found this number of cities.
+    /// The search found this number of places.
     ///
-    /// If there is a match, the pin has moved to the best one.
+    /// If there is a match, the pin has moved to the best match.
     case found(Int)
   }
 
@@ -33,7 +33,7 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The title above the map.
   public internal(set) var title: String
-  /// The name of the country or region in which cities can be found, or an empty string for the world.
+  /// The name of the map's scope, which is a country or region, or an empty string for the world.
   public internal(set) var scopeName = ""
   /// The text that the search field shows while it is empty.
   public internal(set) var prompt = ""
@@ -41,7 +41,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var cityCount: Int?
   /// The list that a key opens, or `nil` if there is none.
   public internal(set) var directory: Directory?
-  /// The part of the Earth that is shown.
+  /// The part of the Earth that the map must show.
   package internal(set) var viewport: MapViewport
   public internal(set) var pin: Pin
   /// The text that the user has typed.
@@ -50,7 +50,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var search: Search = .none
   /// The country or region that the search found and that Enter opens, or `nil` if Enter chooses a city.
   public internal(set) var match: Place?
-  /// The cities that the user may have pointed at, if there are several; the most likely city is first.
+  /// The cities that the user may have pointed at, if there are several, starting with the most likely city.
   public internal(set) var choices: [City] = []
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
@@ -60,7 +60,7 @@ public struct CityMapState: Hashable, Sendable {
 }
 
 extension CityMapState.Pin {
-  /// The city that Enter chooses, if any.
+  /// The city that the pin is on or near, if any.
   public var city: City? {
     switch self {
     case .on(let city), .near(let city, _, _): city
@@ -86,7 +86,7 @@ extension CityMapState.Pin {
   package var point: MapPoint { MapPoint(coordinate) }
 }
 
-/// An action of the user on a map of cities.
+/// A user action on a map of cities.
 public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   /// A direction on the map.
   public enum Direction: String, Hashable, Sendable, CaseIterable {
@@ -122,7 +122,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Opens the list of countries or, if only cities of one country can be chosen, the list of its regions.
+  /// Opens the list of countries or, if only cities of one country can be chosen, the list of that country's regions.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
   case open(Place)

@@ -9,14 +9,14 @@ import Musl
 import Glibc
 #endif
 
-/// The cities that the user may mean when pointing at a box on a map, such as a terminal cell.
+/// The cities that the user may mean by pointing at a box on a map, such as a terminal cell.
 ///
 /// A user who points next to Cape Town means Cape Town rather than a suburb that happens to be nearer. Each city within
-/// reach therefore gets a score, and the city with the lowest score is selected. The score is the great-circle distance
-/// from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is the
-/// distance to the nearest more populous city, in box widths. An isolated or dominant city therefore attracts the
-/// pointer from farther away, especially at small scales. At large scales, where nearby cities have room, the weights
-/// are nearly equal.
+/// reach therefore receives a score, and the city with the lowest score is selected. The score is the great-circle
+/// distance from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is
+/// the distance from the city to the nearest more populous city, in box widths. An isolated or dominant city therefore
+/// attracts the pointer from farther away, especially at small scales. At large scales, where nearby cities have room,
+/// the weights are nearly equal.
 ///
 /// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. All
 /// cities in the box therefore count as half a box width away, so that the most prominent city has the lowest score. A

@@ -1,8 +1,8 @@
 import Domain
 
-/// A list of suggested cities of the world or of a country, followed by the countries or regions.
+/// A list of suggested cities in the world or in a country, followed by the countries or regions.
 ///
-/// Typing searches all cities.
+/// Typing searches the world or the country.
 public final class CityOverviewScreen: PlaceListScreen {
   init(country: Country?, suggestions: CitySuggestions, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

@@ -4,13 +4,16 @@ extension CitySuggestions {
   /// The maximum number of cities in a group.
   static let groupLimit = 5
 
-  /// Returns groups of cities with their titles: those around the place at which the choice begins, the recent ones,
-  /// the largest of the user's country, and the largest of the scope.
+  /// Returns titled groups of cities: nearby cities, recent cities, the largest cities in a country, and the largest
+  /// cities in the world.
+  ///
+  /// The country is the scope or, if the scope is the world, the user's country. The last group is included only if the
+  /// scope is the world.
   ///
   /// - Parameters:
   ///   - scope: The only country in which cities are suggested, or `nil` for the world.
   ///   - catalog: The catalog of places.
-  /// - Returns: The groups; no city occurs twice, and no group is empty.
+  /// - Returns: The groups, none of which is empty. No city occurs twice.
   func groups(in scope: Country?, _ catalog: any CityCatalog) -> [(title: String, cities: [City])] {
     let own = scope ?? country
     let largest = own.map { catalog.largestCities(inCountry: $0.code, limit: 2 * Self.groupLimit) } ?? []

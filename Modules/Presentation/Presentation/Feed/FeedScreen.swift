@@ -27,7 +27,7 @@ public import Screens
   func refresh()
 }
 
-/// A screen that shows the selected cities with their local times and their distances from the user's own city.
+/// A screen that shows the selected cities with their local times and their distances from the home city.
 @MainActor public final class FeedScreen: FeedOutput, FeedInput {
   public weak var route: (any FeedRoute)?
   public var stateDidChange: (@MainActor () -> Void)?

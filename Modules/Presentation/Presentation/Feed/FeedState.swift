@@ -7,13 +7,13 @@ public struct FeedState: Hashable, Sendable {
     public let city: City
     /// The local time, such as `14:05`, or `zone unknown` if the time zone is unknown.
     ///
-    /// If the date differs from the date at home, the difference in days follows, as in `01:05 −1 day`.
+    /// If the date differs from the date in the home city, the difference in days follows, as in `01:05 −1 day`.
     public let time: String
-    /// The distance from home, such as `6,480 km`, or `nil` if there is no home.
+    /// The distance from the home city, such as `6,480 km`, or `nil` if there is no home city.
     public let distance: String?
   }
 
-  /// The city to which days and distances are relative, if any.
+  /// The home city, to which days and distances are relative, if any.
   public let home: City?
   /// The rows in the order of selection.
   public let rows: [Row]
@@ -49,13 +49,13 @@ extension FeedState {
   }
 }
 
-/// An action of the user on the feed.
+/// A user action on the feed.
 public enum FeedAction: Hashable, Sendable, CustomStringConvertible {
   /// Shows one of the cities.
   case open(City)
   /// Removes one of the cities.
   case remove(City)
-  /// Chooses the cities.
+  /// Chooses the cities in the feed.
   case chooseCities
   /// Chooses the home city.
   ///

@@ -1,9 +1,9 @@
 public import Domain
 public import Screens
 
-/// The output of the screen on which the user edits the profile's name.
+/// The output of the screen on which the user edits the name in the profile.
 @MainActor public protocol NameEditOutput: Screen {
-  /// Called when the user saves the name, with the name without surrounding whitespace.
+  /// Called with the name, without surrounding whitespace, when the user saves it.
   var onSave: (@MainActor (String) -> Void)? { get set }
   /// Called when the user attempts to leave the screen with an unsaved name.
   ///
@@ -13,13 +13,13 @@ public import Screens
   }
 }
 
-/// The input of the screen on which the user edits the profile's name.
+/// The input of the screen on which the user edits the name in the profile.
 @MainActor public protocol NameEditInput: UpdateableWithUser {
   /// Shows that the name could not be saved.
   func rejectSaving()
 }
 
-/// A form in which the user edits the profile's name.
+/// A form in which the user edits the name in the profile.
 ///
 /// The form prevents the user from leaving with an unsaved name.
 public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput, LeaveGuard {
@@ -28,7 +28,7 @@ public final class NameEditScreen: NameFormScreen, NameEditOutput, NameEditInput
 
   /// The user with the saved name.
   ///
-  /// A new name replaces the text in the form, unless the user has edited the text.
+  /// If the saved name changes, it replaces the text in the form, unless the user has edited the text.
   public var user: User {
     didSet { if isUnchanged(since: oldValue) { perform(.edit(user.name)) } }
   }

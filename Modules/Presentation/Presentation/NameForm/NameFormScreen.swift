@@ -14,7 +14,7 @@ public import Screens
   /// Creates a form.
   ///
   /// - Parameters:
-  ///   - purpose: The purpose of the name.
+  ///   - purpose: The purpose of the form.
   ///   - name: The initial text in the form, which may be empty.
   ///   - isSuggestion: Whether typing replaces the initial text.
   ///   - allows: A closure that returns whether a nonblank name is allowed.
@@ -26,10 +26,10 @@ public import Screens
     state = NameFormState(purpose: purpose, name: name, isSuggestion: isSuggestion)
   }
 
-  /// Called with an allowed name without surrounding whitespace.
+  /// Called with an allowed name, without surrounding whitespace, when the user submits the name.
   func submit(_ name: String) {}
 
-  /// The names that the edit actions in ``actions`` offer as samples.
+  /// The sample names for the edit actions in ``actions``.
   var samples: Set<String> { [""] }
 
   public final var actions: [NameFormAction] {

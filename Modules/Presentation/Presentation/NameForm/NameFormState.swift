@@ -1,13 +1,13 @@
-/// The state of a form for a name.
+/// The state of a form in which the user enters a name.
 public struct NameFormState: Hashable, Sendable {
-  /// The purpose of the name.
+  /// The purpose of the form.
   public enum Purpose: Hashable, Sendable {
     case signIn
-    /// A new name for the user's profile.
+    /// The user changes the name in the profile.
     case rename
   }
 
-  /// The reason that a name was rejected.
+  /// The reason for the rejection of a name.
   public enum Rejection: Hashable, Sendable, CustomStringConvertible {
     case blank
     case notAllowed
@@ -35,7 +35,7 @@ public struct NameFormState: Hashable, Sendable {
   public internal(set) var isSuggestion = false
 }
 
-/// An action of the user on a form for a name.
+/// A user action on a name form.
 public enum NameFormAction: Hashable, Sendable, CustomStringConvertible {
   /// Replaces the text in the form.
   case edit(String)

@@ -2,7 +2,7 @@ import Domain
 
 /// The title of a place's row.
 ///
-/// It consists of the place's name, followed by the alternate name that matched the search, if any.
+/// The title consists of the place's name, followed by the alternate name that matched the search, if any.
 struct PlaceHeading: Hashable {
   let text: String
   /// The range of the match, as character offsets in `text`, or an empty range if there is no search.

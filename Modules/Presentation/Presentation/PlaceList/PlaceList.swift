@@ -1,22 +1,22 @@
 import Cartography
 import Domain
 
-/// The rows, the search, and the selected cities that the lists of countries, regions, and cities have in common.
+/// The model of a list of countries, regions, or cities, with the rows, the search, and the selected cities.
 struct PlaceList {
-  /// The maximum number of rows in a search result.
+  /// The maximum number of places in a search result.
   static let searchLimit = 50
 
-  /// The places to list while the user has typed nothing.
+  /// The title, the places, and the search options of a list.
   struct Content {
     let title: String
     var prompt = "Type to search"
-    /// The suggested cities, each group with its title.
+    /// The suggested cities, in titled groups.
     var suggestions: [(title: String, cities: [City])] = []
-    /// The title of the items, or an empty string for none.
+    /// The title of the items below suggestions, or an empty string for no title.
     var itemsTitle = ""
     let items: [PlaceListState.Item]
     let scope: CitySearch.Scope
-    /// Whether a search also finds places outside of the scope.
+    /// Whether a search also finds places outside the scope.
     var searchesWorld = false
   }
 
@@ -24,14 +24,14 @@ struct PlaceList {
 
   private let catalog: any CityCatalog
   private let content: Content
-  /// The listed items with the matches of the search, in groups with their titles.
+  /// The listed items and their search matches, in titled groups.
   private var groups: [(title: String, listed: [Listed])] = []
   private var listed: [Listed] { groups.flatMap(\.listed) }
 
   /// The selected cities, or `nil` if only one city can be chosen.
   ///
-  /// Call ``showSelection()`` before you read the state. If many cities are selected one by one, the rows then change
-  /// only once.
+  /// A change does not update the rows. Call ``showSelection()`` before you read the state, so that the rows are
+  /// updated only once even if many cities are selected one by one.
   var selection: CitySelection? {
     didSet { isOutdated = true }
   }
@@ -69,7 +69,7 @@ struct PlaceList {
     if isOutdated { showRows() }
   }
 
-  /// The cities of the rows that can be selected but are not selected.
+  /// The cities in rows and suggestions that can be selected but are not selected.
   var unselectedCities: [City] {
     let cities = (state.suggestions + state.sections).flatMap(\.rows).compactMap { row -> City? in
       guard row.isChosen == false, case .place(.city(let city)) = row.item else { return nil }
@@ -78,12 +78,12 @@ struct PlaceList {
     return CitySelection(cities).cities
   }
 
-  /// Returns whether a row shows an item.
+  /// Returns whether a row or a suggestion shows an item.
   func containsRow(for item: PlaceListState.Item) -> Bool {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The available actions, which are those of every row except the suggestions, and a sample of possible searches.
+  /// The available actions on rows other than suggestions, samples of searches, and the accept action.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in

@@ -66,7 +66,7 @@ public import Screens
   /// Information that distinguishes places with the same name, and whether a city is selected.
   public final var details: [PlaceListAction: String] { state.details }
 
-  /// A description of the selected cities, if several can be selected.
+  /// A description of the selected cities, if several cities can be selected.
   public final var remarks: [String] {
     list.selection?.remarks(canToggle: state.allowsMultipleSelection) ?? []
   }

@@ -8,14 +8,16 @@ public struct PlaceListState: Hashable, Sendable {
   public internal(set) var prompt = "Type to search"
   /// The text that the user has typed.
   public internal(set) var query: String = ""
-  /// The cities that are suggested above the rows, such as recently chosen cities; empty during a search.
+  /// The cities that are suggested above the rows, such as recently chosen cities.
   ///
-  /// Suggestions differ from user to user. They are not part of the screen's actions, so that the number of a row in a
-  /// prompt is the same for all users.
+  /// The array is empty during a search. Suggestions differ from user to user. The screen's actions do not include
+  /// them, so that the number of a row in a prompt is the same for all users.
   public internal(set) var suggestions: [Section] = []
   /// The rows below the suggestions.
   public internal(set) var sections: [Section] = []
-  /// The total number of matching places, of which the rows show only the best.
+  /// The total number of matching places, or of all items if there is no search.
+  ///
+  /// The rows show only the best matches.
   public internal(set) var total: Int
   /// The total number of selected cities, or `nil` if only one city can be chosen.
   public internal(set) var chosenCount: Int?
@@ -50,7 +52,7 @@ extension PlaceListState {
     ///
     /// The range is empty if there is no search.
     public let highlight: Range<Int>
-    /// Information that distinguishes the place from other places with the same name.
+    /// Additional information, such as the region of a city or the number of selected cities in a region.
     public let detail: String
     /// The number of inhabitants, or an empty string if it is unknown or the place is not a city.
     public let population: String
@@ -70,20 +72,20 @@ extension PlaceListState {
     }
   }
 
-  /// Rows under a title.
+  /// Rows under a title, which may be empty.
   public struct Section: Hashable, Sendable {
     public let title: String
     public let rows: [Row]
   }
 }
 
-/// An action of the user on a list of places.
+/// A user action on a list of places.
 public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   /// Searches for the text.
   ///
-  /// An empty string shows all places.
+  /// An empty string ends the search.
   case search(String)
-  /// Chooses a row.
+  /// Chooses a city, or opens a region, a country, or the list of countries.
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)

@@ -2,16 +2,16 @@ import Domain
 
 /// The result of a search in the scope of a list and, if the list allows it, in the rest of the world.
 struct PlaceSearch {
-  /// The matches in groups with their titles; a group without a title continues the list.
+  /// The matches in titled groups. The group of matches in the scope has an empty title.
   private(set) var groups: [(title: String, matches: [CitySearch.Match])]
   /// The number of matching places, of which the groups contain only the best.
   let total: Int
 
-  /// Searches the scope, and then the rest of the world.
+  /// Creates the result by searching the scope and, if allowed, the rest of the world.
   ///
-  /// Matches elsewhere follow the good matches in the scope, but precede names in the scope that are only similar.
+  /// Matches elsewhere follow the good matches in the scope, but precede fuzzy matches in the scope.
   init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
-    // A point on the map of the world does not depend on the scope.
+    // The cities nearest to typed coordinates may be outside the scope.
     let scope = searchesWorld && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, limit: PlaceList.searchLimit))
     let good = inside.matches.filter { $0.matchClass != .fuzzy }

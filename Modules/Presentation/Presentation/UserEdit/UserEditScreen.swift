@@ -3,14 +3,14 @@ public import Screens
 
 /// The output of the profile screen, which has closures for choosing cities and a segue for editing the name.
 @MainActor public protocol UserEditOutput: SegueScreen {
-  /// Called when the user wants to choose the profile's own city.
+  /// Called when the user wants to choose the home city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
-  /// Called when the user wants to choose several cities.
+  /// Called when the user wants to choose the cities selected in addition to the home city.
   var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
 extension Port where Value == Void {
-  /// The segue that the profile fires when the user wants to edit the name.
+  /// The segue that the profile screen fires when the user wants to edit the name.
   public static var editName: Port { Port("editName") }
 }
 
@@ -20,17 +20,17 @@ extension Port where Value == Void {
   public struct State: Hashable, Sendable {
     /// The user's name.
     public var name: String
-    /// The user's own city, if any.
+    /// The home city, if any.
     public var city: City?
-    /// The number of cities selected in addition to the user's own city.
+    /// The number of cities selected in addition to the home city.
     public var chosenCount: Int
   }
 
-  /// An action of the user on the profile.
+  /// A user action on the profile screen.
   public enum Action: Hashable, Sendable, CustomStringConvertible {
-    /// Chooses the user's own city.
+    /// Chooses the home city.
     case selectCity
-    /// Chooses several cities.
+    /// Chooses the cities selected in addition to the home city.
     case selectCities
     /// Edits the name.
     case editName
@@ -48,7 +48,7 @@ extension Port where Value == Void {
     didSet { redraw() }
   }
 
-  /// The cities selected in addition to the user's own city.
+  /// The cities selected in addition to the home city.
   public var cities: CitySelection {
     didSet { redraw() }
   }
@@ -59,9 +59,9 @@ extension Port where Value == Void {
   /// The name of the view in the host's catalog, which the scene sets.
   public var viewName: String?
   public private(set) var state: State
-  /// Called when the profile must be rendered again.
+  /// Called when the screen must be rendered again.
   ///
-  /// The profile calls this closure after the user or the cities change and before it appears.
+  /// The screen calls this closure after the user or the cities change, and before the screen appears.
   public var stateDidChange: (@MainActor () -> Void)?
 
   public init(user: User, cities: CitySelection = CitySelection()) {
@@ -70,7 +70,7 @@ extension Port where Value == Void {
     state = State(user: user, cities: cities)
   }
 
-  /// Renders the profile again, because it may have become outdated while it was hidden.
+  /// Requests another rendering, because the rendered profile may be outdated after the screen was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {
@@ -88,7 +88,7 @@ extension UserEditScreen.State {
 extension UserEditScreen: ActionableScreen {
   public var actions: [Action] { [.selectCity, .selectCities, .editName] }
 
-  /// The current city, the number of selected cities, and the name.
+  /// The home city, the number of other selected cities, and the name.
   public var details: [Action: String] {
     [
       .selectCity: state.city?.fullName ?? "none",
