@@ -49,7 +49,7 @@ public final class HelpScreen: Screen {
   public init() {}
 }
 
-/// Shows a context in a new tab after the existing tabs.
+/// Shows a context in a new, selected tab after the existing tabs.
 public struct NewTabTransition: ContextTransition {
   public init() {}
 
@@ -133,7 +133,7 @@ public final class NestingScreen: ScreenContaining, LeaveGuard {
   public func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { whenAttempted?() }
 }
 
-/// Redirects each target whose last context is a key of `steps` to the value of that key.
+/// Redirects each target whose last context is a key in `steps` to the value for that key.
 public struct RedirectingPolicy: ContextPolicy {
   public let steps: [ScreenContext: ScreenContext]
 

@@ -2,7 +2,7 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// A shop with a catalog, a basket, and a blocking checkout, which is an app unlike `citypicker`.
+/// A second app, unlike `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
 @MainActor public final class Shop {
   public let stage: TestStage
   public let router: ContextRouter
@@ -86,14 +86,14 @@ extension ContextResult {
 
 /// Shows two tabs.
 ///
-/// If the user is not signed in, the coordinator first shows sign-in.
+/// If the user is not signed in, the coordinator first shows the sign-in screen.
 ///
 /// The coordinator creates the destinations that none of its child flows creates.
 public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   private let isSignedIn: Bool
   private weak var stage: TestStage?
   public private(set) var outcomes: [String] = []
-  /// A closure that creates the destination of a gift.
+  /// A closure that creates the destination for the context `gift`.
   public var makeGift: (() -> ContextDestination)?
 
   public init(isSignedIn: Bool, on stage: TestStage) {
@@ -132,7 +132,7 @@ public final class ShopCoordinator: StubCoordinator<Void>, DestinationBuilder {
   }
 }
 
-/// A flow whose screens can be created from contexts.
+/// A coordinator whose screens can be created from contexts.
 public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   private weak var stage: TestStage?
   public private(set) var hasResumed = false

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// The session of the shop, which is isolated to the main actor, as in an app.
+/// The session of the shop, which is isolated to the main actor, as the session of an app usually is.
 @MainActor public final class ShopSession {
   public var state: SignInPolicy.Session
 

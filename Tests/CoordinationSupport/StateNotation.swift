@@ -67,7 +67,7 @@ extension NavigationState {
   /// The state in one line.
   public var picture: String { "\(WindowSnapshot(self))" }
 
-  /// Returns the error of an operation, or `nil` if the operation is applied.
+  /// Returns the error that an operation throws, or `nil` if the operation is applied.
   ///
   /// The method also checks that a rejected operation changes nothing.
   public func rejection(of operation: Operation) -> NavigationError? {
@@ -91,7 +91,7 @@ extension NavigationState {
 }
 
 extension NavigationState.Change {
-  /// The numbers of the removed entries, in order from the topmost entry.
+  /// The numbers of the removed entries, from top to bottom.
   public var removedNumbers: [UInt32] { removed.map(\.entry.id.number) }
   public var addedNumbers: [UInt32] { added.map(\.id.number) }
 }

@@ -33,8 +33,9 @@ extension TestStage {
 
   /// Checks the conditions that must hold at the end of each case.
   ///
-  /// The test broke only the rules in ``rulesToBreak``, and the hooks of each screen are balanced. The window matches
-  /// the shown state. If the navigator is settled, the window also matches the decided state.
+  /// The test broke only the rules in ``rulesToBreak``, and the hooks of each screen are balanced. If the host is
+  /// attached and no transition is in progress, the window matches the shown state. If the navigator is also settled,
+  /// the window matches the decided state.
   public func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

@@ -20,7 +20,8 @@ package struct Golden {
 
   /// Returns the expected text.
   ///
-  /// `UPDATE_GOLDENS=1 Scripts/test` first replaces the expected text with the actual text.
+  /// If the environment variable `UPDATE_GOLDENS` is set, as in `UPDATE_GOLDENS=1 Scripts/test`, this method first
+  /// replaces the expected text with the given text.
   package func expected(of text: String) throws -> String {
     if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] != nil {
       try Data("\(text)\n".utf8).write(to: file)

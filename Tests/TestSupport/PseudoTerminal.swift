@@ -94,10 +94,10 @@ package final class PseudoTerminal {
     user = -1
   }
 
-  /// Returns the bytes that the program has sent.
+  /// Returns the bytes that the program has sent since the previous call.
   package func output() -> [UInt8] { Self.output(to: user) }
 
-  /// Returns the bytes that a program has sent to the user's end of a terminal.
+  /// Returns the bytes that a program has sent to the user's end of a terminal since the previous call.
   package static func output(to user: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {

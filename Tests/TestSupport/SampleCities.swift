@@ -19,7 +19,7 @@ extension Country {
   package static let singapore = Country(code: "SG", name: "Singapore")
 }
 
-/// The JSON object of Kazan in the documented format.
+/// The JSON object for Kazan in the documented format.
 package let kazanJSON =
   #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
   + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#

@@ -1,4 +1,4 @@
-/// A generator that returns the same numbers for the same seed.
+/// A random number generator that returns the same numbers for the same seed.
 ///
 /// The algorithm is SplitMix64 by Steele, Lea, and Flood (2014).
 package struct SeededGenerator: RandomNumberGenerator {

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Returns the processor time of a call, which hardly depends on the other load of the machine.
+/// Returns the processor time of a call, which hardly depends on the machine's other load.
 package func threadTime(of call: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try call()

@@ -38,7 +38,7 @@ enum Architecture {
   static let partialModules = Set.platform.union(["FoundationEssentials"])
   /// The only file that may re-export modules.
   ///
-  /// It belongs to the umbrella module, which apps import.
+  /// The file belongs to the umbrella module, `Coordination`, which apps import.
   static let umbrella = "Modules/Coordination/Coordination/Coordination.swift"
 
   /// Returns the folder in `Modules` that contains a target, or `nil` if the target is elsewhere.

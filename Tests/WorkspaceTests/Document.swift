@@ -1,4 +1,4 @@
-/// The files that a document of the repository mentions.
+/// The files that a document in the repository mentions.
 struct Document: Sendable {
   static let names = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/CLI.md",

@@ -1,7 +1,7 @@
 /// The targets of `Package.swift`, parsed from its text.
 ///
 /// Tests cannot run SwiftPM, which holds its lock during tests. Parsing is simple, because a few functions create all
-/// targets. If the parser misses a target, a test reports that its folder belongs to no target.
+/// targets. If the parser misses a target, a test reports that the files of that target belong to no target.
 struct Manifest: Sendable {
   struct Target: Equatable, Sendable {
     let name: String
@@ -44,7 +44,7 @@ struct Manifest: Sendable {
   }
 }
 
-/// A call of one of the functions that create targets.
+/// A call to one of the functions that create targets.
 private struct Call {
   let function: String
   let arguments: String

@@ -30,7 +30,7 @@ struct Repository: Sendable {
   /// Returns the names of the folders in a folder, without hidden folders and subfolders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
-      // `fileExists(atPath:isDirectory:)` is not used, because its result has another type on Darwin.
+      // `fileExists(atPath:isDirectory:)` is not used, because `isDirectory` has a different type on Darwin.
       let contents = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)/\($0)")
       return contents != nil && !$0.hasPrefix(".")
     }

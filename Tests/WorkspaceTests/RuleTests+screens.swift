@@ -54,7 +54,7 @@ extension RuleTests {
       ],
       rejected: ["\(list):1"]
     ),
-    // A screen may be anywhere in Presentation.
+    // A screen may be anywhere in the Presentation module.
     Example(
       ScreenRule(), [output: "final class SeaScreen {}", list: "final class CityListScreen { let sea: SeaScreen }"],
       rejected: ["\(list):1"]

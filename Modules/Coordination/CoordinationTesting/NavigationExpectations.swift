@@ -24,14 +24,14 @@ public import Coordination
 ///
 /// Every diagnostic must be expected. Events are checked only if ``strictEvents`` is set.
 @MainActor public final class NavigationExpectations {
-  /// Whether a test must also expect every event.
+  /// Whether an event that is not expected fails the test.
   public var strictEvents = false
 
   private weak var navigator: Navigator?
   private let fail: @MainActor (String) -> Void
   private var problems: [NavigationDiagnostic.Problem] = []
   private var events: [NavigationEvent] = []
-  /// The value of the navigator's `reportersSet` after the expectations were created.
+  /// The value of the navigator's `reportersSet` immediately after the initializer set `onReport`.
   private var reportersSet = 0
 
   /// Creates expectations for a navigator, and replaces its `onReport` and `onEvent`.
@@ -65,9 +65,10 @@ public import Coordination
     strictEvents = true
   }
 
-  /// Fails the test for each expected diagnostic or event that has not occurred, each idle flow, and each running task.
+  /// Fails the test if an expected diagnostic or event has not occurred, or if a flow is idle or has running tasks.
   ///
-  /// Call this method at the end of the test.
+  /// The test also fails if `onReport` was set after the expectations were created. Call this method at the end of the
+  /// test.
   public func verify() {
     for problem in problems { fail("expected diagnostic has not occurred: \(problem)") }
     for event in events { fail("expected event has not occurred: \(event)") }

@@ -1,10 +1,10 @@
 import CoordinationSupport
 import CoordinationTesting
 
-/// An act of a script, with the acts that follow from it.
+/// An act in a script, with the acts that are played in response to it.
 ///
 /// The numbers of an act select among the objects that exist when the act is played. Therefore, a script still runs
-/// after acts were removed from it.
+/// after acts have been removed from it.
 struct Act: SimplifiableAct, Sendable {
   enum Kind: String, CaseIterable, Sendable {
     // Requests of flows.
@@ -81,15 +81,15 @@ extension Act: CustomStringConvertible {
 // MARK: - Random acts
 
 extension Act.Kind {
-  /// Each kind, repeated by its weight.
+  /// Each kind, repeated according to its weight.
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
   /// The kinds of follow-up acts.
   ///
   /// They exclude the acts that concern the host, because the user waits for transitions to end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
-  /// The kinds of acts while a flow starts.
+  /// The kinds of acts that are played while a flow starts.
   ///
-  /// Most of them show a screen.
+  /// Most of these acts show a screen.
   fileprivate static let weightedStarts: [Self] =
     Array(repeating: .push, count: 16) + [
       .show, .show, .present, .runHere, .runTab, .runTab, .runModal, .setRoot, .finish, .cancel, .fail, .finishParent,

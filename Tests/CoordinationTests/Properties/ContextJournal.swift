@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// The results that callers have received.
 ///
-/// The journal outlives the world and retains none of its objects.
+/// The journal outlives the `ContextWorld` and retains none of the world's objects.
 @MainActor final class ContextJournal {
   private struct LinkedFlow {
     var isRunning: () -> Bool = { false }

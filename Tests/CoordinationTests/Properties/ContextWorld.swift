@@ -198,7 +198,7 @@ extension ContextWorld {
     var result: ContextResult?
     let followed = router.open(act.target, animated: act.choice % 3 != 0, completion: completion(act) { result = $0 })
     journal.count("\(followed.word)")
-    // A nested act can change the result, so it is not checked then.
+    // A nested act can change the result, so the result is checked only if no nested act was played.
     guard replyCount == count, !router.isWaiting || followed.isWaiting else { return }
     // A plan cannot predict whether a screen can be created.
     var isUnmade = false

@@ -5,7 +5,7 @@ import TestSupport
 
 /// The results and outcomes that callers have received, in order.
 ///
-/// The journal outlives the navigator and retains none of its objects.
+/// The journal outlives the navigator and retains none of the navigator's objects.
 @MainActor final class Journal {
   /// The categories in which the journal counts names.
   enum Category: String, CaseIterable { case acts, answers, results, outcomes }
@@ -33,7 +33,7 @@ import TestSupport
 
   func count(_ answer: String) { tally.count(answer, as: .answers) }
 
-  /// Adds a request whose result will be delivered, and returns its number.
+  /// Adds a request whose result will be delivered, and returns the number of the request.
   func newRequest() -> Int {
     requestCount += 1
     return requestCount - 1

@@ -21,7 +21,7 @@ struct RandomApp: Sendable {
     case fallback
   }
 
-  /// The properties of a kind of contexts.
+  /// The properties of a kind of context.
   struct Kind: Sendable {
     let name: String
     var transition: Int

@@ -1,6 +1,6 @@
 import CoordinationSupport
 
-/// A random script that can be reduced to the acts that a failure needs.
+/// A random script that can be reduced to the acts that reproduce a failure.
 @MainActor protocol ShrinkableScript {
   associatedtype Act: SimplifiableAct
 
@@ -16,7 +16,7 @@ protocol SimplifiableAct {
 }
 
 extension ShrinkableScript {
-  /// The script without the parts that the failure does not need.
+  /// The script without the parts that are not needed to reproduce the failure.
   ///
   /// The search removes or simplifies one part at a time.
   var shrunk: Self {
@@ -29,7 +29,7 @@ extension ShrinkableScript {
     return least.acts.count < acts.count ? least.shrunk : least
   }
 
-  /// Returns a script without the act or with a simpler act, or `nil` if no such script fails.
+  /// Returns a failing script without the act or with a simpler act, or `nil` if there is no such script.
   private func simpler(at index: Int) -> Self? {
     guard index < acts.count else { return nil }
     for replacement in [[]] + acts[index].simpler.map({ [$0] }) {

@@ -36,8 +36,8 @@ import Foundation
     try check(animated.state == unanimated.state) {
       "the end is another without animations: \(describe(animated.state)) | \(describe(unanimated.state))"
     }
-    // A request of a screen that is about to appear can supersede a request whose animated transition is in progress.
-    // Without animations, the earlier request is already done.
+    // A request that a screen makes while it is about to appear can supersede a request whose animated transition is in
+    // progress. Without animations, the earlier request is already done.
     let isHasty = acts.contains { $0.follows(.appearing) }
     try checkSame(animated.results(isHasty), unanimated.results(isHasty), "results")
     try checkSame(animated.ends, unanimated.ends, "ends")

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// These methods start and end flows, and make their requests.
+// These methods start and end flows, and make requests on them.
 extension World {
   /// Performs an act of a flow.
   func perform(_ act: Act, as run: Run, of running: [Run]) {
@@ -25,7 +25,7 @@ extension World {
   func runAlone(_ act: Act) { start(act, under: nil, in: act.choice % 2 == 0 ? .here : .window(containerKind(act))) }
 
   private func start(_ act: Act, under parent: Run?, in placement: FlowPlacement) {
-    // In some cases, a coordinator that already runs is run again.
+    // In some cases, a coordinator that is already running is run again.
     if act.choice % 24 == 0, let again = parent?.coordinator {
       return run(again, number: journal.newFlow(), act, under: parent, in: placement)
     }
@@ -107,7 +107,7 @@ extension World {
 
   /// A completion for a flow without a navigator.
   ///
-  /// The result of such a request is immediate, and is not delivered in order with the results of other requests.
+  /// The result of a request on such a flow is delivered immediately, not in order with the results of other requests.
   private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.recordImmediate($0) } }
 
   /// Returns a completion that records the result of a request.

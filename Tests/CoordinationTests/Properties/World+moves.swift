@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-// These methods perform the actions of the user and the events of the host.
+// These methods perform the user's actions and simulate the host's events.
 extension World {
   func move(_ act: Act) {
     switch act.kind {

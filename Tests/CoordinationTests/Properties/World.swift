@@ -2,9 +2,9 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// A navigator with a host and flows, in which a script is played.
+/// A navigator with a host and flows, on which a script is played.
 @MainActor final class World {
-  /// A weak reference to the coordinator of a flow that was run.
+  /// The number of a flow that was run, with a weak reference to its coordinator.
   @MainActor struct Run {
     let number: Int
     weak var coordinator: ScriptedCoordinator?
@@ -17,13 +17,13 @@ import CoordinationTesting
   let probe: LeakProbe
   /// Whether transitions take time.
   ///
-  /// Unless the act sets another answer, they take until the end of the act.
+  /// Unless the act sets another answer, the transitions end when the act ends.
   let isAnimated: Bool
   /// The app with its host, or `nil` while there is no host.
   private(set) var app: ExploredApp?
   /// The flows that were run.
   ///
-  /// Flows whose coordinators were released are removed from time to time.
+  /// Flows whose coordinators were released are removed when another flow is added.
   private var runs: [Run] = []
   private var nextAnswer = StepAnswer.immediately
   /// Whether the host can no longer be removed.
@@ -62,7 +62,7 @@ import CoordinationTesting
     hurry()
   }
 
-  /// Finishes the gesture and the transitions in progress.
+  /// Finishes the gesture and the transitions in progress, and lets the time limit pass.
   ///
   /// Attaches a host instead if there is none.
   private func goOn() {

@@ -76,7 +76,8 @@ struct SequenceReader {
   }
 
   private mutating func readCommand(_ byte: UInt8) -> Token? {
-    // As in terminals, an escape character cancels the sequence, for example, if a program crashed while it wrote it.
+    // As in terminals, an escape character cancels an incomplete sequence, such as a sequence from a program that
+    // crashed.
     guard byte != 0x1B else { return readGround(byte) }
     guard (0x40..<0x7F).contains(byte) else {
       pending.append(byte)

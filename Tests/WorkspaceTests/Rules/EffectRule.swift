@@ -1,10 +1,10 @@
 /// Only code in `Apps/` may print, end the process, or read arguments and environment variables.
 ///
-/// A name is rejected even if the function is not called, because `let stop = exit` is `exit` under another name.
+/// A name is rejected even if the function is not called, because `let stop = exit` gives `exit` another name.
 struct EffectRule: Rule {
   /// The functions and variables of the system.
   ///
-  /// A member of a value that has the same name is not rejected.
+  /// A member with the same name, such as `page.print`, is not rejected.
   private static let globals: Set = [
     // Output.
     "print", "debugPrint", "dump", "puts", "fputs", "putc", "fputc", "putchar", "putw", "fwrite", "perror", "psignal",
@@ -30,10 +30,10 @@ struct EffectRule: Rule {
   ]
   /// The names that some files may use.
   ///
-  /// Storage and the log of experiments use descriptors to write files, and TerminalUI to access the terminal.
-  /// TerminalUI also suspends the process on Ctrl-Z, and raises a received signal again after it has restored the
-  /// terminal. Its crash handler also replaces the standard input, from which Swift's backtracer would read. One file
-  /// of Navigation prints unhandled diagnostics in debug builds.
+  /// Storage and the event log of experiments use descriptors to access files. TerminalUI uses descriptors to access
+  /// the terminal. It also suspends the process on Ctrl-Z, and raises a received signal again after it has restored the
+  /// terminal. Its crash handler replaces the standard input, from which Swift's backtracer would read. One file in the
+  /// Navigation module prints diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],

@@ -1,6 +1,6 @@
-/// Coordinators create screens with the factory and reference only protocols of Presentation.
+/// Coordinators may reference only the factory and the protocols of the Presentation module.
 struct FlowRule: Rule {
-  /// The class in the typealias of a storyboard coordinator.
+  /// The class that the typealias of a storyboard coordinator references.
   ///
   /// Only `sceneFile` may reference the class.
   static let scene = "UserEditScreen"
@@ -18,7 +18,7 @@ struct FlowRule: Rule {
     }
   }
 
-  /// Returns the types of Presentation that are not protocols, except the factory.
+  /// Returns the names of the types in the Presentation module, except protocols and the factory.
   static func concreteTypes(in sources: [SourceFile]) -> Set<String> {
     let files = sources.filter { $0.path.hasPrefix(ScreenRule.presentation + "/") }
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])

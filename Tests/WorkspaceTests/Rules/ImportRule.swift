@@ -37,7 +37,9 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Returns re-exports outside the umbrella module, which would be dependencies that the manifest does not declare.
+  /// Returns re-exports outside the umbrella module, `Coordination`.
+  ///
+  /// An importer of the re-exporting module would gain dependencies that the manifest does not declare.
   private func reexports(in file: SourceFile) -> [Violation] {
     guard file.path != Architecture.umbrella else { return [] }
     return file.words.filter { $0.name == "_exported" && $0.before == UInt8(ascii: "@") }.map {
@@ -47,7 +49,7 @@ struct ImportRule: Rule {
 
   private func system(for target: Manifest.Target) -> Set<String> {
     if target.path.hasPrefix("Modules/") { return Architecture.systemModules[target.name] ?? [] }
-    // Synchronization requires later system versions than the manifest does.
+    // Synchronization is not included, because it requires later system versions than the manifest does.
     return target.path.hasPrefix("Tests/") ? Set.essentials.union(["Testing"]) : .essentials
   }
 }

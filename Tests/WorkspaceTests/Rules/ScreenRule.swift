@@ -34,7 +34,9 @@ struct ScreenRule: Rule {
     file.folder == presentation && file.name.hasPrefix("ScreenFactory")
   }
 
-  /// Returns the topmost folder of Presentation that contains a file, or the file itself if it is not in a folder.
+  /// Returns the path of the topmost folder in the Presentation module that contains a file.
+  ///
+  /// If the file is not in such a folder, returns the path of the file itself.
   private static func topmostFolder(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"

@@ -5,7 +5,7 @@ struct VariantRule: Rule {
   static let variant = "CityPickerVariant"
   /// The folders of the two pickers.
   static let pickers = ["CityList", "CityMap"].map { "\(ScreenRule.presentation)/\($0)/" }
-  /// The paths that may reference the names.
+  /// The folders whose files may reference the variant and the pickers.
   ///
   /// Tests use both variants.
   private static let places = ["Apps/CityPicker/", "Modules/Terminal/TerminalScreens/", "Tests/"]

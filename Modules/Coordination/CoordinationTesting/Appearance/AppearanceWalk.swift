@@ -36,7 +36,7 @@ public enum AppearancePhase: String, Hashable, Sendable, Codable {
   }
 }
 
-/// The hooks that were called on one screen, in order.
+/// The sequence of hooks that were called on one screen.
 public struct AppearanceWalk: Hashable, Sendable, Codable {
   /// The hooks, in the order in which they were called.
   public private(set) var hooks: [AppearanceHook] = []

@@ -15,13 +15,13 @@ public struct Exploration: Sendable {
     }
   }
 
-  /// The number of distinct states.
+  /// The number of distinct states that were found.
   public internal(set) var stateCount = 0
   /// The number of moves that were tried in these states.
   public internal(set) var transitionCount = 0
   /// The maximum number of moves from the start to a state.
   public internal(set) var depth = 0
-  /// Whether all reachable states were found before a limit was reached.
+  /// Whether the exploration ended without reaching a limit, so that all reachable states were found.
   public internal(set) var isComplete = true
   /// The first violation of each invariant, with a script of minimum length.
   public internal(set) var violations: [Violation] = []

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// An app that an explorer creates again and runs for every script.
+/// An app that an explorer creates and runs anew for each script.
 ///
 /// The app must be deterministic. Therefore, it must not use clocks, random numbers, or state from an earlier run.
 @MainActor public struct ExploredApp {
@@ -58,7 +58,7 @@ public import Coordination
     var all: [NavigationDiagnostic] = []
   }
 
-  /// Performs a move, and returns whether the move had an effect.
+  /// Performs a move if the move is currently possible, and returns whether it was performed.
   @discardableResult
   public func play(_ move: ExplorerMove) -> Bool {
     switch move {
@@ -73,7 +73,7 @@ public import Coordination
     }
   }
 
-  /// The topmost screen that is shown, or `nil` if it does not have actions.
+  /// The topmost screen that is shown, or `nil` if there is none or the screen is not an `ActionableScreen`.
   var touchableScreen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
     return host.navigator.screen(of: shown.top.current.id) as? any ActionableScreen

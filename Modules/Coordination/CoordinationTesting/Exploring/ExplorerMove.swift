@@ -1,13 +1,13 @@
 import Coordination
 
-/// A move of an exploration.
+/// A move in an exploration, such as an action on a screen.
 ///
 /// A move can be printed and replayed.
 public enum ExplorerMove: Hashable, Sendable {
   /// The user performs an action on a screen.
   case action(Action, on: String)
   case host(HostMove)
-  /// An external event with a name.
+  /// An external event, identified by its name.
   case outside(String)
 
   /// An action that the user performs on a screen, as a type-erased value.

@@ -1,4 +1,4 @@
-/// Finds the reachable states of an app, and checks the invariants in each state.
+/// Finds the reachable states of an app, and checks invariants, such as the absence of leaks, in each state.
 ///
 /// ```swift
 /// import Coordination
@@ -22,12 +22,12 @@
 /// ```
 ///
 /// The search is breadth-first, so each violation is found with a script of minimum length. Coordinators cannot be
-/// copied, so the explorer reaches each state by creating a new app and replaying the script.
+/// copied, so the explorer reaches each state by creating a new app and replaying a script.
 ///
-/// Equal states are explored only once. States are equal if their navigation states (with identities renumbered), the
-/// states of their screens, and the app's model states are equal.
+/// Equal states are explored only once. States are equal if their navigation states (with identities renumbered),
+/// screen states, running coordinators, transitions in progress, and model states are equal.
 @MainActor public struct FlowExplorer {
-  /// The moves that can happen in addition to the actions that screens offer.
+  /// The kinds of host moves to try in addition to the actions that screens offer.
   public var behavior: HostBehavior
   /// The maximum number of states to find.
   public var stateLimit: Int
@@ -43,7 +43,7 @@
   /// Creates an explorer.
   ///
   /// - Parameters:
-  ///   - behavior: The moves that can happen in addition to the actions that screens offer.
+  ///   - behavior: The kinds of host moves to try in addition to the actions that screens offer.
   ///   - stateLimit: The maximum number of states to find.
   ///   - depthLimit: The maximum number of moves in a script.
   ///   - makeApp: A closure that creates the app. It must return an equivalent app each time.
@@ -90,7 +90,7 @@
     return search.result.violations
   }
 
-  /// Returns the moves that can follow a script.
+  /// Returns the moves to try after a script.
   private func moves(after script: [ExplorerMove]) -> [ExplorerMove] {
     let app = makeApp()
     for move in script { app.play(move) }
@@ -99,7 +99,7 @@
     return actions + behavior.moves(of: app.host).map { .host($0) } + app.outside.map { .outside($0.name) }
   }
 
-  /// Plays a script, checks the state that it reaches, and adds the state if it is new.
+  /// Plays a script, checks the state that the script reaches, and adds the state if it is new and is to be explored.
   private func visit(_ script: [ExplorerMove], _ search: inout Search, from parent: Int? = nil) {
     let probe = LeakProbe()
     let key = run(script, probe, &search)
@@ -111,7 +111,7 @@
     search.add(parent: parent, move: script.last, depth: script.count)
   }
 
-  /// Plays a script and returns the key of the state that the script reaches.
+  /// Plays a script on a new app, records violations, and returns the key of the state that the script reaches.
   ///
   /// This function retains no reference to the app after it returns, so that leaks can be detected.
   private func run(_ script: [ExplorerMove], _ probe: LeakProbe, _ search: inout Search) -> StateKey? {
@@ -155,7 +155,8 @@
   }
 
   mutating func add(_ invariant: String, _ fault: String, _ script: [ExplorerMove]) {
-    // A fault persists in later states, so only the first violation is kept. Its script has the minimum length.
+    // A fault usually persists in later states, so only the first violation of each invariant is kept. Its script has
+    // the minimum length.
     guard !result.violations.contains(where: { $0.invariant == invariant }) else { return }
     result.violations.append(.init(invariant: invariant, fault: fault, script: script))
   }

@@ -12,22 +12,22 @@ public struct HostBehavior: OptionSet, Hashable, Sendable {
   public static let gestures = HostBehavior(rawValue: 2)
   /// Transitions take time, so other moves can happen meanwhile.
   ///
-  /// The host must answer steps with `later`.
+  /// The host must answer steps with ``StepAnswer/later``.
   public static let slowTransitions = HostBehavior(rawValue: 4)
   /// The host cancels slow transitions.
   public static let cancellations = HostBehavior(rawValue: 8)
   /// Slow transitions end after the navigator has stopped waiting.
   ///
-  /// The navigator must have a step timeout.
+  /// The navigator must have a `stepTimeout` of at most 60 seconds.
   public static let lateReplies = HostBehavior(rawValue: 16)
-  /// Other code removes the topmost screen.
+  /// Code other than the navigator removes the topmost screen.
   public static let removals = HostBehavior(rawValue: 32)
   /// The user acts on a screen during a transition, which UIKit usually prevents.
   public static let touchesDuringTransitions = HostBehavior(rawValue: 64)
 }
 
 extension HostBehavior {
-  /// Returns the moves that can currently happen on a host.
+  /// Returns the moves to try on a host in its current state.
   @MainActor func moves(of host: SimulatedHost) -> [HostMove] {
     guard let shown = host.navigator.shown else { return host.isInTransition ? slowMoves : [] }
     var moves: [HostMove] = []

@@ -10,7 +10,7 @@ import Coordination
   /// The invariants that also hold after the app has ended, regardless of the host's behavior.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
-  /// The navigator shows something until the app has ended.
+  /// The navigator's decided state is `nil` only after the app has ended.
   private static let shown = Invariant(name: "never empty") { app, _ in
     app.host.navigator.state == nil && !app.hasEnded() ? ["the navigator shows nothing"] : []
   }
@@ -18,7 +18,7 @@ import Coordination
   /// The app does not detect any faults.
   private static let own = Invariant(name: "app invariants") { app, _ in app.faults() }
 
-  /// The hooks of every screen are balanced, and the window shows the navigator's shown state.
+  /// The hooks of every screen are balanced, and between transitions, the window shows the navigator's shown state.
   private static let walks = Invariant(name: "balanced hooks") { app, _ in
     var faults = app.host.walks.filter { !$0.value.isValid }.map { "the hooks of \($0.key.number): \($0.value)" }
     if !app.host.isInTransition, !app.host.matches(app.host.navigator.shown) {
@@ -27,12 +27,12 @@ import Coordination
     return faults.sorted()
   }
 
-  /// The navigator never requested a step that UIKit would reject.
+  /// The navigator has never requested a step that breaks a rule of UIKit.
   private static let rules = Invariant(name: "legal steps") { app, _ in
     app.host.violations.map { "\($0)" }
   }
 
-  /// The host answers every step and reports only entries and containers that exist.
+  /// The host answers every step, reports only entries and containers that are shown, and is not released too early.
   private static let answers = Invariant(name: "every step is answered") { app, _ in
     app.reports.all.compactMap { report in
       switch report.problem {
@@ -66,7 +66,7 @@ import Coordination
     return navigator.isSettled && count > 0 ? ["\(count) requests have no result although everything is shown"] : []
   }
 
-  /// No object that was removed from the tree is still alive.
+  /// When everything is shown, no object that was removed from the tree is still alive.
   private static let leaks = Invariant(name: "no leaks") { app, probe in
     guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
     return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }

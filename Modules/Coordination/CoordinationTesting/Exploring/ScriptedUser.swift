@@ -1,6 +1,6 @@
 import Coordination
 
-/// A simulated user, who chooses actions by their descriptions and performs gestures.
+/// A simulated user who chooses actions by their descriptions and performs gestures.
 ///
 /// ```swift
 /// import CoordinationTesting
@@ -17,7 +17,7 @@ import Coordination
   /// Creates a user who acts on a host.
   public init(at host: SimulatedHost) { self.host = host }
 
-  /// An error that is thrown if the topmost screen does not offer an action.
+  /// An error that is thrown if the topmost screen does not offer an action or does not accept a text.
   public struct UnavailableAction: Error, CustomStringConvertible {
     /// The requested description or text.
     public let requested: String

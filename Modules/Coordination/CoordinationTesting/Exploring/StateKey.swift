@@ -1,8 +1,8 @@
 import Coordination
 
-/// The key by which two states of an app are compared.
+/// A key by which two states of an app are compared.
 ///
-/// The key does not include identities, because they differ between runs.
+/// The key contains renumbered identities, because the original identities differ between runs.
 struct StateKey: Hashable {
   private let parts: [AnyHashable]
 
@@ -20,7 +20,7 @@ struct StateKey: Hashable {
     parts = writer.parts
   }
 
-  /// Writes states, and numbers identities in the order in which they first appear.
+  /// Writes states, and numbers their identities in the order in which the identities first appear.
   @MainActor private struct Writer {
     let summary: @MainActor (any Screen) -> AnyHashable?
     private(set) var parts: [AnyHashable] = []

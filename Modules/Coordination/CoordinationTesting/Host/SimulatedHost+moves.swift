@@ -70,7 +70,7 @@ extension SimulatedHost {
 
   /// Returns whether the user may leave a screen.
   ///
-  /// If leaving is not allowed, this method reports the attempt to the navigator.
+  /// If leaving is not allowed, this method sets ``rejection`` and reports the attempt to the navigator.
   private func allowsLeaving(_ screen: ControllerID) -> Bool {
     guard let entry = screen.entry, !navigator.allowsLeaving(entry) else { return true }
     report(.attempted(entry))
@@ -102,8 +102,8 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // UIKit would pop the tab's stack itself. A host returns `false` from `shouldSelect` and leaves the pop to the
-    // navigator.
+    // If the user taps the selected tab, UIKit would pop the tab's stack itself. A UIKit host therefore returns `false`
+    // from `shouldSelect`, and leaves the pop to the navigator.
     guard controller.selected != tab else {
       report(.reselected(id))
       return true
@@ -116,7 +116,8 @@ extension SimulatedHost {
 
   /// Whether the tab bar can be touched.
   ///
-  /// During a transition, the tab bar can be touched only if the transition pushes or pops screens in a tab.
+  /// During a transition, the tab bar can be touched only if the transition performs a step on a stack, and no modal is
+  /// presented.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }
@@ -148,7 +149,7 @@ extension SimulatedHost {
     let gone = change(hierarchy.calls(removing: screen))
     releaseRemovedScreens()
     report(.removed(gone))
-    // UIKit keeps no tab history, so it may have selected a different tab than the state would select.
+    // UIKit keeps no tab history, so it may have selected a different tab than the navigator would select.
     for (bar, tab) in hierarchy.selections where bars[bar] != tab {
       if let id = tab.container { report(.selected(id)) }
     }
@@ -182,7 +183,7 @@ extension SimulatedHost {
     return true
   }
 
-  /// Releases the removed screens, and reports the result and the end of a gesture.
+  /// Releases the removed screens, reports the event of a completed gesture, and reports that the gesture has ended.
   func endGesture(reporting event: HostEvent?) {
     releaseRemovedScreens()
     if let event { report(event) }

@@ -26,8 +26,8 @@ public import Coordination
 /// ```
 ///
 /// The host translates each step into the calls that a UIKit host would make. It makes these calls on a model of UIKit,
-/// and collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time. The
-/// ``log`` records everything.
+/// and collects the calls that break a rule. ``play(_:)`` simulates the user, other code, and the passage of time.
+/// Everything that happens is recorded in the ``log``.
 @MainActor public final class SimulatedHost: NavigationHost {
   public let navigator: Navigator
 
@@ -37,7 +37,7 @@ public import Coordination
   ///
   /// Each answer is used once.
   public var nextAnswers: [StepAnswer] = []
-  /// A closure that returns the answer to a step, or `nil` to use ``answer``.
+  /// A closure that returns the answer to a step for which ``nextAnswers`` has no answer, or `nil` to use ``answer``.
   public var answerFor: (@MainActor (Step) -> StepAnswer?)?
   /// Whether the host rejects a step whose calls break a rule.
   ///
@@ -46,11 +46,11 @@ public import Coordination
 
   /// The steps, moves, calls, hooks, answers, and events so far, in order.
   public private(set) var log: [HostRecord] = []
-  /// The calls that broke a rule.
+  /// The calls that broke a rule, at most one for each step.
   public private(set) var violations: [UIKitViolation] = []
   /// The hooks that were called on each screen.
   ///
-  /// Screens that have never appeared are not included.
+  /// Screens on which no hook was called are not included.
   public private(set) var walks: [NavigationState.Entry.ID: AppearanceWalk] = [:]
   /// The reason why the last move had no effect, or `nil` if it had an effect.
   public internal(set) var rejection: String?
@@ -70,7 +70,7 @@ public import Coordination
   /// Each screen is retained while its controller exists.
   private var screens: [ControllerID: any Screen] = [:]
 
-  /// Creates the host of a navigator and shows the navigator's decided state.
+  /// Creates a host, sets it as the host of a navigator, and shows the navigator's decided state.
   public init(for navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self
@@ -112,7 +112,7 @@ extension SimulatedHost {
 
   /// Performs a step.
   ///
-  /// The ticket is `nil` for a step of a recording.
+  /// The ticket is `nil` for a step that is replayed from a recording.
   func perform(_ step: Step, isAnimated: Bool, _ answer: StepAnswer, _ ticket: consuming StepTicket?) {
     giveUpForgottenTransition()
     note(.step(step, isAnimated: isAnimated, answer))
@@ -137,7 +137,7 @@ extension SimulatedHost {
     cancel()
   }
 
-  /// Whether the navigator is still waiting for the step in progress.
+  /// Whether the navigator is still waiting for the step in progress, or `true` if the host holds no ticket.
   private var isAwaited: Bool {
     guard let held = ticket.take() else { return true }
     let isAwaited = held.isAwaited
@@ -173,7 +173,7 @@ extension SimulatedHost {
 }
 
 extension UIKitCall {
-  /// The rule that the call breaks if it is made during another transition.
+  /// The rule that the call breaks if it is made during a transition.
   fileprivate var ruleInTransition: UIKitRule {
     switch self {
     case .present, .dismiss: .noPresentationInProgress
@@ -194,6 +194,8 @@ extension SimulatedHost {
   }
 
   /// Ends the transition and applies its change to the hierarchy.
+  ///
+  /// If the navigator no longer waits for the step, or if the change is no longer possible, the transition is canceled.
   func finish() {
     guard let transition else { return }
     guard isAwaited, let after = hierarchyAfter(transition) else { return cancel() }
@@ -231,7 +233,7 @@ extension SimulatedHost {
       try? hierarchy.perform(each)
     }
     let order = HookOrder(calls.first)
-    // A transition in progress may continue, but its screens are no longer visible.
+    // A transition in progress may continue, but the screens that were appearing in it disappear now.
     call(appearance.begin(to: hierarchy.visible, order))
     call(appearance.end(order))
     return before.screens.filter { hierarchy[$0] == nil }.compactMap(\.entry)
@@ -246,8 +248,8 @@ extension SimulatedHost {
   /// Returns the hierarchy after a transition, or `nil` if its calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // The calls are computed for the current hierarchy, because the user may have selected a tab or other code may have
-    // removed a screen since the transition began.
+    // The calls of a step are computed again for the current hierarchy, because the user may have selected a tab or
+    // other code may have removed a screen since the transition began.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

@@ -1,8 +1,8 @@
 import Coordination
 
-/// A change of the hierarchy that is in progress.
+/// A change to the hierarchy that is in progress.
 ///
-/// The hierarchy stays unchanged until the transition ends.
+/// The change is applied to the hierarchy when the transition ends.
 struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.

@@ -1,6 +1,6 @@
 public import Coordination
 
-/// Finds coordinators and screens that are still alive after they were removed from the tree.
+/// Finds coordinators and screens that are still alive after they were removed from a navigator's tree.
 ///
 /// ```swift
 /// import Coordination
@@ -24,15 +24,16 @@ public import Coordination
 /// }
 /// ```
 ///
-/// A leak is an object that was in the tree at an earlier ``look(at:)``, is no longer in the tree, and is still
-/// retained. The cause is often a closure that captures the object strongly, or a property that is not set to `nil`.
+/// A leak is an object that was in the tree during an earlier call to ``look(at:)``, is no longer in the tree, and is
+/// still retained. The cause is often a closure that captures the object strongly, or a property that is not set to
+/// `nil`.
 ///
 /// Call ``look(at:)`` after every change (for example, from `stateDidChange`), because the probe finds only objects
 /// that it has seen. The probe itself does not retain objects, but constants in the test can retain them.
 @MainActor public final class LeakProbe {
   /// An object that should have been released.
   public struct Leak: Hashable, Sendable, CustomStringConvertible {
-    /// The type of the object, and its number among the recorded objects of that type.
+    /// The type of the object, followed by the object's number among the recorded objects of that type.
     public let name: String
 
     public var description: String { "\(name) is off the tree and still alive" }
@@ -48,7 +49,7 @@ public import Coordination
 
   public init() {}
 
-  /// Records a navigator and the coordinators and screens in its trees.
+  /// Records a navigator, its running coordinators, and the screens in its decided and shown states.
   public func look(at navigator: Navigator) {
     for object in navigator.objectsInTree { watch(object) }
   }
@@ -77,7 +78,7 @@ public import Coordination
 
   /// Returns the recorded objects that are still alive and are not in the tree.
   ///
-  /// - Parameter navigator: The navigator whose trees are searched, or `nil` to treat every live object as a leak.
+  /// - Parameter navigator: The navigator whose tree is searched, or `nil` to treat every live object as a leak.
   /// - Returns: The leaks, sorted by name.
   public func leaks(offTreeOf navigator: Navigator? = nil) -> [Leak] {
     let inTree = Set(navigator?.objectsInTree.map { ObjectIdentifier($0) } ?? [])

@@ -18,13 +18,13 @@ public enum HostMove: Hashable, Sendable {
   case tapTab(NavigationState.Container.ID)
   /// The user swipes to the next or the previous page.
   case turnPage(forward: Bool)
-  /// Other code removes a screen.
+  /// Code other than the navigator removes a screen.
   case removeExternally(NavigationState.Entry.ID)
   /// The app enters the background. The simulated host rejects this move.
   case enterBackground
-  /// A slow transition ends.
+  /// The transition of a step whose answer is ``StepAnswer/later`` ends.
   case finishTransition
-  /// UIKit cancels a slow transition, which restores the previous state.
+  /// UIKit cancels the transition of a step whose answer is ``StepAnswer/later``, and restores the previous state.
   case cancelTransition
   /// Time passes.
   case wait(Duration)
@@ -56,7 +56,7 @@ public enum StepAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   case immediately
   /// Begins the step and ends it on a later move.
   case later
-  /// Begins the step and never ends it.
+  /// Begins the step and does not end it while the navigator waits.
   case never
   /// Rejects the step.
   case rejected

@@ -2,7 +2,7 @@ public import Coordination
 
 /// An entry in the log of a host.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, and the host gives this answer.
+  /// The navigator requested a step, which the host answers in this way.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)

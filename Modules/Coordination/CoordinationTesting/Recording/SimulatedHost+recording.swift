@@ -28,7 +28,7 @@ extension SimulatedHost {
   ///
   /// - Parameters:
   ///   - recording: The recording of a `NavigationRecorder`.
-  ///   - body: A closure that is called after each state, with the host and the index of the state.
+  ///   - body: A closure that is called after each state is shown, with the host and the index of the state.
   public convenience init(replaying recording: NavigationRecording, _ body: (SimulatedHost, Int) -> Void = { _, _ in })
   {
     self.init(for: Navigator())

@@ -31,7 +31,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
     case runtimeMessage
     /// Issue reports of projects that encountered the problem.
     case issues
-    /// A precondition that the model requires to perform a call.
+    /// A precondition for performing a call in the model.
     case model
   }
 

@@ -1,5 +1,5 @@
 extension ViewHierarchy {
-  /// Makes a call or, if the call breaks a rule, throws the rule without changing anything.
+  /// Makes a call or, if the call breaks a rule, throws that rule without changing anything.
   mutating func perform(_ call: UIKitCall) throws(UIKitRule) {
     var copy = self
     try copy.perform(checking: call)
@@ -59,7 +59,9 @@ extension ViewHierarchy {
     try setChildren(children.compactMap(self.tree(of:)) + [tree], of: id)
   }
 
-  /// Presents a controller on the outermost ancestor, as UIKit does if no controller defines a presentation context.
+  /// Presents a controller on the outermost ancestor of the given controller.
+  ///
+  /// UIKit does the same if no controller defines a presentation context.
   private mutating func present(
     _ tree: ControllerTree, _ style: PresentationStyle, by id: ControllerID
   ) throws(UIKitRule) {
@@ -71,8 +73,9 @@ extension ViewHierarchy {
     try present(tree, style, on: presenting)
   }
 
-  /// Dismisses the controller that the given controller presents or, if it presents none, the given controller itself.
+  /// Dismisses the controller that the given controller's outermost ancestor presents.
   ///
+  /// If the ancestor presents no controller, the ancestor itself is dismissed.
   /// All controllers above the dismissed controller are also dismissed.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {
     guard controllers[id] != nil else { throw .knownObject }

@@ -11,7 +11,7 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that removes a controller, and the controller that it removes.
+  /// Returns the call that removes a controller, and the controller that the call removes.
   ///
   /// If containers become empty, the outermost empty container is removed.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {

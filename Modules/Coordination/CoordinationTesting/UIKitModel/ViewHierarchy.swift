@@ -72,9 +72,9 @@ extension ViewHierarchy {
     chain.reversed().flatMap { tree(of: $0)?.screens.reversed() ?? [] }
   }
 
-  /// Returns the topmost ancestor of a controller.
+  /// Returns the outermost ancestor of a controller, or the controller itself if it has no parent.
   ///
-  /// The ancestor presents modals for all controllers in it.
+  /// The ancestor presents the modals of all controllers in it.
   func outermost(of id: ControllerID) -> ControllerID {
     var id = id
     while let parent = controllers[id]?.parent { id = parent }
@@ -94,9 +94,9 @@ extension ViewHierarchy {
 // MARK: - Changing
 
 extension ViewHierarchy {
-  /// Adds a controller and its descendants, unless the controller has already been added.
+  /// Adds a controller and its descendants, unless the controller is already a child of the parent.
   ///
-  /// - Throws: ``UIKitRule/oneParent`` if one of the controllers already has another parent, or
+  /// - Throws: ``UIKitRule/oneParent`` if one of the controllers is already elsewhere in the hierarchy, or
   ///   ``UIKitRule/distinctControllers`` if one of them occurs twice.
   mutating func install(_ tree: ControllerTree, in parent: ControllerID?) throws(UIKitRule) {
     if let known = controllers[tree.id] {
