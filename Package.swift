@@ -23,23 +23,23 @@ extension Target {
   /// Each library is a product.
   static var modules: [Target] {
     [
-      // Domain contains the values and protocols that every layer can use.
+      // The Domain module contains the application's values and protocols, such as cities and the city catalog.
       .module("Domain"),
 
-      // Data finds and stores the values of Domain.
+      // The Data modules look up and store the values that the Domain module defines.
       .module("CityAtlas", in: "Data", ["Domain", "CAtlas"]),
       .module("Storage", in: "Data", ["Domain"]),
 
-      // Experimentation depends on no other layer, and only apps import it.
+      // The Experimentation modules depend on no other layer, and only apps import them.
       .module("Experiments", in: "Experimentation"),
       .module("ExperimentAnalysis", in: "Experimentation", ["Experiments"]),
 
-      // Presentation contains screens and their state, but no containers, coordinators, or rendering.
+      // The Presentation modules contain screens and their state, but no containers, coordinators, or rendering.
       .module("Screens", in: "Presentation"),
       .module("Cartography", in: "Presentation", ["Domain"]),
       .module("Presentation", in: "Presentation", ["Screens", "Domain", "Cartography"]),
 
-      // Coordination renders nothing, and only Flows contains code of this application.
+      // The Coordination modules render nothing. Only Flows contains code that is specific to this application.
       .module("Navigation", in: "Coordination", ["Screens"]),
       .module("Coordinators", in: "Coordination", ["Navigation", "Screens"]),
       .module("Storyboards", in: "Coordination", ["Coordinators", "Navigation", "Screens"]),
@@ -49,8 +49,8 @@ extension Target {
       .module("CoordinationTesting", in: "Coordination", ["Coordination"]),
       .module("Flows", in: "Coordination", ["Coordination", "Presentation", "Domain"]),
 
-      // Terminal renders screens. TerminalHost can render the screens of any application, and TerminalScreens contains
-      // the views of this application's screens.
+      // The Terminal modules render screens. TerminalHost can render the screens of any application, and
+      // TerminalScreens contains the views of this application's screens.
       .module("TerminalUI", in: "Terminal", ["CTerminal"]),
       .module("TerminalHost", in: "Terminal", ["TerminalUI", "Navigation", "Screens"]),
       .module(
@@ -59,7 +59,7 @@ extension Target {
     ]
   }
 
-  /// Returns the names of the modules in the product of a module: the module itself and its dependencies.
+  /// Returns the names of the modules in a module's product: the module and its direct and indirect dependencies.
   ///
   /// The product includes the dependencies, because the public declarations of the module use their types.
   static func vended(by module: Target) -> [String] {
@@ -72,7 +72,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// The C targets, which are embedded in a module and are not products.
+  /// The C targets, which are embedded in modules and are not products.
   static var embedded: [Target] {
     [
       .target(
@@ -88,7 +88,9 @@ extension Target {
     ]
   }
 
-  /// The programs, which contain the only code that prints, exits, or reads arguments and environment variables.
+  /// The programs.
+  ///
+  /// With few exceptions, only programs print, exit, or read arguments and environment variables.
   static var apps: [Target] {
     [
       .app(

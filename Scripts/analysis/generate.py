@@ -15,7 +15,7 @@ import random
 import re
 import sys
 
-# A version that is missing or is not text counts as empty.
+# A version that is missing or is not text is treated as an empty text.
 VERSIONS = ["2026-09-01"] * 3 + ["2026-09-02"] * 3 + ["é", None, 5]
 PLATFORMS = ["ios", "web", "web", None, 7]
 

@@ -1,7 +1,7 @@
 -- Counts events in a database for `citypicker report --counts`, by the same rules as Tally.swift. DuckDB and Spark run
 -- this text unchanged. It needs a view `events`, which treats values of another type as missing, as citypicker does.
 -- The first table below selects the experiment, the period in which units enter, and the conversion window, which is
--- NULL for no limit. The second one lists the metrics, each with the limit of a duration.
+-- NULL for no limit. The second table lists the metrics, each with the limit of a duration.
 WITH parameters AS (
   SELECT 'city-picker' AS experiment_id, '0000' AS entered_from, '9999' AS entered_until,
     CAST(NULL AS BIGINT) AS window_ms
@@ -48,13 +48,13 @@ marks AS (
     AND s.start >= p.entered_from AND s.start < p.entered_until
   GROUP BY n.population, n.user_id
 ),
--- The units, each with its variation. If a user has seen several variations, no assigned variation counts the user.
+-- The units, each with its variation. A user who has seen several variations is not counted for any assigned variation.
 units AS (
   SELECT m.population, m.user_id, m.entered, m.entered_ms, m.config_version, m.segment,
     CASE WHEN s.variation_id = '__multiple__' THEN s.variation_id ELSE m.variation_id END AS variation_id
   FROM marks m LEFT JOIN marks s ON s.population = 'shown' AND s.user_id = m.user_id
 ),
--- The outcomes at or after the time at which the unit entered, numbered by their time. Only the first of them counts.
+-- The outcomes at or after the time at which the unit entered, numbered by their time. Only the first outcome is used.
 outcomes AS (
   SELECT u.population, u.user_id, c.metric, c.elapsed_ms, c.value, 1 AS completed,
     row_number() OVER (
@@ -64,7 +64,8 @@ outcomes AS (
   FROM units u JOIN chosen c ON c.user_id = u.user_id AND c.happened >= u.entered CROSS JOIN parameters p
   WHERE p.window_ms IS NULL OR c.happened_ms - u.entered_ms <= p.window_ms
 ),
--- A unit without an outcome, or with an outcome that has no duration, counts as slower than all others. Its value is 0.
+-- A unit without an outcome, or with an outcome that has no duration, is treated as slower than all others. If there is
+-- no value, the value is 0.
 results AS (
   SELECT m.metric, m.within_ms, u.population, u.variation_id, u.entered, u.config_version, u.segment, o.completed,
     o.elapsed_ms, o.value, coalesce(o.value, 0) AS value_or_zero, coalesce(o.elapsed_ms, 1e300) AS elapsed_or_never

@@ -44,7 +44,7 @@ class Atlas:
         self._sections[name] = (column.tobytes(), len(column))
 
     def add_text(self, starts, text, pieces):
-        """Adds two sections: the offset of each piece of text with the end of the last piece, and the joined text."""
+        """Adds two sections: the offsets of the pieces of text, followed by the end of the last piece, and the text."""
         encoded = [piece.encode() for piece in pieces]
         offsets = [0]
         for piece in encoded:

@@ -20,9 +20,9 @@ LINES = [
 LINE_KINDS = {'C': 0, 'B': 1, 'D': 2, 'R': 3}
 LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
-# The number of steps of prominence by which two places differ if one has ten times the population of the other.
+# The difference between the prominence levels of two places if one has ten times the population of the other.
 STEPS_PER_DECADE = 36
-PIECE = 64  # The maximum number of segments in a line. A map of a bay then need not read the coast of a continent.
+PIECE = 64  # The maximum number of segments in a line, so that a map of a bay does not read the coast of a continent.
 
 # The identifier, the population, the latitude and longitude in 1/10,000 degree, and the index of the time zone.
 RECORD = struct.Struct('<IIiiH')
@@ -62,7 +62,7 @@ def pack(tables, only):
 
 
 def add_records(atlas, places, zones, folding):
-    """Adds the records of the places in descending order of prominence, and returns the offset of each record."""
+    """Adds the records of the places in descending order of population, and returns the offset of each record."""
     number = {zone: index for index, zone in enumerate(zones)}
     records, offsets = bytearray(), {}
     for place in sorted(places, key=lambda place: (-place.population, not place.is_capital, place.identifier)):
@@ -96,8 +96,8 @@ def level(population):
 def by_script(place, folding):
     """Returns the names of a place by their folded forms, in three dictionaries: Latin, Cyrillic, and other scripts.
 
-    Digits count as Latin. A name with letters of several scripts is in the dictionaries of all these scripts. The
-    place's primary name is always the first Latin name, regardless of its letters.
+    Digits are treated as Latin. A name with letters from several scripts is in the dictionaries of all these scripts.
+    The place's primary name is always the first Latin name, regardless of the script of the primary name.
     """
     spellings = {}
     for name in place.names:
@@ -137,7 +137,7 @@ def initials(texts):
 def letter_fits(text):
     fits = {}
     for name in text.splitlines():
-        # A name with a space at its end does not count as a whole name. The space does not start another word.
+        # A name with a space at its end is not treated as a whole name. The space does not start another word.
         for number, word in enumerate(name.split()):
             fit = 1 if number else 2 if len(name) > 1 else 3
             fits[word[0]] = max(fit, fits.get(word[0], 0))
@@ -155,7 +155,7 @@ def add_hierarchy(atlas, countries, regions, cities, folding):
 
 
 def code(region, folding):
-    """Returns the folded code of a region within its country, such as tx, or an empty text if it is a number."""
+    """Returns the folded code of a region within its country, such as tx, or an empty text if the code is a number."""
     code = folding.fold(region.row['iso'].partition('-')[2])
     return '' if code.isdigit() else code
 

@@ -1,4 +1,4 @@
-"""Reads the countries, regions, and cities of the tables, and sorts them in the order of the atlas."""
+"""Reads the countries, regions, and cities from the tables, and sorts them in the order of the atlas."""
 
 import os
 import sys
@@ -17,7 +17,8 @@ KINDS = {'city': 1, 'metro': 2, 'region': 4, 'whole': 8}
 CAPITAL, SEAT, SECTION, FEDERAL = 1, 2, 4, 8
 UNINHABITED_FLAG = 1
 SHORT_FORMS = {'st': 'saint', 'ste': 'sainte', 'mt': 'mount', 'ft': 'fort'}
-# A city keeps an alternate name that is another city's primary name if it has over this many times the population.
+# If an alternate name of a city is another city's primary name, the first city keeps the name only if it has more than
+# this many times the population of the other city.
 YIELDING_TIMES = 7
 # The columns of region_names.tsv and country_names.tsv that the search uses in addition to the English name.
 LANGUAGES = 'ru uk de fr es pt it pl nl tr ar fa hi zh ja ko'.split()
@@ -34,16 +35,16 @@ class Place:
     key: str = ''
     children: list = field(default_factory=list)
     row: dict = field(default_factory=dict)
-    # The folded names that do not count as whole names. They are the codes of airports, and the names that are the
-    # primary names of other places.
+    # The folded names that a search does not treat as whole names. They are the codes of airports, and the names that
+    # are the primary names of other places.
     yielding: set = field(default_factory=set)
-    # The folded names from nicknames.tsv, which always count as whole names.
+    # The folded names from nicknames.tsv, which a search always treats as whole names.
     nicknames: set = field(default_factory=set)
     # The population that corresponds to how well known the place is, or 0 to use its own population.
     prominence: int = 0
 
     def ended(self, folded):
-        """Returns a folded name, followed by a space if it does not count as a whole name."""
+        """Returns a folded name with a newline, preceded by a space if a search must not treat it as a whole name."""
         return f'{folded} \n' if folded in self.yielding else f'{folded}\n'
 
     @property
@@ -170,7 +171,7 @@ def _list_order(region, folding):
 
 
 def _settle_main_city(region):
-    """Finds the main city of a region, and sorts the cities. A region that is a city adds its names to that city."""
+    """Finds the main city of a region, and sorts the cities. If the region is a city, that city also gets its names."""
     identifier = int(region.row['city'])
     main = next(city for city in region.children if city.identifier == identifier)
     region.row['main'] = main
@@ -217,7 +218,7 @@ def _read_cities(directory, other_names, folding):
         codes = {code for code in [*airports.get(row['id'], '').split('|'), *names[1:]] if _is_code(code)}
         names += other_names[row['id']] + sorted(codes)
         nicknames = set(map(folding.fold, nicknames_of.get(row['id'], '').split('|')))
-        # A name that is both a code and a nickname, such as NYC, counts as a whole name.
+        # A name that is both a code and a nickname, such as NYC, is treated as a whole name.
         yielding = set(map(folding.fold, codes)) - nicknames - {folding.fold(row['name'])}
         city = Place(names, int(row['pop']), identifier, flags, row=row, yielding=yielding, nicknames=nicknames,
                      prominence=int(prominence.get(row['id'], row['pop'])))

@@ -40,7 +40,7 @@ SYNCHRONISED, AUTOWRAP = 2026 << 5, b"\x1b[?7l"
 
 
 def frames(path):
-    """Yields the frames of a record. A frame has a size, a color depth, bytes, a cursor, and rows of (text, style)."""
+    """Yields the frames in a file. A frame has a size, a color depth, bytes, a cursor, and rows of (text, style)."""
     frame = None
     for line in path.read_text(encoding="utf-8").split("\n")[:-1]:
         word, *parts = line.split("\t")

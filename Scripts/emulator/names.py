@@ -1,4 +1,4 @@
-"""Prints the names of the atlas that a terminal might show in the wrong columns, with one name on each line.
+"""Prints the names in the atlas that a terminal might show in the wrong columns, with one name on each line.
 
     python names.py
 
@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "Scripts/atlas"))
 from layout import ENTRY, HEADER, SECTIONS  # noqa: E402
 
-# The bytes of a record before its spellings.
+# The number of bytes in a record before its spellings.
 FIXED = 18
 
 

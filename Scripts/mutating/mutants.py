@@ -212,7 +212,7 @@ def commute(code, first, second):
     """Returns whether two statements can be swapped without an effect.
 
     This is the case if the statements assign values to different variables and neither statement reads the variable
-    that the other one assigns. A value is a name, a closure, an enum case, or a call of an initializer with names as
+    that the other one assigns. A value is a name, a closure, an enum case, or a call to an initializer with names as
     its arguments. In an initializer, which calls no observers, one of the two values can be any expression. Two
     statements can also be swapped if one of them is deferred and the other one cannot throw an error.
     """

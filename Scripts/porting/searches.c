@@ -1,5 +1,5 @@
-// Runs random searches of the C kernel of CityAtlas, and prints a digest of everything that they find. The digest must
-// be the same on every platform. `Scripts/portability` compares the digests of two platforms.
+// Runs random searches with the C search code of CityAtlas, and prints a digest of everything that the searches find.
+// The digest must be the same on every platform. `Scripts/portability` compares the digests of two platforms.
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,7 +80,8 @@ static void make_initials(void) {
   }
 }
 
-/// Writes the text of a query, which is a piece of the names, sometimes with one byte replaced. Returns its length.
+/// Writes the text of a query and returns the length of the text. The text is a piece of the names, sometimes with one
+/// byte replaced.
 static size_t make_text(uint8_t *text) {
   const uint32_t start = random_below(starts[PLACES]), rest = starts[PLACES] - start;
   size_t length = random_below(3) ? 1 + random_below(9) : 1;
@@ -146,7 +147,7 @@ int main(int count, char **arguments) {
         query.ranks[fit] = fit < wanted ? (uint8_t)fit : CATLAS_UNWANTED;
       const size_t most = random_below(MOST + 1);
       places.initials = random_below(2) ? initials : NULL;
-      // A search with wide registers must have the same results as a search without them.
+      // A search that uses wide vector registers must have the same results as a search that avoids them.
       for (query.avoids_wide_registers = 0; query.avoids_wide_registers < 2; query.avoids_wide_registers++) {
         add_search(catlas_search, &places, &query, most);
         add_search(catlas_search_typos, &places, &query, most);

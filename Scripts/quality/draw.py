@@ -13,7 +13,7 @@ HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
 # The names that are excluded, which were found by reading the sets. The first two are typos of translators, and users
 # who type the last two usually mean Casablanca and St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
-# The words for airports in the names of airports.
+# The words for airports and airfields in Chinese, Japanese, and Korean names.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')
 # A typo of Samara that is the name of a city in Iraq.
 NAMES_ELSEWHERE = {'амара'}
@@ -59,7 +59,7 @@ class Draw:
         sky = sources.sky_cities(folders, self.names)
         airports = sources.airport_cities(folders)
         self.weather = self._resolved(weather)
-        # Excludes names that are only alternate names, such as Bahia, which is a state and a name of its capital.
+        # Excludes names that are only alternate names, such as Bahia, a state and an alternate name of its capital.
         self.zones = [(town, city) for town, city in self._resolved(zones)
                       if city.id in self.atlas.own.get(self.fold(town.name), ())]
         self.sky, self.airports = self._resolved(sky), self._resolved(airports, 45)

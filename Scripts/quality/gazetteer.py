@@ -1,4 +1,4 @@
-"""Finds the atlas's city for a place of another table. The atlas provides no queries."""
+"""Finds the atlas's city for a place in another table. The atlas provides no queries."""
 
 import csv
 import difflib
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 @dataclass
 class City:
-    """A city of the atlas."""
+    """A city in the atlas."""
 
     id: str
     name: str
@@ -63,12 +63,12 @@ class Gazetteer:
         return None if is_doubtful else best
 
     def largest_near(self, town, kilometres=15):
-        """Returns the most populous city around a town."""
+        """Returns the most populous city near a town, or None if there is none."""
         near = [city for city in self._around(town) if distance(city, town) <= kilometres]
         return max(near, key=lambda city: city.population, default=None)
 
     def spelled(self, name, country, region=''):
-        """Returns the most populous city with a name in a country or in one of its regions."""
+        """Returns the most populous city with a name in a country or in one of its regions, or None."""
         for table in (self.own, self.named):
             found = [self.cities[key] for key in table.get(self.fold(name), ())]
             found = [city for city in found if city.country == country
@@ -78,7 +78,10 @@ class Gazetteer:
         return None
 
     def is_disputed(self, query, city, inside=lambda other: True, share=0.5):
-        """Returns whether another city also has the name and has at least this share of the city's population."""
+        """Returns whether another city has the same name and at least the given share of the given city's population.
+
+        Only the other cities for which `inside` returns true are compared.
+        """
         name = self.fold(query)
         is_own = city.id in self.own.get(name, ())
         rivals = self.own if is_own else self.named

@@ -39,7 +39,7 @@ MORE_LANGUAGES = 'bg sr be mk kk cs sk hu ro el he th sv fi da nb hr sl lt lv et
 
 @dataclass
 class Town:
-    """A city of a source with translations of its name. It also has a state, if the source contains states."""
+    """A city in a source, with translations of its name. The city also has a state if the source contains states."""
 
     name: str
     latitude: float
@@ -163,7 +163,7 @@ def zone_cities(folders, names):
 
 
 def _zone_aliases(names):
-    """Returns the current names of zones by the older names that CLDR uses, such as Asia/Calcutta."""
+    """Returns a dictionary from the older zone names that CLDR uses, such as Asia/Calcutta, to the current names."""
     root = ET.parse(f'{names.cldr}/bcp47/timezone.xml').getroot()
     aliases = {}
     for node in root.iter('type'):

@@ -56,7 +56,7 @@ def _capitalized(name):
 
 
 def elot(name):
-    """Returns a Greek name in Latin letters by ELOT 743."""
+    """Returns a Greek name in Latin letters according to ELOT 743, or an empty text if the standard lacks a letter."""
     text = unicodedata.normalize('NFD', name.lower()).replace('\u0301', '')
     text = unicodedata.normalize('NFC', text).replace('ϊ', 'ι').replace('ϋ', 'υ')
     if text.startswith('μπ'):

@@ -2,10 +2,10 @@
 """Writes the table of character widths of TerminalUI.
 
 Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). The tables of this
-package are made from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Each spacing mark,
-such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On other terminals, a blank is shown
-instead. The script can run from any folder and always writes the same bytes. By default, it writes the table in
-TerminalUI. With an argument, it writes to that file instead, which `check` compares with the table.
+package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Each spacing
+mark, such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On other terminals, a blank is
+shown instead. The script can run from any folder and always writes the same bytes. By default, it writes the table in
+TerminalUI. With an argument, it writes to that file instead, and `check` compares the file with the table.
 """
 
 import pathlib
@@ -23,7 +23,7 @@ TARGET = pathlib.Path(__file__).parents[2] / "Modules/Terminal/TerminalUI/Cells/
 
 
 def merged(ranges):
-    """Returns the ranges after adjacent ranges are joined, so that the table is as short as possible."""
+    """Returns the ranges with adjacent ranges joined, so that the table is as short as possible."""
     result = []
     for first, last in sorted(ranges):
         if result and first <= result[-1][1] + 1:

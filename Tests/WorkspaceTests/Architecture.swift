@@ -15,7 +15,7 @@ enum Architecture {
   static let hostDependencies: Set = ["Navigation"]
   /// The modules with code of this application.
   ///
-  /// Other modules may not depend on the domain, even indirectly.
+  /// In the layers above Presentation, other modules may not depend on these modules or on Domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
 
   /// The system modules that each module may import.

@@ -32,7 +32,7 @@ struct WorkspaceTests {
     for target in repository.manifest.targets {
       let sources = repository.sources.filter { repository.manifest.target(of: $0.path)?.name == target.name }
       guard !sources.isEmpty else { continue }
-      // A suite can import the module under test through the umbrella.
+      // A suite can import the module under test through the umbrella module, `Coordination`.
       let imported = Set(sources.flatMap { $0.imports.map(\.name) } + [String(target.name.dropLast("Tests".count))])
       #expect(target.dependencies.subtracting(imported).isEmpty, "\(target.name)")
     }

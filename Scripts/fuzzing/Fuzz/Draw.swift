@@ -1,6 +1,6 @@
 @testable import TerminalUI
 
-/// A source of numbers, texts, and styles that are created from the bytes of an input.
+/// A source of numbers, texts, and styles, which are created from the bytes of an input.
 ///
 /// After the end of the input, all bytes are zero.
 struct Draw {
@@ -17,7 +17,7 @@ struct Draw {
 
   mutating func size() -> Size { Size(columns: number(below: 25), rows: number(below: 6)) }
 
-  /// Draws a point, usually in or near a buffer, and sometimes far away.
+  /// Returns a point that is usually in or near a buffer, and sometimes far away from it.
   mutating func point() -> Point {
     func place(_ byte: UInt8) -> Int { byte < 4 ? [-1 << 40, 1 << 40, -300, 300][Int(byte)] : Int(byte % 32) - 5 }
     return Point(column: place(byte()), row: place(byte() | 4) % 8)
@@ -48,7 +48,7 @@ struct Draw {
     }
   }
 
-  /// Draws a text of arbitrary bytes, or of scalars that can affect adjacent scalars, cells, or terminals.
+  /// Returns a text of arbitrary bytes, or of scalars that can affect adjacent scalars, adjacent cells, or a terminal.
   mutating func text() -> String {
     let kind = byte()
     let count = Int(kind & 15)

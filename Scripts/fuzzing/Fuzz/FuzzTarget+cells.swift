@@ -47,7 +47,7 @@ private struct CellsCheck {
     require(rest == 0, "a wide character is cut at the edge: \(cells)")
   }
 
-  /// Checks that a cell outside of the area changes only if it becomes blank and its character was partly inside.
+  /// Checks that a cell outside the area changes only if it becomes blank and its old character was partly inside.
   private func check(_ cells: [Content], insteadOf old: [Content], row: Int, onlyIn area: Rect) {
     for column in cells.indices where cells[column] != old[column] {
       if area.contains(Point(column: column, row: row)) { continue }
@@ -63,10 +63,11 @@ private struct CellsCheck {
     return start..<start + max(1, cells[start].columns)
   }
 
-  /// Checks that cells contain only visible scalars with the width of the cell, and that ASCII output is ASCII.
+  /// Checks that cells contain only visible scalars with the width of the cell, and that output for ASCII terminals is
+  /// ASCII.
   func finish() {
     for row in 0..<buffer.size.rows {
-      // The scalar of a cell with an overflow is 0.
+      // If the content does not fit into a cell, such as a letter with a mark, the cell's `scalar` is 0.
       for cell in buffer.rows[row] where cell.columns > 0 && !(0x20..<0x7F).contains(cell.scalar) {
         let scalars = buffer.text(of: cell).unicodeScalars
         require(scalars.allSatisfy { !$0.isHostile }, "hostile: \(buffer.text(of: cell).debugDescription)")
@@ -85,8 +86,8 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits into the columns, and that it is a prefix of the text except for its last
-  /// character.
+  /// Checks that a truncated text fits into the columns, and that it is a prefix of the original text, except for the
+  /// last character, which can be an ellipsis.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())

@@ -30,12 +30,12 @@ private struct DecoderCheck {
     checkBatch(events)
     var pausing = whole
     checkPause(&pausing)
-    // A small random share of inputs is repeated many times. This would exceed the time limit if the decoder read all
-    // earlier bytes again for each byte.
+    // A small, pseudorandom share of the inputs is repeated many times. If the decoder read all earlier bytes again for
+    // each byte, this check would exceed the time limit.
     if !bytes.isEmpty, bytes.lot.trailingZeroBitCount >= 15 { checkFlood() }
   }
 
-  /// Checks that single bytes produce the same events, and that a pause between sequences has no effect.
+  /// Checks that feeding single bytes produces the same events, and that a pause between sequences has no effect.
   private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
     var decoder = InputDecoder()
     var found: [InputEvent] = []
@@ -65,7 +65,9 @@ private struct DecoderCheck {
     checkPause(&pausing)
   }
 
-  /// Checks that an unfinished sequence produces only keys that were pressed, and that the next key is read correctly.
+  /// Checks that an unfinished sequence produces only the events that its bytes allow after a pause.
+  ///
+  /// Also checks that the next key is read correctly.
   private func checkPause(_ decoder: inout InputDecoder) {
     let wait = decoder.wait
     let decided = decoder.timeout()

@@ -1,7 +1,7 @@
 import Coordination
 
 extension FuzzTarget {
-  /// The target that matches the link in the last line with the patterns in the other lines.
+  /// The target that matches the link in the last line of the input against the patterns in the other lines.
   static let links = FuzzTarget(
     name: "links",
     seeds: {

@@ -56,9 +56,9 @@ private struct LogCheck {
 
   private func isBlank(_ byte: UInt8) -> Bool { [0x20, 0x09, 0x0D].contains(byte) }
 
-  /// Whether Foundation parses a line as a JSON object in UTF-8.
+  /// Returns whether Foundation parses a line as a JSON object in UTF-8.
   ///
-  /// This property does not use `JSONDecoder`, which rejects the numbers 0e3 and 1e-999.
+  /// This method does not use `JSONDecoder`, which rejects the numbers 0e3 and 1e-999.
   private func isObject(_ line: [UInt8]) -> Bool {
     guard !line.contains(0), String(validating: line, as: UTF8.self) != nil else { return false }
     return (try? JSONSerialization.jsonObject(with: Data(line))) is [String: Any]

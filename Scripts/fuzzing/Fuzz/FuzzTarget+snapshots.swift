@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// The target that decodes and restores navigation snapshots in JSON.
+  /// The target that decodes navigation snapshots from JSON and restores them.
   static let snapshots = FuzzTarget(
     name: "snapshots",
     seeds: { try samples().map { Array(try JSONEncoder().encode($0)) } },

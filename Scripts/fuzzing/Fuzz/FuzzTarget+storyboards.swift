@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-  /// The target that decodes storyboards in JSON.
+  /// The target that decodes storyboards from JSON.
   static let storyboards = FuzzTarget(
     name: "storyboards",
     seeds: { try [Storyboard.sample, Storyboard.unsound].map { Array(try JSONEncoder().encode($0)) } },

@@ -13,7 +13,7 @@ struct SnapshotCheck {
 
     init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
 
-    /// Whether an entry is known.
+    /// Returns whether an entry is known.
     ///
     /// A third of the entries are unknown, depending on their IDs and contexts.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }

@@ -1,4 +1,4 @@
-/// Collects the sections of an atlas in their order.
+/// Collects the sections of an atlas in the order of the file.
 ///
 /// `Scripts/atlas/FORMAT.md` describes the sections. `Scripts/atlas/layout.py` writes the same format.
 struct AtlasWriter {
@@ -15,7 +15,7 @@ struct AtlasWriter {
     sections.append((column.map(\.littleEndian).withUnsafeBytes(Array.init), column.count))
   }
 
-  /// Adds two sections: the offset of each piece of text with the end of the last piece, and the joined text.
+  /// Adds two sections: the offsets of the pieces of text, followed by the end of the last piece, and the joined text.
   mutating func add(pieces: [String]) {
     add(pieces.reduce(into: [UInt32(0)]) { $0.append($0[$0.count - 1] + UInt32($1.utf8.count)) })
     add(Array(pieces.joined().utf8))

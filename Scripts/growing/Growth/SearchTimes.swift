@@ -23,7 +23,7 @@ struct SearchTimes {
     guard fflush(nil) == 0 else { fatalError("the figures cannot be written") }
   }
 
-  /// Searches for random places by name, by the start of the name, and by the name without one letter.
+  /// Measures searches for random places by name, by the start of the name, and by the name without one letter.
   func measureSearches() {
     atlas.loadSearchIndex()
     var generator = SeededGenerator(seed: 1)
@@ -44,16 +44,16 @@ struct SearchTimes {
     atlas.search(CitySearch(text, citiesOnly: true, limit: 10))
   }
 
-  /// Reports the median time of the texts.
+  /// Reports the median time of searches for the texts.
   ///
-  /// The time of a text is the fastest of three searches.
+  /// The time for a text is the fastest of three searches.
   private func measure(_ what: String, _ texts: [String]) {
     let times = texts.map { text in (0..<3).map { _ in milliseconds { _ = search(text) } }.min() ?? 0 }.sorted()
     guard !times.isEmpty else { return }
     report(what, times[times.count / 2], "ms")
   }
 
-  /// Searches for the places that are nearest to random points, which are uniformly distributed on the sphere.
+  /// Measures searches for the places nearest to random points, which are uniformly distributed on the sphere.
   func measureNearest() {
     var generator = SeededGenerator(seed: 2)
     let points = (0..<Self.pointCount).map { _ in

@@ -7,13 +7,13 @@ import Domain
 ///
 /// The places are a random selection of the world's cities, or several copies of all cities. In the names of later
 /// copies, other vowels replace the vowels, and other consonants replace the consonants. Each place is up to half a
-/// degree from its city in latitude and in longitude. The places of later copies have smaller populations.
+/// degree from the original city in latitude and in longitude. The places of later copies have smaller populations.
 struct SyntheticAtlas {
   private static let letters = Array("abcdefghijklmnopqrstuvwxyz".utf8)
   private static let vowels = Array("aeiou".utf8)
   private static let consonants = letters.filter { !vowels.contains($0) }
   private static let newline = UInt8(ascii: "\n")
-  /// The length of a record, which consists of numbers and the zero byte that ends the empty spellings.
+  /// The length of a record in bytes. A record consists of numbers and a zero byte, which ends the empty spellings.
   private static let recordLength = 19
 
   /// The folded names of the places, with one name for each place.
@@ -49,7 +49,7 @@ struct SyntheticAtlas {
     }
   }
 
-  /// Returns the indices of the places, starting with the most populous place.
+  /// Returns the numbers of the places, starting with the most populous place.
   private static func ranking(_ count: Int, by population: (Int) -> Int) -> [Int] {
     (0..<count).map { Int64(population($0)) << 32 | Int64(UInt32.max - UInt32($0)) }.sorted(by: >)
       .map { Int(UInt32.max - UInt32(truncatingIfNeeded: $0)) }
@@ -66,7 +66,7 @@ struct SyntheticAtlas {
       .filter { !$0.name.isEmpty }
   }
 
-  /// Returns the replacement of each byte in the names of a copy.
+  /// Returns the replacement for each byte in the names of a copy.
   ///
   /// The first copy keeps its letters.
   private static func alphabet(ofCopy copy: Int) -> [UInt8] {
@@ -82,13 +82,14 @@ struct SyntheticAtlas {
     for number in [UInt32(identifier), population, UInt32(bitPattern: latitude), UInt32(bitPattern: longitude)] {
       for shift in [0, 8, 16, 24] { records.append(UInt8(truncatingIfNeeded: number >> shift)) }
     }
-    // The number of the time zone is zero, and another zero byte ends the empty spellings.
+    // The first two zero bytes are the index of the time zone. The third one ends the empty spellings.
     records += [0, 0, 0]
   }
 
   /// Returns the whole atlas in the format of its file.
   ///
-  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. They are sorted once for each level of the tree.
+  /// - Complexity: O(*n* log² *n*), where *n* is the number of places. For each level of the k-d tree, all places are
+  ///   sorted.
   func joined() -> [UInt8] {
     var writer = AtlasWriter()
     writer.add(Self.letters.map { UInt32($0) - 32 })
@@ -152,7 +153,8 @@ struct SyntheticAtlas {
     writer.add(tree.orderedPoints)
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
-    // The map has no lines. The third of these sections contains only the end of the last line.
+    // The map has no lines. The third of these sections usually contains the start of each line and the end of the last
+    // line. Here, it contains only the end.
     writer.add([UInt8]())
     writer.add([Int16]())
     writer.add([UInt32(0)])

@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // A plain coordinator edits a user. It receives its container and its data in the initializer, and updates every screen
-// that shows the user. It needs no tree of flows.
+// that shows the user. The coordinator needs no tree of flows.
 
 private struct User: Equatable {
   let name: String
@@ -78,7 +78,7 @@ private final class HostCoordinator: Coordinator {
 @MainActor
 @Suite("Plain coordinators with a container in the initializer")
 struct PlainCoordinatorTests {
-  /// A container, and its pictures while the cities are shown and after a city was selected.
+  /// A container, and its pictures while the cities are shown and after a city has been selected.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let open: String

@@ -3,8 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// After `init`, the app pushes the typed root of a storyboard's coordinator onto an existing stack. A segue then acts
-// in the container that shows the source of the segue.
+// After the `init` of a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack. A
+// segue then acts in the container that shows the source of the segue.
 
 @MainActor
 @Suite("Pushed root of a storyboard")

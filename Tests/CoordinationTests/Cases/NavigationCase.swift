@@ -2,7 +2,7 @@ import CoordinationSupport
 import Testing
 import TestSupport
 
-/// A case that navigation must handle, with its number in the list of cases.
+/// A case that navigation must handle, with its number in `Modules/Coordination/CASES.md`.
 ///
 /// Several cases can have the same number.
 struct NavigationCase: Sendable, CustomTestStringConvertible {

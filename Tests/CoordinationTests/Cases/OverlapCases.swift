@@ -170,7 +170,7 @@ extension NavigationCase {
     },
   ]
 
-  /// Scripts that make requests of a flow, which animates its requests in one of two runs.
+  /// Scripts that make requests on a flow, whose requests are animated in one of two runs.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },

@@ -55,7 +55,7 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
-  /// Returns a case that finds the faults of an edited storyboard, which is also nested in another storyboard.
+  /// Returns a case in which validation finds the faults of an edited storyboard, alone and nested in another one.
   private static func faulty(
     _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// A program that loads before it shows its list, and awaits the result of a child.
+/// A program that awaits the result of a child, and then loads data before it shows a list.
 @MainActor
 @Suite("A program that loads")
 struct LoadingProgram {
