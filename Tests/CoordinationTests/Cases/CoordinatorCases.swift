@@ -145,7 +145,7 @@ extension NavigationCase {
 }
 
 extension ExploredApp {
-  /// An app whose second flow retains itself.
+  /// An app whose second coordinator retains itself.
   fileprivate static func withSelfKeeper() -> ExploredApp {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)

@@ -38,10 +38,10 @@ struct Act: SimplifiableAct, Sendable {
   var answer: StepAnswer
   var replies: [(moment: Moment, act: Act)] = []
 
-  /// Returns whether an act follows at a moment, directly or through other acts.
+  /// Returns whether a reply to the act, or a reply to one of its replies, is played at the given moment.
   func follows(_ moment: Moment) -> Bool { replies.contains { $0.moment == moment || $0.act.follows(moment) } }
 
-  /// Returns the acts that follow at a moment.
+  /// Returns the acts that are played in response to this act at the given moment.
   func replies(_ moment: Moment) -> [Act] { replies.filter { $0.moment == moment }.map(\.act) }
 }
 
@@ -83,9 +83,9 @@ extension Act: CustomStringConvertible {
 extension Act.Kind {
   /// Each kind, repeated according to its weight.
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
-  /// The kinds of follow-up acts.
+  /// The kinds of acts that are played in response to other acts.
   ///
-  /// They exclude the acts that concern the host, because the user waits for transitions to end.
+  /// The acts that concern the host are excluded, because the user waits for transitions to end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
   /// The kinds of acts that are played while a flow starts.
   ///

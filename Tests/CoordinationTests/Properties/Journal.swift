@@ -47,7 +47,7 @@ import TestSupport
 
   /// Records the immediate result of a request that did not reach a navigator.
   ///
-  /// Such results have no order.
+  /// Such results are not delivered in the order of the requests.
   func recordImmediate(_ result: RequestResult) { tally.count(result.name, as: .results) }
 
   /// Adds a flow, and returns its number.

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// The behavior of a coordinator that is created for a link.
 ///
-/// The world of the test provides the behavior.
+/// `ContextWorld` provides the behavior.
 @MainActor struct LinkedBehavior {
   let makeDestination: @MainActor (ScreenContext) throws -> ContextDestination?
   let resume: @MainActor () -> Void

@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
-  /// The creator of the screens of a kind.
+  /// The object that creates the screens for contexts of a kind.
   enum Making: CaseIterable, Sendable {
     /// The coordinator that the router calls first.
     case here
@@ -28,7 +28,7 @@ struct RandomApp: Sendable {
     var isCopied: Bool
     var parent: Int?
     var making: Making
-    /// Whether contexts with an odd number cannot be created.
+    /// Whether the screen of a context with the payload 1 cannot be created.
     var isFragile: Bool
     var isGuarded: Bool
     var hasContents: Bool

@@ -30,7 +30,7 @@ struct SystemPropertyTests {
       tally.add(script.tally)
     }
     print("\(Self.count) scripts of the system from seed \(Self.seed) on: \(tally)")
-    // A short run, for example to reproduce a failure, does not have to cover every kind.
+    // A short run (for example, to reproduce a failure) does not have to cover every kind of act.
     guard Self.count >= 2_000 else { return }
     #expect(tally.nameCount(.acts) == Act.Kind.allCases.count)
     #expect(tally.leastShare(.acts) >= 2)

@@ -1,9 +1,13 @@
 extension TerminalEmulator {
   /// Output that a program should not send, because terminals handle it differently.
   package enum Fault: Hashable, Sendable {
-    /// A move of the cursor to a position outside the screen. The cursor stops at the edge.
+    /// A move of the cursor to a position outside the screen.
+    ///
+    /// The cursor stops at the edge.
     case movedOutside(Position)
-    /// A character past the last column of a screen that does not wrap lines. It overwrites the last columns.
+    /// A character past the last column of a screen that does not wrap lines.
+    ///
+    /// The character overwrites the last columns.
     case writtenPastEdge
     /// A character that is wider than the screen.
     case tooWide

@@ -25,8 +25,8 @@ public import Coordination
 @MainActor public final class FlowRecorder<Output> {
   /// The coordinator's requests, in order.
   ///
-  /// Requests that are stale, request a context that is already on top, or are made after the flow has ended are not
-  /// included. Neither are requests to run children.
+  /// The following requests are not included: stale requests, requests for a context that is already on top, requests
+  /// after the end of the flow, and requests to run children.
   public private(set) var requests: [FlowRequest] = []
   /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }

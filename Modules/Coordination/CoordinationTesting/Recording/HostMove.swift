@@ -20,7 +20,7 @@ public enum HostMove: Hashable, Sendable {
   case turnPage(forward: Bool)
   /// Code other than the navigator removes a screen.
   case removeExternally(NavigationState.Entry.ID)
-  /// The app enters the background. The simulated host rejects this move.
+  /// The app enters the background, which the simulated host does not support.
   case enterBackground
   /// The transition of a step whose answer is ``StepAnswer/later`` ends.
   case finishTransition

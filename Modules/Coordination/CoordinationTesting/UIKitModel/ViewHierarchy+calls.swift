@@ -75,8 +75,8 @@ extension ViewHierarchy {
 
   /// Dismisses the controller that the given controller's outermost ancestor presents.
   ///
-  /// If the ancestor presents no controller, the ancestor itself is dismissed.
-  /// All controllers above the dismissed controller are also dismissed.
+  /// If the ancestor presents no controller, the ancestor itself is dismissed. All controllers above the dismissed
+  /// controller are also dismissed.
   private mutating func dismiss(_ id: ControllerID) throws(UIKitRule) {
     guard controllers[id] != nil else { throw .knownObject }
     let receiver = outermost(of: id)
