@@ -16,7 +16,7 @@ import CoordinationTesting
   public func choose(_ word: String) { onChoice?(word) }
 }
 
-/// The delegate of a route screen.
+/// The delegate of a ``RouteScreen``.
 @MainActor public protocol ChoiceRoute: AnyObject {
   func didChoose(_ word: String)
 }

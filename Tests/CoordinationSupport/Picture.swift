@@ -4,9 +4,9 @@ import CoordinationTesting
 extension Navigator {
   /// The decided state in one line, which contains the names of the screens.
   ///
-  /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. A
-  /// star precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking. The
-  /// style of a modal precedes its screens, unless the modal is a sheet.
+  /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. An
+  /// asterisk precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking.
+  /// The style of a modal precedes its screens, unless the modal is a sheet.
   public var picture: String {
     guard let state else { return "" }
     return state.levels.map { level in

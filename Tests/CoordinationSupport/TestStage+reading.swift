@@ -3,8 +3,8 @@ import CoordinationTesting
 import Testing
 
 // These properties describe the contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}`, and
-// pages are written `(A* B)`. A star follows the selected tab or the current page. A modal follows the level below the
-// modal.
+// pages are written `(A* B)`. An asterisk follows the selected tab or the current page. A modal follows the level below
+// the modal.
 extension TestStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }

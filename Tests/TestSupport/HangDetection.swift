@@ -12,7 +12,8 @@ package struct Hang: Error, CustomStringConvertible {
 /// The call runs on its own thread, so the limit excludes the wait for an actor or for a free thread of the pool. Swift
 /// Testing's `.timeLimit` includes these waits and cannot end a test that blocks its thread.
 ///
-/// - Throws: ``Hang`` if the call does not return in time, or the error of the call. A hanging thread keeps running.
+/// - Throws: ``Hang`` if the call does not return in time, or the error that the call throws. After a hang, the thread
+///   keeps running.
 package func withoutHanging<Value: Sendable>(
   within limit: Duration = .seconds(60), _ call: @escaping @Sendable () throws -> Value
 ) throws -> Value {

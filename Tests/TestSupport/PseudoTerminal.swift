@@ -10,7 +10,7 @@ package import Glibc
 ///
 /// The test types at the user's end and reads the output of the program there.
 package final class PseudoTerminal {
-  /// The error number of a pseudoterminal that could not be opened.
+  /// An error that is thrown if a pseudoterminal cannot be opened.
   package struct CannotOpen: Error { let reason: Int32 }
 
   /// The descriptor of the user's end, or -1 after a hangup.

@@ -10,7 +10,7 @@ import Glibc
 package struct TerminalSettings: Equatable, Sendable {
   private let bytes: [UInt8]
 
-  /// Creates a copy of the current settings of the terminal with a descriptor.
+  /// Creates a copy of the current settings of the terminal with the given descriptor.
   init(of terminal: Int32) {
     var settings = termios()
     tcgetattr(terminal, &settings)

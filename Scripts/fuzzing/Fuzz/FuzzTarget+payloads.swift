@@ -54,7 +54,7 @@ private struct PayloadCheck {
     guard let decision = try? deciders[0].decide(experiment) else { fatalError("the decision fails without overrides") }
     require((try? deciders[1].decide(experiment)) == decision, "\(subject) gets another decision the next time")
     require((decision.error != nil) == (decision.reason == .error), "\(decision): error and reason do not match")
-    // Without an identifier, the default value of the feature applies.
+    // If the identifier is missing, the variant is the feature's default value, which may differ from the control.
     require(
       [nil, .targetingKeyMissing].contains(decision.error?.code) || decision.variant == .list,
       "\(decision) has an error and is not the control")

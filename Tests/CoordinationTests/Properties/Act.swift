@@ -17,7 +17,7 @@ struct Act: SimplifiableAct, Sendable {
     case removeExternally, finishTransition, cancelTransition, wait, changeHost
   }
 
-  /// The moment at which a follow-up act is played.
+  /// The moment at which a reply to an act is played.
   enum Moment: String, CaseIterable, Sendable {
     /// The started flow is starting.
     case starting

@@ -14,7 +14,7 @@ struct ContextAct: SimplifiableAct, Sendable, CustomStringConvertible {
   let choice: Int
   let target: [ScreenContext]
   var answer = StepAnswer.immediately
-  /// The acts that follow when the result is delivered.
+  /// The acts that are played when the result is delivered.
   var replies: [ContextAct] = []
 
   init(using chance: inout some RandomNumberGenerator) {

@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Output that a program should not send, because terminals handle it differently.
+  /// Output that a program should not send, because terminals handle it in different ways.
   package enum Fault: Hashable, Sendable {
     /// A move of the cursor to a position outside the screen.
     ///

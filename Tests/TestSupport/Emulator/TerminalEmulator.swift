@@ -1,7 +1,7 @@
 /// The screen of a terminal, computed by a small interpreter of `xterm` escape sequences.
 ///
 /// The emulator shares no code with the tested program. Unknown sequences are recorded in ``unknownSequences``. Output
-/// that terminals handle differently is recorded in ``faults``.
+/// that terminals handle in different ways is recorded in ``faults``.
 package struct TerminalEmulator {
   /// The style of a character.
   ///
@@ -76,7 +76,7 @@ package struct TerminalEmulator {
   /// The modes that were set by `CSI ? … h`.
   package internal(set) var modes: Set<Int> = []
   package internal(set) var unknownSequences: [String] = []
-  /// Output that terminals handle differently.
+  /// The received output that terminals handle in different ways.
   package internal(set) var faults: [Fault] = []
   /// The received controls and sequences without most parameters, for example, `ESC 7`, `CSI nC`, and `CSI ?25h`.
   package internal(set) var sequences: Set<String> = []

@@ -1,7 +1,7 @@
 import Coordination
 
 extension SimulatedHost {
-  /// Performs a move of the user or of other code, or lets time pass.
+  /// Performs a move by the user or by other code, or lets time pass.
   ///
   /// A touch has no effect on content that the user cannot touch, such as a screen below a modal. Most touches also
   /// have no effect during a transition.
@@ -102,8 +102,8 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // If the user taps the selected tab, UIKit would pop the tab's stack itself. A UIKit host therefore returns `false`
-    // from `shouldSelect`, and leaves the pop to the navigator.
+    // When the user taps the selected tab, UIKit pops the tab's stack itself, unless `shouldSelect` returns `false`. A
+    // UIKit host therefore returns `false`, and leaves the pop to the navigator.
     guard controller.selected != tab else {
       report(.reselected(id))
       return true

@@ -54,7 +54,7 @@ extension HostMove: CustomStringConvertible {
 public enum StepAnswer: String, Hashable, Sendable, Codable, CaseIterable {
   /// Completes the step immediately.
   case immediately
-  /// Begins the step and ends it on a later move.
+  /// Begins the step and waits for a later move that ends it, such as ``HostMove/finishTransition``.
   case later
   /// Begins the step and does not end it while the navigator waits.
   case never

@@ -2,7 +2,7 @@ public import Coordination
 
 /// An entry in the log of a host.
 public enum HostRecord: Hashable, Sendable {
-  /// The navigator requested a step, which the host answers in this way.
+  /// The navigator requested a step, to which the host gives the specified answer.
   case step(Step, isAnimated: Bool, StepAnswer)
   /// The host made a call to UIKit.
   case called(UIKitCall)
