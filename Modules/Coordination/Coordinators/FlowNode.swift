@@ -35,8 +35,7 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why the flow last lost a screen, or a child that was dismissed or superseded. The value is `nil` if the
-  /// flow has gained a screen or a child since.
+  /// The reason why a screen or child was last removed, or `nil` if the flow has gained a screen or child since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0

@@ -13,7 +13,9 @@ struct SyntheticAtlas {
   private static let vowels = Array("aeiou".utf8)
   private static let consonants = letters.filter { !vowels.contains($0) }
   private static let newline = UInt8(ascii: "\n")
-  /// The length of a record in bytes. A record consists of numbers and a zero byte, which ends the empty spellings.
+  /// The length of a record in bytes.
+  ///
+  /// A record consists of numbers and a zero byte, which ends the empty spellings.
   private static let recordLength = 19
 
   /// The folded names of the places, with one name for each place.

@@ -62,7 +62,9 @@ struct ContextEdgeTests {
   }
 }
 
-/// A coordinator that returns a given destination once. The destination is a screen or a nested flow.
+/// A coordinator that returns a given destination once.
+///
+/// The destination is a screen or a nested flow.
 private final class NestedFlow: StubCoordinator<Int>, ContextCoordinator {
   private var target: ContextDestination?
 

@@ -92,7 +92,9 @@ import Domain
     if !isRight { fail(link, "was reported as \(result.map { "\($0)" } ?? "nothing") of \(word(plan.verdict))") }
   }
 
-  /// The faults so far. If the router and the navigator are idle, they include the links without a result.
+  /// The faults so far.
+  ///
+  /// If the router and the navigator are idle, they include the links without a result.
   var currentFaults: [String] {
     let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
     return isAtRest && !pending.isEmpty ? faults + waiting.map { "\($0): no result was reported" } : faults

@@ -60,7 +60,9 @@ extension Chance {
     isOne(in: 16) ? 0 : element(of: state.levels.flatMap(\.containerIDs)) ?? 0
   }
 
-  /// Returns a random entry to add to a state. The entry is new in most cases, and otherwise existing or invalid.
+  /// Returns a random entry to add to a state.
+  ///
+  /// The entry is new in most cases, and otherwise existing or invalid.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
     if isOne(in: 10) { return element(of: state.entries) ?? newEntry() }
     return isOne(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()

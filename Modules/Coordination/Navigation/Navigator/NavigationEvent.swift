@@ -51,7 +51,7 @@ extension NavigationState.Cause {
 }
 
 extension Navigator {
-  /// Passes an event to ``onEvent``. If ``onEvent`` is `nil`, the event is not created.
+  /// Passes an event to ``onEvent``, or does not create the event if ``onEvent`` is `nil`.
   package func emit(_ event: @autoclosure () -> NavigationEvent) {
     if let onEvent { onEvent(event()) }
   }

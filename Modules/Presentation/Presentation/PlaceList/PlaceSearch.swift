@@ -2,7 +2,9 @@ import Domain
 
 /// The result of a search in the scope of a list and, if the list allows it, in the rest of the world.
 struct PlaceSearch {
-  /// The matches in titled groups. The group of matches in the scope has an empty title.
+  /// The matches in titled groups.
+  ///
+  /// The group of matches in the scope has an empty title.
   private(set) var groups: [(title: String, matches: [CitySearch.Match])]
   /// The number of matching places, of which the groups contain only the best.
   let total: Int
