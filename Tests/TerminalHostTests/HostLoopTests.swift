@@ -36,6 +36,14 @@ struct HostLoopTests {
     #expect(try host.run(on: terminal) == .stopped)
   }
 
+  @Test func `an alarm rings without input`() throws {
+    let host = FullScreenHost(navigator: navigator)
+    navigator.run(Showing(PlainScreen()))
+    host.alarm = Alarm(nextTime: { $0 + .milliseconds(1) }, action: { [weak host] in host?.stop() })
+    host.options.deadline = .now + .seconds(30)
+    #expect(try host.run(on: terminal) == .stopped)
+  }
+
   @Test func `an animation continues without input`() throws {
     let host = FullScreenHost(navigator: navigator)
     host.animates = true

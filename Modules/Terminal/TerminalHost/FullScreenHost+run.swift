@@ -56,6 +56,7 @@ extension FullScreenHost {
     var size = device.size
     root.setNeedsDisplay()
     loop.onNextFrame = onFirstFrame
+    setAlarm(at: .now)
     heldLines.hold()
     defer { heldLines.release() }
     try loop.run(

@@ -142,7 +142,7 @@ public import TerminalUI
     callAlarm(at: now)
     if event.isUserAction, motion.cancel() { root.setNeedsDisplay() }
     respond(to: event, at: now)
-    alarmTime = alarm?.nextTime(now)
+    setAlarm(at: now)
   }
 
   /// Handles the deadlines that have passed.
@@ -153,7 +153,7 @@ public import TerminalUI
     navigator.timePassed(to: now)
     if let quitConfirmation, now >= quitConfirmation.upperBound { cancelQuitConfirmation() }
     callAlarm(at: now)
-    alarmTime = alarm?.nextTime(now)
+    setAlarm(at: now)
   }
 
   /// Shows a message until the next key press, or removes the current message if the argument is `nil`.
@@ -166,6 +166,9 @@ public import TerminalUI
   public func stop() { end(.stopped) }
 
   func end(_ reason: Ending) { ending = ending ?? reason }
+
+  /// Reads the next time of the alarm.
+  func setAlarm(at now: ContinuousClock.Instant) { alarmTime = alarm?.nextTime(now) }
 
   private func callAlarm(at now: ContinuousClock.Instant) {
     if let alarmTime, now >= alarmTime { alarm?.action() }
