@@ -1,34 +1,45 @@
 /// The groups of units, which are distinguished by configuration version and by segment.
 ///
-/// A group's name consists of the version, a byte with the value 1, and the segment. A missing version or segment is
-/// empty.
+/// A missing version or segment is empty.
 struct GroupTable {
-  /// The maximum number of groups.
+  /// The maximum number of groups, without the group of all other units.
   ///
-  /// The limit is necessary because a log can contain any number of versions. Once the limit is reached, units of new
-  /// groups belong to the last group.
+  /// The limit is necessary because a log can contain any number of versions.
   private static let maximumCount = 1000
-  private static let separator: UInt8 = 1
+  /// The version and the segment that reports show for the units beyond the limit.
+  private static let others = Array("(others)".utf8)
 
-  private(set) var names: [[UInt8]] = []
-  private var numbers: [[UInt8]: UInt32] = [:]
+  private(set) var names: [GroupName] = []
+  private var numbers: [GroupName: UInt32] = [:]
   /// The version of the previous event, which is usually also the version of the next event.
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Returns the number of an event's group.
+  /// Returns the number of the group of an event.
+  ///
+  /// After the maximum number of groups, the events of all other groups have one group.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
-    guard !hasSegments else { return number(named: event.versionBytes + [Self.separator] + event.segmentBytes) }
+    guard !hasSegments else {
+      return number(of: GroupName(version: event.versionBytes, segment: event.segmentBytes))
+        ?? add(GroupName(version: Self.others, segment: Self.others))
+    }
     if let previousNumber, event.hasVersion(previousVersion) { return previousNumber }
     previousVersion = event.versionBytes
-    let number = number(named: previousVersion + [Self.separator])
+    let number =
+      number(of: GroupName(version: previousVersion, segment: []))
+      ?? add(GroupName(version: Self.others, segment: []))
     previousNumber = number
     return number
   }
 
-  private mutating func number(named name: [UInt8]) -> UInt32 {
+  /// Returns the number of a group, or `nil` if the group is not known and cannot be added.
+  private mutating func number(of name: GroupName) -> UInt32? {
+    numbers[name] ?? (names.count < Self.maximumCount ? add(name) : nil)
+  }
+
+  /// Adds a group unless it exists, and returns its number.
+  private mutating func add(_ name: GroupName) -> UInt32 {
     if let number = numbers[name] { return number }
-    guard names.count < Self.maximumCount else { return UInt32(names.count - 1) }
     numbers[name] = UInt32(names.count)
     names.append(name)
     return UInt32(names.count - 1)
@@ -36,13 +47,9 @@ struct GroupTable {
 
   /// Returns whether the name of a group precedes the name of another group in byte order.
   func precedes(_ group: UInt32, _ other: UInt32) -> Bool {
-    names[Int(group)].lexicographicallyPrecedes(names[Int(other)])
-  }
-
-  /// Returns the version and the segment of a group.
-  func parts(of group: Int) -> GroupName {
-    let parts = names[group].split(separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
-    return GroupName(version: Array(parts[0]), segment: Array(parts[1]))
+    let (name, other) = (names[Int(group)], names[Int(other)])
+    return name.version == other.version
+      ? name.segment.lexicographicallyPrecedes(other.segment) : name.version.lexicographicallyPrecedes(other.version)
   }
 }
 

@@ -8,7 +8,7 @@ extension Tally {
     quality.malformedLines = malformedLines
     quality.unknownVariations = variations.others
     if let version = design.version {
-      let names = groups.names.indices.map { groups.parts(of: $0).version }
+      let names = groups.names.map(\.version)
       quality.otherVersions = NameSample(names.filter { !$0.elementsEqual(version.utf8) })
     }
     for (index, unit) in units.units.enumerated() {
@@ -20,7 +20,7 @@ extension Tally {
       }
       parts[Int(unit.group)].add(unit.entry, to: Int(variation)) { units.outcome(of: index, named: $0) }
     }
-    let named = parts.indices.filter { !parts[$0].isEmpty }.map { (groups.parts(of: $0), parts[$0]) }
+    let named = parts.indices.filter { !parts[$0].isEmpty }.map { (groups.names[$0], parts[$0]) }
     return GroupCounts.combined(named, quality, in: design)
   }
 
@@ -28,7 +28,7 @@ extension Tally {
   private func counts(_ unit: Unit) -> Bool {
     guard design.period.contains(unit.start) else { return false }
     guard let version = design.version else { return true }
-    return groups.parts(of: Int(unit.group)).version.elementsEqual(version.utf8)
+    return groups.names[Int(unit.group)].version.elementsEqual(version.utf8)
   }
 }
 
