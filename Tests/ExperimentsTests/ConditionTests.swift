@@ -156,7 +156,7 @@ struct ConditionTests {
   ])
   func `a condition is evaluated as in JavaScript`(_ row: Row) throws {
     let written = try JSONDecoder().decode(JSON.self, from: Data(row.condition.utf8))
-    var reader = ConditionReader(savedGroups: ["team": ["ann", 7]])
+    var reader = ConditionReader(savedGroups: ["team": .array(["ann", 7])])
     let condition = try reader.condition(written, at: "")
     for attributes in row.fits + row.not {
       let value = try JSONDecoder().decode(JSON.self, from: Data(attributes.utf8))

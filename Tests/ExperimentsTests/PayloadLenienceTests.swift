@@ -89,6 +89,16 @@ struct PayloadLenienceTests {
     #expect(answer.step == row.step)
   }
 
+  @Test(arguments: ["$inGroup", "$notInGroup"])
+  func `a rule whose saved group is not a list is skipped and reported`(_ name: String) throws {
+    let rules =
+      #"{"condition": {"id": {"\#(name)": "g"}}, "force": 1}, {"condition": {"id": {"$notInGroup": "h"}}, "force": 2}"#
+    let text = #"{"features": {"a": {"rules": [\#(rules)]}}, "savedGroups": {"g": {"type": "condition"}, "h": ["b"]}}"#
+    let payload = try GrowthBookPayload(Array(text.utf8))
+    #expect(payload.diagnostics.map(\.description) == ["savedGroups.g: not an array; the rule is skipped"])
+    #expect(payload.resolve("a", for: Subject(id: "a"), fallback: nil).value == 2)
+  }
+
   @Test func `an unreadable feature is reported`() throws {
     let payload = try GrowthBookPayload(Array(#"{"features": {"a": 1, "b": {"rules": 2}}}"#.utf8))
     #expect(payload.diagnostics.map(\.description) == ["features.a: not an object", "features.b.rules: not an array"])

@@ -18,7 +18,6 @@ struct PayloadTests {
     ("{}", "features: missing"),
     (#"{"features": []}"#, "features: not an object"),
     (#"{"features": {}, "encryptedFeatures": "abc.def"}"#, "encryptedFeatures: encrypted features are not supported"),
-    (#"{"features": {}, "savedGroups": {"g": 1}}"#, "savedGroups.g: not an array"),
     (#"{"features": {}, "forcedVariations": {"a": 0.5}}"#, "forcedVariations.a: not the index of a variation"),
   ])
   func `an unusable payload is rejected with the place of the fault`(_ row: (text: String, message: String)) {

@@ -2,10 +2,11 @@
 ///
 /// The parser collects faults, such as unknown operators.
 struct ConditionReader {
-  let savedGroups: [String: [JSON]]
+  /// The saved groups by name, each of which should be an array of values.
+  let savedGroups: [String: JSON]
   private(set) var faults: [PayloadFault] = []
 
-  init(savedGroups: [String: [JSON]]) { self.savedGroups = savedGroups }
+  init(savedGroups: [String: JSON]) { self.savedGroups = savedGroups }
 
   mutating func condition(_ value: JSON, at path: String) throws(PayloadFault) -> Condition {
     let object = try PayloadObject(value, at: path)
@@ -86,8 +87,8 @@ struct ConditionReader {
     at path: String
   ) throws(PayloadFault) -> ValueTest {
     switch name {
-    case "$inGroup": return .oneOf(savedGroups[expected.text] ?? [], ignoringCase: false)
-    case "$notInGroup": return .not(.oneOf(savedGroups[expected.text] ?? [], ignoringCase: false))
+    case "$inGroup": return .oneOf(try group(expected.text), ignoringCase: false)
+    case "$notInGroup": return .not(.oneOf(try group(expected.text), ignoringCase: false))
     case "$in", "$nin", "$ini", "$nini", "$all", "$alli": break
     default:
       faults.append(PayloadFault(path: path, kind: .unknownOperator(name)))
@@ -109,6 +110,16 @@ struct ConditionReader {
         }
       }
       return .containsAll(tests)
+    }
+  }
+
+  /// Returns the values in a saved group, which are none if no group has the name.
+  private func group(_ name: String) throws(PayloadFault) -> [JSON] {
+    switch savedGroups[name] ?? .null {
+    case .null: return []
+    case .array(let values): return values
+    default:
+      throw PayloadFault(path: "savedGroups.\(name)", kind: .wrongType(expected: "an array; the rule is skipped"))
     }
   }
 

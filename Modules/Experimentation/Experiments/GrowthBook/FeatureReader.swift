@@ -5,7 +5,7 @@ struct FeatureReader {
   private var conditions: ConditionReader
   private var ownFaults: [PayloadFault] = []
 
-  init(savedGroups: [String: [JSON]]) { conditions = ConditionReader(savedGroups: savedGroups) }
+  init(savedGroups: [String: JSON]) { conditions = ConditionReader(savedGroups: savedGroups) }
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 

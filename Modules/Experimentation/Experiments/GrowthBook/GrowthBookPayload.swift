@@ -41,7 +41,7 @@ public struct GrowthBookPayload: Sendable {
     let object = try Self.object(bytes)
     if try object.string("encryptedFeatures") != nil { throw object.fault(at: "encryptedFeatures", .encrypted) }
     guard let listed = try object.object("features") else { throw object.fault(at: "features", .missing) }
-    var reader = FeatureReader(savedGroups: try object.object("savedGroups").map(Self.lists) ?? [:])
+    var reader = FeatureReader(savedGroups: try object.object("savedGroups")?.members ?? [:])
     let features = reader.features(listed)
     let forced = try object.object("forcedVariations")
     let forcedVariations = try forced.map(Self.indices) ?? [:]
@@ -84,12 +84,6 @@ public struct GrowthBookPayload: Sendable {
       throw PayloadFault(path: "", kind: .notJSON)
     }
     return try PayloadObject(root, at: "")
-  }
-
-  private static func lists(_ object: PayloadObject) throws(PayloadFault) -> [String: [JSON]] {
-    var lists: [String: [JSON]] = [:]
-    for name in object.members.keys { lists[name] = try object.array(name) }
-    return lists
   }
 
   private static func indices(_ object: PayloadObject) throws(PayloadFault) -> [String: Int] {
