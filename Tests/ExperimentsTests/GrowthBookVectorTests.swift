@@ -8,9 +8,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Runs the cases of the suites `feature` and `run` in version 0.8.0 of GrowthBook's test vectors.
+/// Runs the cases of the suites `evalCondition`, `feature`, `run`, and `stickyBucket` in version 0.8.0 of GrowthBook's
+/// test vectors.
 ///
 /// A case with the member `origin` is not in a suite, but in the tests of one of GrowthBook's SDKs.
+///
+/// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
+/// forces a value. The suite `stickyBucket` has 13 cases. In both suites, no case is missing.
 ///
 /// The suite `feature` has 51 cases. These four are missing, because the module does not support contextual bandits:
 ///
@@ -30,13 +34,49 @@ struct GrowthBookVectorTests {
   /// The members of a case that form the payload.
   private static let payloadMembers = ["features", "savedGroups", "forcedVariations", "enabled", "qaMode"]
 
-  /// Returns the resolution of a feature in a case.
-  private func resolution(of key: String, in row: [String: JSON]) throws -> Resolution {
+  /// Returns the payload of a case.
+  private func payload(of row: [String: JSON]) throws -> GrowthBookPayload {
     let members = JSON.object(row.filter { Self.payloadMembers.contains($0.key) })
-    let payload = try GrowthBookPayload(Array(JSONEncoder().encode(members)))
+    return try GrowthBookPayload(Array(JSONEncoder().encode(members)))
+  }
+
+  /// Returns the subject of a case, which has stored documents only if the case has the member `documents`.
+  private func subject(of row: [String: JSON]) throws -> Subject {
     var attributes: [String: JSON] = [:]
     if case .object(let members) = row["attributes"] { attributes = members }
-    return payload.resolve(key, for: Subject(id: nil, attributes: attributes), fallback: nil)
+    let documents = try row["documents"].map { try decode([StickyDocument].self, from: $0) }
+    return Subject(id: nil, attributes: attributes, stickyDocuments: documents)
+  }
+
+  /// Returns the resolution of a feature in a case.
+  private func resolution(of key: String, in row: [String: JSON]) throws -> Resolution {
+    try payload(of: row).resolve(key, for: try subject(of: row), fallback: nil)
+  }
+
+  private func decode<Value: Decodable>(_ type: Value.Type, from value: JSON) throws -> Value {
+    try JSONDecoder().decode(type, from: try JSONEncoder().encode(value))
+  }
+
+  @Test func `every condition has the result of GrowthBook's SDKs`() throws {
+    let cases = try Vectors.objects(of: "condition-vectors")
+    #expect(cases.count == 248)
+    var faultyCases: [String] = []
+    for var row in cases {
+      let name = row["name"]?.text ?? ""
+      let rule: JSON = ["condition": try #require(row["condition"]), "force": true]
+      row["features"] = .object(["feature": ["defaultValue": false, "rules": [rule]]])
+      let payload = try payload(of: row)
+      let result = payload.resolve("feature", for: try subject(of: row), fallback: nil)
+      #expect(result.value == row["expected"], "\(name)")
+      if !payload.diagnostics.isEmpty { faultyCases.append(name) }
+    }
+    // If the module rejected another condition, its rule would be skipped, as if the condition did not hold.
+    let invalidConditions = [
+      "an unknown operator fails",
+      "an invalid pattern matches no string",
+      "an invalid pattern does not match a missing string",
+    ]
+    #expect(faultyCases == invalidConditions)
   }
 
   @Test func `every feature has the value of GrowthBook's SDKs`() throws {
@@ -66,6 +106,33 @@ struct GrowthBookVectorTests {
       #expect(JSON.bool(result.reason == .split) == row["hashed"], "\(name)")
     }
   }
+
+  @Test func `every feature with stored assignments has the variation of GrowthBook's SDKs`() throws {
+    let cases = try Vectors.objects(of: "sticky-vectors")
+    #expect(cases.count == 13)
+    for row in cases {
+      let name = row["name"]?.text ?? ""
+      let subject = try subject(of: row)
+      let result = try resolution(of: try #require(row["key"]).text, in: row)
+      #expect(JSON.bool(result.isInExperiment) == row["in"], "\(name)")
+      if result.isInExperiment {
+        #expect(result.value == row["value"] && result.variant == row["variation"]?.text, "\(name)")
+        #expect(result.subjectID == row["subject"]?.text, "\(name)")
+        #expect(result.bucket.map(JSON.number) == row["bucket"], "\(name)")
+        #expect(JSON.bool(result.reason == .cached) == row["sticky"], "\(name)")
+      } else {
+        #expect(result.step == .sticky, "\(name)")
+      }
+      // GrowthBook's SDKs load only the documents for the attributes of the subject.
+      let documents = (subject.stickyDocuments ?? []).filter { document in
+        subject.attributes[document.attributeName]?.text == document.attributeValue
+      }
+      var stored = Dictionary(documents.map { ($0.storageKey, $0) }) { $1 }
+      if let document = result.stickyDocument { stored[document.storageKey] = document }
+      let expected = try decode([String: StickyDocument].self, from: try #require(row["stored"]))
+      #expect(stored == expected, "\(name)")
+    }
+  }
 }
 
 extension Resolution {
@@ -81,4 +148,9 @@ extension Resolution {
     default: "default"
     }
   }
+}
+
+extension StickyDocument {
+  /// The key of the document in GrowthBook's sticky bucket services.
+  fileprivate var storageKey: String { "\(attributeName)||\(attributeValue)" }
 }
