@@ -100,8 +100,8 @@ struct MapImageTests {
     ]
     #expect(
       subjects.map(\.name) == [
-        "the Earth", "Russia", "Kazan, Tatarstan, Russia", "Kazan, Moscow and Singapore",
-        "Kazan, Moscow and 4 other cities",
+        "the Earth", "Russia", "Kazan, Tatarstan, Russia", "Kazan, Moscow, and Singapore",
+        "Kazan, Moscow, and 4 other cities",
       ])
   }
 

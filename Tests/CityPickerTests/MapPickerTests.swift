@@ -138,7 +138,7 @@ struct MapPickerTests {
     try terminal.waits(for: "• Stockholm")
     #expect(terminal.screen.text.contains("· · · ·"))
     terminal.type("tallinn")
-    try terminal.waits(for: "No city of Finland matches")
+    try terminal.waits(for: "No city in Finland matches")
     terminal.press(.controlC)
     #expect(try terminal.ends().ending == .exit(130))
   }

@@ -36,7 +36,7 @@ struct PickTermsTests {
       output: "\nSingapore\n"),
     Pick(
       arguments: ["--print-query", "--picker=map", "--country=SG"],
-      typed: [("Singapore · ", "xyzqq"), ("No city of", "\r")], output: "xyzqq\n", code: 1),
+      typed: [("Singapore · ", "xyzqq"), ("No city in", "\r")], output: "xyzqq\n", code: 1),
     Pick(
       arguments: ["--expect", "ctrl-g,F2"], typed: [("Countries", "kazan"), ("▸ Kazan", "\u{7}")],
       output: "ctrl-g\n\(kazan)\n"),

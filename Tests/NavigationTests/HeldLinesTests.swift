@@ -31,7 +31,7 @@ struct HeldLinesTests {
   }
 
   @Test(arguments: [
-    (count: 1000, omitted: []), (count: 1001, omitted: ["1 more lines were omitted"]),
+    (count: 1000, omitted: []), (count: 1001, omitted: ["1 more line was omitted"]),
     (count: 1003, omitted: ["3 more lines were omitted"]),
   ])
   func `a thousand lines are held, and the lines beyond this limit are counted`(_ count: Int, _ omitted: [String]) {
@@ -50,7 +50,7 @@ struct HeldLinesTests {
       printer.lines.release()
     }
     #expect(printer.printed.count == 2002)
-    #expect(printer.printed.filter { $0 == "1 more lines were omitted" }.count == 2)
+    #expect(printer.printed.filter { $0 == "1 more line was omitted" }.count == 2)
     printer.lines.hold()
     printer.lines.release()
     #expect(printer.printed.count == 2002)

@@ -59,8 +59,8 @@ struct NavigationDiagnosticTests {
     Row("the host reported entry 99, which is not shown") { $0.navigator.report(.attempted(99)) },
     Row("the host reported container 99, which is not shown") { $0.navigator.report(.selected(99)) },
     Row(
-      "request rejected: the container of TestScreen is of another kind: push and pop need a stack or pages, "
-        + "turn needs pages, and select needs a tab"
+      "request rejected: the container of TestScreen is of another kind: turn needs pages, "
+        + "select needs a tab, and setTabs needs a tab bar"
     ) { $0.navigator.apply(.select(10)) },
     Row(
       "request rejected: the container of TestScreen is not shown: it was closed, or belongs to another navigator"

@@ -7,7 +7,7 @@ struct NavigationErrorTests {
     arguments: [
       (.noContainer(7), ["7", "closed", "another navigator"]), (.noEntry(7), ["7", "removed", "another navigator"]),
       (.invalidIdentity, ["number", "from 1 to 2147483647"]),
-      (.wrongKind(7), ["7", "push and pop need a stack", "select needs a tab"]),
+      (.wrongKind(7), ["7", "turn needs pages", "select needs a tab", "setTabs needs a tab bar"]),
       (.duplicateEntry(7), ["7", "two places", "give the second one its own"]),
       (.duplicateContainer(7), ["7", "two places", "give the second one its own"]),
       (.empty(7), ["7", "remove the container"]), (.nothingShown, ["show a screen"]),

@@ -43,7 +43,7 @@ struct FullScreenHostTests {
     Script(keys: "⏎←", title: "Profile"),
     Script(keys: "⏎k←←", title: "Russia"),
     Script(variant: .map, keys: "⏎tatarstan⏎←←←", title: "Tatarstan"),
-    Script(variant: .map, keys: "⏎tatarstan⏎xyz⏎", title: "Tatarstan", shows: "No city of Tatarstan"),
+    Script(variant: .map, keys: "⏎tatarstan⏎xyz⏎", title: "Tatarstan", shows: "No city in Tatarstan"),
     Script(variant: .map, keys: "⏎tatarstan⏎⌫", title: "Russia"),
     Script(variant: .map, keys: "⏎tatarstan⏎елабуга⎋", title: "Tatarstan", shows: "› Type to find"),
     Script(variant: .map, keys: "⏎tatarstan⏎⎋", title: "Russia"),

@@ -42,7 +42,7 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 90).hasPrefix("Yelabuga, Tatarstan · "))
     #expect(caption(view, columns: 120).hasPrefix("the best of "))
     screen.search("xyzqq")
-    #expect(caption(view, columns: 120) == "No city of Tatarstan matches")
+    #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
   }
 
   @Test func `the caption states the distance of the pin unless it rounds to zero`() throws {

@@ -171,7 +171,7 @@ struct ScreenViewTests {
     map.search("yelab")
     #expect(shown(39, 10).contains("▸ Yelabuga"))
     map.search("yelabxyz")
-    #expect(shown(39, 10).contains("No city of Tatarstan matches"))
+    #expect(shown(39, 10).contains("No city in Tatarstan matches"))
     view.dispatch(.key(.escape))
     #expect(shown(39, 10).contains("▸ Yelabuga"))
     var taken: [String] = []

@@ -1,6 +1,6 @@
 /// An error in the bytes of an atlas.
 public enum AtlasError: Error, Hashable, Sendable {
-  /// The bytes do not start with the header of an atlas.
+  /// The bytes do not start with a valid header.
   case notAnAtlas
   /// The version of the format is not ``Atlas/formatVersion``.
   case unsupportedVersion(Int)
@@ -25,7 +25,7 @@ extension AtlasError: CustomStringConvertible {
   private var fault: String {
     switch self {
     case .notAnAtlas:
-      "The atlas does not start with the signature CITYATLS"
+      "The header of the atlas is invalid"
     case .unsupportedVersion(let version):
       "The atlas has format version \(version); expected \(Atlas.formatVersion)"
     case .wrongSize(let expected, let actual):

@@ -58,7 +58,7 @@ extension CityMapState {
   }
 
   /// The note that no city matches the typed text.
-  private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " of \(scopeName)") matches" }
+  private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
   /// The line below the list that replaces a map on small terminals.
   var captionOfList: String {

@@ -90,7 +90,7 @@ public import Coordination
   /// A short description of the transition in progress, or an empty string if there is none.
   var transitionSummary: String {
     guard let transition else { return "" }
-    return if case .gesture = transition.origin { "gesture" } else { "step \(isAwaitedStep)" }
+    return if case .gesture = transition.origin { "gesture" } else { "step \(isAwaited)" }
   }
 
   func note(_ record: HostRecord) { log.append(record) }
@@ -144,9 +144,6 @@ extension SimulatedHost {
     ticket = consume held
     return isAwaited
   }
-
-  /// Whether the navigator is still waiting for the step in progress.
-  var isAwaitedStep: Bool { isAwaited }
 
   private func reply(_ ticket: consuming StepTicket?, isCompleted: Bool) {
     note(.answered(isCompleted: isCompleted))

@@ -30,7 +30,9 @@
     let waiting = lines
     lines = []
     waiting.forEach(output)
-    if omittedCount > 0 { output("\(omittedCount) more lines were omitted") }
+    if omittedCount > 0 {
+      output(omittedCount == 1 ? "1 more line was omitted" : "\(omittedCount) more lines were omitted")
+    }
     omittedCount = 0
   }
 }

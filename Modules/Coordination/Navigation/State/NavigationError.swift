@@ -71,7 +71,7 @@ extension NavigationError: CustomStringConvertible {
     case .noEntry(let id): "\(names[id]) is not shown: it was removed, or belongs to another navigator"
     case .invalidIdentity: "number entries, containers, and owners from 1 to \(NavigationState.greatestNumber)"
     case .wrongKind(let id):
-      "\(names[id]) is of another kind: push and pop need a stack or pages, turn needs pages, and select needs a tab"
+      "\(names[id]) is of another kind: turn needs pages, select needs a tab, and setTabs needs a tab bar"
     case .duplicateEntry(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .duplicateContainer(let id): "\(names[id]) would be in two places: give the second one its own identity"
     case .empty(let id): "\(names[id]) would be empty: remove the container instead"

@@ -97,13 +97,13 @@ extension MapSubject {
 }
 
 extension MapSubject {
-  /// The name of the subject, such as `the Earth`, `Fiji`, or `Kazan, Moscow and 2 other cities`.
+  /// The name of the subject, such as `the Earth`, `Fiji`, or `Kazan, Moscow, and 2 other cities`.
   package var name: String {
     guard !cities.isEmpty else { return country?.name ?? "the Earth" }
     let named = cities.count == 1 ? cities.map(\.fullName) : cities.prefix(cities.count > 3 ? 2 : 3).map(\.name)
     let others = cities.count - named.count
-    let last = others == 0 ? named.last : "\(others) other cities"
-    let first = others == 0 ? Array(named.dropLast()) : named
-    return [first.joined(separator: ", "), last ?? ""].filter { !$0.isEmpty }.joined(separator: " and ")
+    let parts = others == 0 ? named : named + ["\(others) other cities"]
+    guard parts.count > 2, let last = parts.last else { return parts.joined(separator: " and ") }
+    return "\(parts.dropLast().joined(separator: ", ")), and \(last)"
   }
 }
