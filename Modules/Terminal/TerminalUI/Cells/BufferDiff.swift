@@ -11,7 +11,7 @@ struct BufferDiff: Sendable {
 
   /// The maximum number of unchanged cells that are sent again to join the changes on either side into one run.
   ///
-  /// Moving the cursor past these cells would take as many bytes.
+  /// Moving the cursor past these cells usually takes at least as many bytes as sending them again.
   static let bridgedGap = 4
 
   /// The runs of cells to send, ordered by row and then by column.

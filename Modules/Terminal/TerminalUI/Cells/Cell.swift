@@ -1,4 +1,4 @@
-/// The content of a single position on the screen, which is stored in eight bytes.
+/// The content of a single screen position, packed into eight bytes.
 ///
 /// Nearly every cell shows one scalar and has at most one RGB color. The buffer stores any other content in a separate
 /// array, and the cell contains the index of the content in that array.
@@ -37,7 +37,7 @@ struct Cell: Hashable, Sendable {
   }
 
   static let blank = Cell(" ", style: .plain, columns: 1)
-  /// A blank cell on land.
+  /// A blank cell on the land of a map.
   static let blankLand = Cell(" ", style: CompactStyle(.land) ?? .plain, columns: 1)
 
   /// The number of columns, which is 0 if the cell belongs to a wide character to its left.

@@ -105,12 +105,10 @@ public struct CellBuffer: Equatable, Sendable {
     }
   }
 
-  /// Copies a whole row from another buffer.
-  ///
-  /// The two buffers then share the storage of the row.
+  /// Copies a whole row from another buffer if possible.
   ///
   /// The row is copied only if the buffers have the same width and the row contains no overflows, whose indices differ
-  /// between buffers.
+  /// between buffers. The two buffers then share the storage of the row.
   ///
   /// - Returns: Whether the row was copied.
   mutating func copyRow(_ row: Int, from other: CellBuffer) -> Bool {
@@ -187,8 +185,8 @@ extension CellBuffer {
 
   /// Stores content that does not fit into a cell and returns a cell that refers to the content.
   ///
-  /// Content that equals one of the last two overflows is not stored again. Two are compared, because a wide character
-  /// can have an overflow for each half.
+  /// Content that equals one of the last two overflows is not stored again. Two overflows are compared, because a wide
+  /// character can have an overflow for each half.
   private mutating func store(_ overflow: Cell.Overflow, columns: Int) -> Cell {
     if let known = overflows.suffix(2).lastIndex(of: overflow) { return Cell(overflow: known, columns: columns) }
     overflows.append(overflow)

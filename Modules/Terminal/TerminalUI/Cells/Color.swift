@@ -5,7 +5,7 @@ public struct Color: Hashable, Sendable {
   /// With this representation, a single comparison of integers is enough to compare two colors.
   let packed: UInt32
 
-  /// The kind of RGB colors.
+  /// The number of the kind that represents RGB colors.
   ///
   /// The numbers of the other kinds fit into two bits.
   static let rgbKind: UInt32 = 4
@@ -59,7 +59,7 @@ public struct Color: Hashable, Sendable {
     case land
   }
 
-  /// The kind of a color and its values, for pattern matching.
+  /// A color's kind and values, for pattern matching.
   enum Kind: Hashable {
     case `default`
     case ansi(UInt8)
@@ -84,8 +84,8 @@ public struct Color: Hashable, Sendable {
 extension Color: CustomStringConvertible {
   /// A short description of the color.
   ///
-  /// It is `default`, the number of a named color, the index of a palette color after `#`, the RGB components, or the
-  /// name of a role.
+  /// It is `default`, the number of a named color, a palette index preceded by `#`, the RGB components, or the name of
+  /// a role.
   public var description: String {
     switch kind {
     case .default: "default"

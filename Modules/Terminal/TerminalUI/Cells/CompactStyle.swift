@@ -10,10 +10,9 @@ struct CompactStyle: Hashable, Sendable {
 
   static let plain = CompactStyle(bits: 0)
 
-  /// An arrangement that no style uses.
+  /// The bits of an arrangement that no style uses.
   static let unused: UInt64 = 3 << arrangementShift
-  /// The bits that make a blank visible, which are those of the background color, the underline, and the reversed
-  /// colors.
+  /// The bits that make a blank visible: those of a background color, of underlining, and of reverse video.
   private static let visibleInBlanks =
     Arrangement.wideBackground.rawValue << arrangementShift | UInt64(Color.compactMask) << narrowShift
     | UInt64(Attributes([.underline, .reverse]).rawValue)
@@ -25,7 +24,7 @@ struct CompactStyle: Hashable, Sendable {
 
   /// The color that is stored in 24 bits.
   ///
-  /// In the case `numbers`, neither color is an RGB color.
+  /// In the case `numbers`, neither color is an RGB color, and the foreground color is stored in 24 bits.
   private enum Arrangement: UInt64 {
     case numbers, wideForeground, wideBackground
   }
@@ -66,7 +65,7 @@ struct CompactStyle: Hashable, Sendable {
 }
 
 extension Color {
-  /// The bits of ``compact`` that a color other than an RGB color uses.
+  /// The bits of ``compact`` that are used if the color is not an RGB color.
   fileprivate static let compactMask: UInt32 = 0x3FF
 
   /// The color in ten bits, or in 24 bits if it is an RGB color.

@@ -19,7 +19,8 @@ extension DisplayText {
         clusters.append(Cluster(text: String(character), columns: 1, character: index))
         return
       }
-      // Swift separates some spacing marks, such as Burmese vowel signs, from their letters.
+      // Swift separates some spacing marks, such as Burmese vowel signs, from their letters. Such a mark continues the
+      // current cluster.
       if joiner == nil, character.unicodeScalars.first?.isSpacingMark == false { flush() }
       for scalar in character.unicodeScalars {
         add(scalar, at: index)
@@ -78,7 +79,7 @@ extension DisplayText {
     /// Appends the joiner to the current cluster.
     ///
     /// Some terminals show any character after a zero-width joiner in the cell of the preceding character, so both
-    /// characters belong to the same cluster.
+    /// characters belong to the same cluster. A zero-width non-joiner ends the cluster.
     private mutating func keepJoiner() {
       guard let kept = joiner.take() else { return }
       text.unicodeScalars.append(kept.scalar)

@@ -1,13 +1,13 @@
 /// Text that is safe to show in the cells of a terminal.
 ///
-/// The text is split into clusters of known widths. C0 control characters are replaced with control pictures, such as
-/// `␛`. C1 control characters and invisible characters, such as bidirectional controls, are replaced with `·`. A
-/// zero-width joiner or non-joiner between letters without case is kept, because Persian, Sinhala, and other languages
-/// use these characters in the spelling of words. Variation selectors are removed, because terminals disagree about
-/// their effect on the width. A combining mark without a base character is shown on a dotted circle. A base character
-/// keeps at most eight marks.
+/// The text is split into clusters of known widths. C0 control characters and DEL are replaced with control pictures,
+/// such as `␛`. C1 control characters and invisible characters, such as bidirectional controls, are replaced with `·`.
+/// A zero-width joiner or non-joiner between letters without case is kept, because Persian, Sinhala, and other
+/// languages use these characters in the spelling of words. Variation selectors are removed, because terminals disagree
+/// about their effect on the width. A combining mark without a base character is shown on a dotted circle. A base
+/// character keeps at most eight marks.
 public struct DisplayText: Hashable, Sendable {
-  /// The content of one cell or of adjacent cells.
+  /// The content of one cell or of several adjacent cells.
   ///
   /// A character of an Indic script can consist of several consonants and vowel signs. Most terminals show these parts
   /// one after another, so the width of the cluster is the sum of their widths. Flags and emoji with a skin tone take

@@ -31,7 +31,7 @@ public struct FrameEncoder {
   /// A copy of ``Cell/blankLand``, which avoids access to a static property for every encoded cell.
   private let blankLand = Cell.blankLand
 
-  /// Whether frames start at the saved cursor position, which makes absolute positions unusable.
+  /// Whether frames start on the line of the saved cursor position, so that absolute positions cannot be used.
   private let isAnchored: Bool
 
   /// Creates an encoder whose first frame is sent in full.
@@ -223,7 +223,8 @@ extension FrameEncoder {
 
   /// Changes the terminal's style.
   ///
-  /// If an attribute is removed, the style is reset first. Otherwise, only the differences are sent.
+  /// If the new style is plain or lacks an attribute of the current style, the terminal's style is reset first.
+  /// Otherwise, only the differences are sent.
   private mutating func change(to next: Style) {
     guard next != style else { return }
     append("\u{1B}[")

@@ -1,4 +1,4 @@
-/// A number of columns and rows, neither of which is negative.
+/// The size of an area, in nonnegative numbers of columns and rows.
 public struct Size: Hashable, Sendable {
   public let columns: Int
   public let rows: Int

@@ -24,7 +24,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   public enum Glyphs: CaseIterable, Sendable {
     /// All Unicode characters.
     case unicode
-    /// ASCII characters and the lines and blocks in console fonts.
+    /// ASCII characters and the line and block characters of console fonts.
     ///
     /// With these characters, a map has two dots per cell instead of eight.
     case blocks
@@ -33,9 +33,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// Other characters are replaced with the most similar ASCII characters, or with `?`.
     case ascii
 
-    /// Returns a text with replacements for unsupported characters.
+    /// Returns a string in which unsupported characters are replaced.
     ///
-    /// The text must have been sanitized by ``DisplayText``.
+    /// The string must have been sanitized by ``DisplayText``.
     public func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
@@ -130,9 +130,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns whether a blank cell on land shows a dot, because its background cannot be tinted.
+  /// Returns whether a cell shows a dot, because it is a blank cell on land whose background cannot be tinted.
   ///
-  /// Every other cell shows a dot, in a checkerboard pattern.
+  /// Every other such cell shows a dot, in a checkerboard pattern.
   func showsDot(in cell: Cell, at point: Point) -> Bool {
     cell == .blankLand && !tintsLand && (point.column + point.row).isMultiple(of: 2)
   }

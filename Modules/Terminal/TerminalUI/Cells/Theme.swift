@@ -1,14 +1,14 @@
 /// A set of colors with one color for each role.
 ///
-/// The background and plain text have the terminal's own colors, except in a selected row. There are therefore themes
-/// for light, dark, and unknown backgrounds.
+/// The background and plain text have the terminal's own colors, except in selected rows and on tinted land. There are
+/// therefore themes for light, dark, and unknown backgrounds.
 public struct Theme: Hashable, Sendable {
   /// A color and its replacement on terminals that have only the sixteen named colors.
   public struct Shade: Hashable, Sendable {
     public let red: UInt8
     public let green: UInt8
     public let blue: UInt8
-    /// The named color with the most similar meaning, or `nil` for faint text in the terminal's own color.
+    /// The number of the named color that replaces the RGB color, or `nil` for faint text in the terminal's own color.
     ///
     /// The user chooses the appearance of the named colors, so none of them is reliably gray.
     public let ansi: UInt8?
@@ -17,7 +17,7 @@ public struct Theme: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - rgb: The red, green, and blue components as a single number, such as `0x5FD7D7`.
-    ///   - ansi: The named color that replaces the RGB color, or `nil` for faint text.
+    ///   - ansi: The number of the named color that replaces the RGB color, or `nil` for faint text.
     public init(_ rgb: UInt32, ansi: UInt8? = nil) {
       red = UInt8(truncatingIfNeeded: rgb >> 16)
       green = UInt8(truncatingIfNeeded: rgb >> 8)

@@ -15,8 +15,8 @@ extension Unicode.Scalar {
 
   /// The base letter of a Latin letter, derived from a Unicode name such as `LATIN SMALL LETTER E WITH ACUTE`.
   ///
-  /// The base letter is the word after `LETTER` that consists of one letter. If there is no such word before `WITH`, it
-  /// is the first letter of the last word before `WITH`.
+  /// The base letter is the first one-letter word after `LETTER` and before `WITH`. If there is no such word, it is the
+  /// first letter of the last word before `WITH`.
   private var baseLetter: String? {
     guard (0xA0...0x24F).contains(value) || (0x1E00...0x1EFF).contains(value) || (0xFF21...0xFF5A).contains(value),
       let words = properties.name?.split(separator: " "), let start = words.firstIndex(of: "LETTER")

@@ -7,7 +7,8 @@ extension Unicode.Scalar {
   /// Code page 437 is the character set of the IBM PC and of console fonts.
   ///
   /// A braille pattern has eight dots. Dots in only its upper half become an upper half block, and dots in only its
-  /// lower half become a lower half block. Dots in both halves become a full block.
+  /// lower half become a lower half block. Dots in both halves become a full block. A pattern without dots becomes a
+  /// space.
   var blockReplacement: String? {
     switch self {
     case "\u{2800}"..."\u{28FF}": Unicode.Scalar.halves(ofDots: UInt8(truncatingIfNeeded: value))

@@ -10,10 +10,12 @@ import Glibc
 
 /// Restores the terminal when a signal kills the process.
 ///
-/// The handlers are installed once and never removed. After restoring the armed terminals, they forward the signal to
-/// its previous handler, such as Swift's backtracer or the system default, so the exit status still reports the signal.
-/// The backtracer cannot read from the terminal. Otherwise, it would make the terminal raw again and wait for a key.
-/// While a ``SignalRelay`` exists, termination signals go to the relay instead.
+/// The handlers are installed once and never removed. They restore the terminals that were passed to
+/// ``arm(descriptor:settings:leave:)``. Then they forward the signal to its previous handler, such as Swift's
+/// backtracer or the system default, so the exit status still reports the signal. After a crash, standard input is
+/// detached from the terminal. Otherwise, the backtracer would make the terminal raw again and wait for a key. While a
+/// ``SignalRelay`` exists, termination signals are written to the relay instead, unless an earlier signal is still
+/// unread.
 enum CrashGuard {
   /// The signals that report a defect in the program.
   static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
@@ -45,7 +47,7 @@ enum CrashGuard {
   /// Several terminals can be armed at the same time, and the same terminal can be armed twice.
   @MainActor private static var armed: [(descriptor: Int32, settings: termios, leave: String)] = []
 
-  /// Records how to restore a terminal until it is disarmed.
+  /// Arms a terminal: records how to restore it if a signal kills the process.
   @MainActor
   static func arm(descriptor: Int32, settings: termios, leave: String) {
     _ = areInstalled
@@ -61,9 +63,7 @@ enum CrashGuard {
     publish()
   }
 
-  /// Removes a terminal from the list.
-  ///
-  /// Other terminals remain armed.
+  /// Removes a terminal from the armed terminals.
   @MainActor
   static func disarm(descriptor: Int32) {
     armed.removeAll { $0.descriptor == descriptor }
@@ -101,7 +101,8 @@ enum CrashGuard {
     return true
   }()
 
-  /// Installs an action unless the signal is ignored, for example, because of `nohup`.
+  /// Records a signal's previous action, and installs a new action unless the signal is ignored, for example, because
+  /// of `nohup`.
   private static func install(_ action: sigaction, for signal: Int32) {
     var action = action
     let previous = previous + Int(signal)
@@ -110,7 +111,8 @@ enum CrashGuard {
     sigaction(signal, &action, nil)
   }
 
-  /// Allocates an alternate stack for the handlers unless one exists, because the regular stack may have overflowed.
+  /// Allocates an alternate stack for the handlers unless one exists, because a stack overflow can be the reason for a
+  /// crash.
   private static func provideStack() {
     var stack = stack_t()
     guard sigaltstack(nil, &stack) == 0, Int(stack.ss_flags) & Int(SS_DISABLE) != 0 else { return }
@@ -186,11 +188,11 @@ private func crashed(
   CrashGuard.detachInput()
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
-  // When the handler returns, a faulting instruction is executed again, which reports the fault in full. Other signals
-  // do not recur. After such a signal, Swift's backtracer would return and the program would continue, so the default
-  // action follows. The raised signal stays blocked until this handler returns.
+  // When the handler returns, a faulting instruction is executed again, so the previous handler receives the original
+  // fault. Other signals do not recur. After such a signal, Swift's backtracer would return and the program would
+  // continue, so the default action follows. The raised signal stays blocked until this handler returns.
   #if !canImport(Darwin)
-  // On Darwin, a signal sent by `kill` may have the code of a fault.
+  // On Darwin, a signal sent by `kill` may have the code of a fault, so this check would be unreliable.
   let isFault = signal == SIGSEGV || signal == SIGBUS || signal == SIGILL || signal == SIGFPE
   if isFault, (information?.pointee.si_code ?? 0) > 0 { return }
   #endif
@@ -202,7 +204,8 @@ private func crashed(
 
 /// Handles a termination signal by forwarding it to the relay, so that the program can shut down gracefully.
 ///
-/// If a previous signal is still unread, or there is no relay, the terminal is restored and the process ends.
+/// If a previous signal is still unread, or there is no relay, the armed terminals are restored. The signal's previous
+/// action then follows, which usually ends the process.
 private func terminated(
   _ signal: Int32,
   _ information: UnsafeMutablePointer<siginfo_t>?,

@@ -6,7 +6,7 @@ extension EventLoop {
   public nonisolated static let defaultEscapeDelay = Duration.milliseconds(200)
 
   /// Returns the delay that the value of `ESCDELAY` specifies in milliseconds, or ``defaultEscapeDelay`` if the value
-  /// is not a number from 0 to 5000.
+  /// is missing or is not a number from 0 to 5000.
   public static func escapeDelay(_ text: String?) -> Duration {
     guard let milliseconds = text.flatMap(Int.init), (0...5000).contains(milliseconds) else {
       return defaultEscapeDelay

@@ -8,7 +8,7 @@ import Glibc
 
 /// An event loop that waits for terminal events on a single thread and draws frames.
 ///
-/// The loop sleeps until an event occurs. It handles all available events before it draws a frame.
+/// The loop sleeps until an event occurs. It handles the available events before it draws a frame.
 ///
 /// On Linux, tasks on the main actor can run while the loop waits. For this purpose, run the loop on the main thread:
 /// from a synchronous `main`, or from an asynchronous `main` before its first suspension. Otherwise, and on other
@@ -50,7 +50,7 @@ public final class EventLoop {
   /// - Parameters:
   ///   - device: The terminal.
   ///   - escapeDelay: The time after which an escape byte is reported as the Escape key if no other byte follows.
-  ///   - capabilities: The capabilities of the terminal that frames may use.
+  ///   - capabilities: The terminal capabilities that frames may use.
   public init(
     device: any TerminalDevice,
     escapeDelay: Duration = defaultEscapeDelay,
@@ -61,7 +61,7 @@ public final class EventLoop {
     writer = FrameWriter(device: device, capabilities: capabilities)
   }
 
-  /// The capabilities of the terminal that frames may use.
+  /// The terminal capabilities that frames may use.
   ///
   /// After a change, the next frame is sent in full.
   public var capabilities: TerminalCapabilities {
@@ -72,8 +72,8 @@ public final class EventLoop {
   /// Runs until ``stop()`` is called or the terminal hangs up, and then restores the terminal.
   ///
   /// - Parameters:
-  ///   - handle: A closure that is called with each event, in order. The first event is the size.
-  ///   - draw: A closure that is called after all available events have been handled. It returns the frame to show, or
+  ///   - handle: A closure that is called with each event, in order. The first event is ``LoopEvent/resized(_:)``.
+  ///   - draw: A closure that is called after the available events have been handled. It returns the frame to show, or
   ///     `nil` if nothing has changed. A frame that is already shown is not sent again.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails without hanging up. The terminal is also
   ///   restored in these cases.

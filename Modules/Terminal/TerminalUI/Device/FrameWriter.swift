@@ -16,7 +16,7 @@ final class FrameWriter {
     encoder = FrameEncoder(capabilities: capabilities, isAnchored: device.isAnchored)
   }
 
-  /// The capabilities that frames use.
+  /// The terminal capabilities that frames may use.
   ///
   /// After a change, the newest frame is sent in full.
   var capabilities: TerminalCapabilities {
@@ -62,10 +62,10 @@ final class FrameWriter {
 
   /// Saves the position of the frame's first line again.
   ///
-  /// When its window is resized, a terminal moves the cursor with the text but does not move the saved position.
+  /// When the window is resized, the terminal moves the cursor with the text but does not move the saved position.
   func saveAnchor() { _ = device.waitToWrite(encoder.anchor[...], for: .milliseconds(200)) }
 
-  /// Sends the rest of the current frame with a short time limit and discards the frames after it.
+  /// Sends the rest of the current frame within a short time limit, and discards unsent bytes and the next frame.
   func finish() {
     next = nil
     _ = device.waitToWrite(pending, for: .milliseconds(200))

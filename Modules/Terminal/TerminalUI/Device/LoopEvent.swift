@@ -1,4 +1,4 @@
-/// An event of an event loop.
+/// An event that an ``EventLoop`` sends.
 public enum LoopEvent: Hashable, Sendable {
   /// Input from the terminal.
   ///
@@ -8,9 +8,9 @@ public enum LoopEvent: Hashable, Sendable {
   case resized(Size)
   /// One of the signals SIGTERM, SIGINT, SIGHUP, and SIGQUIT, which request termination.
   ///
-  /// A signal that arrives while the terminal is being restored is sent last, after a call of ``EventLoop/stop()``. The
-  /// program then decides whether the signal overrides an earlier reason to end. If a second signal arrives before the
-  /// loop has read the first signal, the process ends immediately.
+  /// A signal that arrives while the terminal is being restored is sent last, even if ``EventLoop/stop()`` has been
+  /// called. The program then decides whether the signal overrides an earlier reason to end. If a second signal arrives
+  /// before the loop has read the first signal, the process ends immediately.
   case signal(Int32)
   /// The program is about to be suspended.
   case suspended
@@ -20,7 +20,7 @@ public enum LoopEvent: Hashable, Sendable {
   ///
   /// The property is set to `nil` before the event is sent.
   case deadline
-  /// Tasks on the main actor have run and may have changed any state.
+  /// Tasks on the main actor may have run and changed any state.
   case tasksRan
   /// The terminal has hung up.
   ///

@@ -1,6 +1,6 @@
 /// The series of queries that a terminal has not yet answered.
 ///
-/// A series counts as answered when the reply to its last query arrives.
+/// A series is considered answered when the reply to its last query arrives.
 struct PendingReplies: Equatable, Sendable {
   /// The time after which a reply is no longer expected.
   private static let timeLimit = Duration.seconds(2)

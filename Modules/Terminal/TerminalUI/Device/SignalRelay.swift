@@ -10,7 +10,7 @@ import Glibc
 
 /// A relay that writes signals as bytes into a pipe, which an event loop can poll.
 ///
-/// Only one relay can exist at a time.
+/// Only one relay may exist at a time.
 @MainActor
 package final class SignalRelay {
   /// The descriptor to read signals from.
@@ -21,7 +21,7 @@ package final class SignalRelay {
 
   /// The signals whose handlers a relay installs.
   ///
-  /// ``CrashGuard`` handles the signals that end the process.
+  /// ``CrashGuard`` installs the handlers for the signals that end the process.
   private static let screenSignals = [SIGWINCH, SIGTSTP, SIGCONT]
 
   /// Creates a relay and starts receiving signals.

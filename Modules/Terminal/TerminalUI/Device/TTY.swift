@@ -58,7 +58,8 @@ public final class TTY: TerminalDevice {
       close(descriptor)
       return
     }
-    // The last reference was released on another thread. The main actor restores what the crash guard has recorded.
+    // The last reference was released on another thread. The main actor restores the terminal from the record in the
+    // crash guard.
     Task { @MainActor in
       CrashGuard.leave(descriptor: descriptor)
       close(descriptor)
@@ -82,7 +83,8 @@ public final class TTY: TerminalDevice {
 
   /// Switches to raw mode, and to the alternate screen or a region below the shell's output.
   ///
-  /// The first call also saves the settings and, if the options allow it, queries the modes.
+  /// The first call, or the first call after ``leave()``, also saves the settings and, if the options allow it, queries
+  /// the modes.
   public func enter() throws(TerminalError) {
     var settings = termios()
     guard tcgetattr(descriptor, &settings) == 0 else { throw .failed(errno) }

@@ -16,7 +16,7 @@ public struct TerminalOptions: Hashable, Sendable {
 
   /// The area of the terminal that shows frames.
   public var screen: Screen
-  /// The minimum number of lines in a frame, which is limited by the number of lines of the terminal.
+  /// The minimum number of lines in a frame, which is limited to the number of lines in the terminal.
   ///
   /// The minimum takes precedence over ``screen-swift.property``.
   public var minimumRows = 1

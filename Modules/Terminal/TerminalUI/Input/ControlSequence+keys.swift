@@ -55,7 +55,8 @@ extension ControlSequence {
 
   /// Returns the key with the number in the first parameter.
   ///
-  /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers.
+  /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers. If the number is
+  /// 27, the third parameter contains the character of the key, as in xterm's `modifyOtherKeys` format.
   private func numbered(_ final: UInt8) -> KeyPress? {
     let heldModifiers = modifiers.union(Modifiers(parameter: number(1) ?? 1))
     if number(0) == 27, let code = number(2) { return character(code, base: nil, heldModifiers) }
@@ -133,7 +134,7 @@ extension KeyPress {
   }
   /// Creates the key press for Control and a lowercase letter, such as Backspace for Ctrl-H.
   ///
-  /// The result is `nil` for other bytes.
+  /// The result is `nil` if the byte is not a lowercase letter.
   init?(control letter: UInt8) {
     guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter) else { return nil }
     self.init(ascii: letter & 0x1F, [])

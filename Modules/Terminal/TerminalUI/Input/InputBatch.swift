@@ -45,7 +45,7 @@ struct InputBatch {
   ///
   /// A run of typed keys is pasted text if other keys follow a line break in it. A line break is Enter or C-j.
   ///
-  /// Line breaks at the start of a run are excluded, because the user typed them ahead.
+  /// Line breaks at the start of a run are excluded, because the user may have typed them ahead.
   private var pastes: [Range<Int>] {
     var pastes: [Range<Int>] = []
     var rest = incoming[...]
@@ -110,7 +110,7 @@ extension InputEvent {
     return true
   }
 
-  /// The text that the key inserts.
+  /// The text that the key inserts, or `nil` if the event is not a typed key.
   fileprivate var typedText: String? {
     guard isTyped, case .key(let key) = self else { return nil }
     if !isLineBreak, case .character(let character) = key.key { return String(character) }

@@ -6,7 +6,7 @@
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {
-    /// An escape byte is either the Escape key or the start of a sequence.
+    /// The last byte is an escape byte, which is either the Escape key or the start of a sequence.
     ///
     /// The usual time to wait is ``EventLoop/defaultEscapeDelay``.
     case escape

@@ -8,10 +8,10 @@ public enum InputEvent: Hashable, Sendable {
   /// KB.
   ///
   /// Some terminals do not mark pasted text. Therefore, characters that arrive together with line breaks between them
-  /// are treated as a paste, so that the first line break activates nothing. A thousand characters that arrive together
-  /// are also treated as a paste. In such pastes, each line break is a line feed.
+  /// are treated as a paste, so that the line breaks do not act as Enter. At least a thousand characters that arrive
+  /// together are also treated as a paste. In these unmarked pastes, each line break is a line feed.
   case paste(String)
-  /// The user used the mouse.
+  /// The user pressed or released a mouse button, moved the mouse, or turned the wheel.
   ///
   /// Terminals report mouse events only if the program enables them.
   case mouse(MouseEvent)

@@ -16,7 +16,7 @@ public struct MouseEvent: Hashable, Sendable {
   public var action: Action
   /// The number of the button, which is 0 for left, 1 for middle, 2 for right, or 3 for no button.
   ///
-  /// Numbers from 8 on are side buttons. Button 8 is usually the back button.
+  /// Numbers 8 and higher represent side buttons. Button 8 is usually the back button.
   public var button: Int
   /// The cell under the pointer.
   public var point: Point

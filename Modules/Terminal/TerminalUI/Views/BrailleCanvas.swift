@@ -7,7 +7,7 @@ public struct BrailleCanvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size
   private var dots: [UInt8]
-  /// The number of each cell's style.
+  /// For each cell, the number of its style in ``styles``.
   private var styleNumbers: [UInt16]
   private var styles = StyleTable()
   /// Whether each cell is on land.
@@ -112,7 +112,7 @@ extension BrailleCanvas {
 
   /// Writes text in front of the dots.
   ///
-  /// The text starts at a cell and is clipped to the drawing context.
+  /// The text starts at the given cell, and it is clipped when the canvas is drawn.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
     symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
   }
@@ -125,7 +125,7 @@ extension BrailleCanvas {
   ///
   /// - Parameters:
   ///   - context: The context to draw in.
-  ///   - point: The cell of the context for the canvas's upper-left corner.
+  ///   - point: The cell of the context at which to draw the canvas's upper-left corner.
   public func draw(in context: inout DrawingContext, at point: Point = .zero) {
     for row in 0..<size.rows {
       drawLand(ofRow: row, in: &context, at: point)
@@ -144,7 +144,7 @@ extension BrailleCanvas {
     }
   }
 
-  /// Fills the runs of cells that are on land.
+  /// Fills the cells of a row that are on land.
   private func drawLand(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
     guard !land.isEmpty else { return }
     var column = 0

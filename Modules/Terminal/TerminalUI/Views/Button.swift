@@ -16,15 +16,15 @@ public final class Button: Control {
   /// The title in brackets.
   private var caption: DisplayText { DisplayText("[ \(title) ]") }
 
-  /// Whether the button is a tab stop, which is always `true`.
+  /// A Boolean value that is always `true`, because a button is a tab stop.
   ///
-  /// Tab nevertheless skips a disabled button, because it cannot become the first responder.
+  /// Tab nevertheless skips a disabled button, because a disabled control cannot become the first responder.
   public override var isTabStop: Bool { true }
 
   /// The cell of the title's first letter, which lets screen readers follow the focus.
   public override var cursor: Point? { Point(column: 2, row: 0) }
 
-  /// Returns the size of the title in brackets.
+  /// Returns the size of the title in brackets, up to the available size.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: min(caption.columns, limit.columns), rows: min(1, limit.rows))
   }
@@ -37,7 +37,7 @@ public final class Button: Control {
     context.draw(caption.truncated(to: context.size.columns)) { _ in style }
   }
 
-  /// Sends the primary event for Enter and Space.
+  /// Sends the primary event for Enter and Space, unless the button is disabled.
   public override func handle(_ key: KeyPress) -> Bool {
     guard isEnabled, let event = Button.keys[key] else { return false }
     sendActions(for: event)

@@ -7,7 +7,7 @@ open class Control: View {
   public enum Event: Hashable, Sendable {
     /// The user performed the control's main action, such as pressing a button or entering a line.
     case primary
-    /// The value of the control was changed.
+    /// The user changed the control's value.
     case changed
   }
 

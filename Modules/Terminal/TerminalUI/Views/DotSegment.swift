@@ -31,7 +31,8 @@ struct DotSegment: Equatable {
     (self.x0, self.y0, self.x1, self.y1) = (x0, y0, x1, y1)
   }
 
-  /// Returns the part inside a box, or `nil` if the segment misses the box or a coordinate is not finite.
+  /// Returns the part of the segment inside a box, or `nil` if the segment misses the box or a coordinate is not
+  /// finite.
   ///
   /// The method uses the Cohen–Sutherland algorithm.
   func clipped(to box: Box) -> DotSegment? {
@@ -52,7 +53,7 @@ struct DotSegment: Equatable {
     return nil
   }
 
-  /// Visits the dots of the segment from end to end, as determined by Bresenham's algorithm.
+  /// Visits the dots of the segment from start to end, as determined by Bresenham's algorithm.
   func forEachDot(_ visit: (Int, Int) -> Void) {
     var (x, y) = (Int(x0.rounded()), Int(y0.rounded()))
     let (lastX, lastY) = (Int(x1.rounded()), Int(y1.rounded()))

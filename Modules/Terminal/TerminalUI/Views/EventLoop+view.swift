@@ -16,8 +16,7 @@ extension EventLoop {
   /// The method returns when the loop is stopped, the user quits, a signal requests termination, or the terminal hangs
   /// up. The terminal is restored before the method returns.
   ///
-  /// - Parameter view: The view, which becomes the first responder unless a view inside it already is the first
-  ///   responder.
+  /// - Parameter view: The view, which becomes the first responder unless its hierarchy already has a first responder.
   /// - Returns: The reason why the view is no longer shown.
   /// - Throws: ``TerminalError`` if the terminal cannot be prepared or fails later without hanging up.
   @discardableResult

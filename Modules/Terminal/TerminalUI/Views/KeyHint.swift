@@ -31,6 +31,8 @@ public struct KeyHint: Hashable, Sendable {
   /// The group of the hint on the help screen.
   public let topic: Topic
   /// The combined name of the keys, such as `Enter`, `↑↓`, or `Ctrl ←→`.
+  ///
+  /// For a hint without keys, the name is the mouse gesture or `type`.
   public let name: String
 
   /// Creates a hint for keys.

@@ -1,7 +1,8 @@
 /// A map from keys to commands, with hints for the user.
 ///
 /// A view uses the same map to handle keys and to provide its hints, so the hints are always correct. A letter of the
-/// Russian layout matches the Latin letter on the same key, unless the map contains a command for the Russian letter.
+/// Russian layout matches the character that the same key has in a Latin layout, unless the map contains a command for
+/// the Russian letter.
 public struct KeyMap<Command> {
   /// A group of related keys, such as two arrow keys, with a hint for them.
   public struct Binding {
@@ -41,7 +42,7 @@ public struct KeyMap<Command> {
   /// The keys with a command.
   package var keys: Set<KeyPress> { Set(commands.keys) }
 
-  /// Returns the command for a key, if any.
+  /// The command for a key, or `nil` if the key has no command.
   public subscript(key: KeyPress) -> Command? {
     commands[key] ?? key.latinEquivalent.flatMap { commands[$0] }
   }

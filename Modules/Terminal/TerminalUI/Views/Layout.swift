@@ -1,12 +1,13 @@
 /// A division of a length into adjacent parts that each take a whole number of cells.
 ///
 /// If there is not enough room, parts of lower priority are left out. With more room, at least the same parts are
-/// shown. Each remaining part first gets its minimum. Flexible parts share the rest. If the rest does not divide
-/// evenly, some parts get an extra cell. Unused cells at the end stay blank.
+/// shown. Each remaining part first gets its minimum. Then parts with a percentage get their share, and flexible parts
+/// share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
+/// blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.
   public struct Part: Hashable, Sendable {
-    /// The minimum length, which is allocated before other parts grow.
+    /// The minimum length, which is allocated before any part grows.
     fileprivate let minimum: Int
     /// The maximum length.
     fileprivate let maximum: Int
@@ -54,7 +55,7 @@ public struct Layout: Hashable, Sendable {
     ///   - priority: The priority of the part. Parts of the lowest priority are left out first, starting with the last
     ///     of them.
     ///   - reserve: The minimum length that must remain for the parts that stretch. If less would remain, the part is
-    ///     left out. While the part is shown, percentages and parts of lower priority do not reduce that length.
+    ///     left out. While the part is shown, percentages and parts of lower priority leave at least this length.
     /// - Returns: A part that is shown only if all parts of higher priority are shown.
     public func dropped(priority: Int, reserving reserve: Int = 0) -> Part {
       var copy = self

@@ -23,12 +23,12 @@ public enum ListCommand: Hashable, Sendable {
   /// Marks all rows.
   case selectAll
 
-  /// Returns the keys of a list.
+  /// Returns the default key map of a list.
   ///
   /// - Parameters:
-  ///   - choose: The hint for choosing a row, or `nil` if rows cannot be chosen.
-  ///   - toggle: The hint for marking a row, or `nil` if rows cannot be marked.
-  /// - Returns: The keys, including C-p and C-n, which move the selection as in a shell, and C-k and C-j as in fzf.
+  ///   - choose: The title of the hint for choosing a row, or `nil` if rows cannot be chosen.
+  ///   - toggle: The title of the hint for marking a row, or `nil` if rows cannot be marked.
+  /// - Returns: The key map. C-p and C-n move the selection as in a shell, and C-k and C-j move it as in fzf.
   public static func keys(choose: String? = nil, toggle: String? = nil) -> KeyMap<ListCommand> {
     let choosing: [KeyMap<ListCommand>.Binding] = choose.map { [.init([.enter: .choose], $0)] } ?? []
     let marking: [KeyMap<ListCommand>.Binding] = toggle.map(marking) ?? []

@@ -16,7 +16,9 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   public var badge: String
   /// The dim text on the right, which is truncated or left out if there is not enough room.
   public var detail: String
-  /// The dim text after the detail, such as a number, which is left out unless the main text and the detail also fit.
+  /// The dim text after the detail, such as a number.
+  ///
+  /// The text is left out unless it fits together with the whole main text and the whole detail.
   public var extra: String
   /// Whether the row is marked, or `nil` if it cannot be marked.
   public var mark: Bool?
@@ -42,7 +44,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Rows of a ``ListView`` with an optional heading.
+/// A group of rows in a ``ListView``, with an optional heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The heading, which cannot be selected, or an empty string for no heading.
   public var title: String

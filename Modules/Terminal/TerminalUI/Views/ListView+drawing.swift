@@ -28,7 +28,7 @@ extension ListView {
     }
   }
 
-  /// Draws a scroll bar at the right edge if some lines are not visible.
+  /// Draws a scroll bar at the right edge if some lines are not visible and the view is large enough.
   func drawScrollBar(in context: inout DrawingContext) {
     let height = context.size.rows
     guard lines.count > height, height > 1, context.size.columns > ListGutter.mark.upperBound else { return }

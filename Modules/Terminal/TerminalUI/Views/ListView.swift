@@ -15,8 +15,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The rows, without headings.
   ///
   /// When the rows are set, the row with the identity of the selected row stays selected, at the same visible position
-  /// if possible. If no row has that identity, the selected index is kept, or reduced to the last index. Use
-  /// ``reset(to:)`` to start at the top.
+  /// if possible. If no row has that identity, the selected index is kept, or reduced to the last index. If no row was
+  /// selected, the first row is selected. Use ``reset(to:)`` to start at the top.
   public var rows: [Row] {
     get { content }
     set { show(newValue, lines: ListLines(sections: [("", newValue.count)])) }
@@ -68,7 +68,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
   private(set) var hasMarks = false
   /// The row that was clicked last, and whether the click was on its mark.
   ///
-  /// The property is `nil` after the selection has changed other than by a click.
+  /// The property is `nil` if the selection has since changed without a click.
   private var clicked: (id: ID, isOnMark: Bool)?
 
   public override init() {}
@@ -81,7 +81,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     selectedIndex.map { Point(column: 0, row: row(ofVisibleLine: lines.line(ofRow: $0) - firstVisible)) }
   }
 
-  /// Whether the list has rows.
+  /// Whether the list has rows and is therefore a tab stop.
   public override var isTabStop: Bool { !content.isEmpty }
 
   /// Shows sections and keeps the selected row in the same way as when ``rows`` is set.
@@ -121,7 +121,8 @@ public final class ListView<ID: Hashable & Sendable>: View {
     return true
   }
 
-  /// Returns the available width and a height of one row per line, up to the available height.
+  /// Returns the available width and the height of all lines, which is at least one row and at most the available
+  /// height.
   public override func sizeThatFits(_ limit: Size) -> Size {
     Size(columns: limit.columns, rows: min(max(1, lines.count), limit.rows))
   }
@@ -145,7 +146,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Moves the selection or calls the handler for the command.
+  /// Performs the list command for a key, which moves the selection or calls a handler.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let below = growsUpward ? -1 : 1
@@ -174,7 +175,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     select(step > 0 ? 0 : content.count - 1)
   }
 
-  /// Marks or unmarks a row and then moves the selection, or does nothing if the row cannot be marked.
+  /// Calls ``onToggle`` for a row and then moves the selection, or does nothing if the row cannot be marked.
   private func toggle(_ row: Row, andMoveBy step: Int = 0, from index: Int = 0) -> Bool {
     guard let onToggle else { return false }
     guard row.mark != nil else { return true }

@@ -17,7 +17,7 @@ public final class ModalBox: View {
   public var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
-  /// The number of rows at the top that the box leaves visible, such as the row of a title.
+  /// The number of rows at the top that the box does not cover, such as the row of a title.
   public var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }

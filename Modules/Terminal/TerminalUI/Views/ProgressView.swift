@@ -42,7 +42,7 @@ public final class ProgressView: View {
       drawBar(in: &context, line, halves: 0..<ProgressView.steps(of: 2 * line.size.columns, in: value))
     case .step(let step):
       let width = max(1, line.size.columns / 5)
-      // The bar moves to the end and back.
+      // The highlighted range moves to the end and back.
       let distance = max(0, line.size.columns - width)
       let period = 2 * max(1, distance)
       let offset = distance == 0 ? 0 : distance - abs(distance - (step % period + period) % period)

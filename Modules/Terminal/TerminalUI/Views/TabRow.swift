@@ -20,7 +20,9 @@ struct TabRow {
     selected = max(0, min(selectedIndex, titles.count - 1))
   }
 
-  /// Returns the parts that fit into the first row of a rectangle, which always include the selected tab.
+  /// Returns the parts that fit into the first row of a rectangle.
+  ///
+  /// The parts include the selected tab, unless there are no tabs or the rectangle is empty.
   func parts(in bounds: Rect) -> [Part] {
     var line = bounds.firstRow.insetByOneColumn
     guard !titles.isEmpty, !line.isEmpty else { return [] }
@@ -33,7 +35,9 @@ struct TabRow {
 
   private typealias Text = (index: Int, text: DisplayText)
 
-  /// Returns the selected tab and the adjacent tabs that fit, or only the selected tab if the symbols do not fit.
+  /// Returns the titles of the selected tab and the adjacent tabs that fit, with symbols for omitted titles.
+  ///
+  /// If the symbols do not fit beside the selected title, the method returns only that title, truncated if necessary.
   private func texts(columns: Int) -> [Text] {
     var shown = selected..<selected + 1
     guard width(of: texts(of: titles.indices)) > columns else { return texts(of: titles.indices) }

@@ -22,7 +22,7 @@ extension TextField {
 extension KeyHint {
   /// Returns the hint without some of its keys, or `nil` if no key remains.
   ///
-  /// A hint that never had keys is returned unchanged.
+  /// A hint that has none of these keys is returned unchanged.
   package func removing(_ removed: Set<KeyPress>) -> KeyHint? {
     let rest = keys.filter { !removed.contains($0) }
     guard rest.count < keys.count else { return self }

@@ -77,9 +77,9 @@ public final class TextField: Control {
     }
   }
 
-  /// Whether the field is a tab stop, which is always `true`.
+  /// A Boolean value that is always `true`, because a text field is a tab stop.
   ///
-  /// Tab nevertheless skips a disabled field, because it cannot become the first responder.
+  /// Tab nevertheless skips a disabled field, because a disabled control cannot become the first responder.
   public override var isTabStop: Bool { true }
 
   /// Scrolls by the smallest number of columns that makes the cursor visible.

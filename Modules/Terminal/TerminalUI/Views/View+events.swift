@@ -104,7 +104,7 @@ extension Point {
   }
 }
 
-/// The view that has captured the mouse and the button whose release ends the capture.
+/// The view that has captured the mouse, together with the button whose release ends the capture.
 struct MouseCapture {
   private(set) weak var view: View?
   let button: Int

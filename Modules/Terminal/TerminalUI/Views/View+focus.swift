@@ -42,7 +42,7 @@ extension View {
     becomeFirstResponder()
   }
 
-  /// Makes the next descendant in the focus order the first responder.
+  /// Makes the next or previous descendant in the focus order the first responder.
   ///
   /// The order wraps around at the ends.
   ///

@@ -1,4 +1,5 @@
-/// A rectangle that draws itself, lays out its subviews, and handles keys and mouse events.
+/// A rectangular element of the user interface that draws itself, lays out its subviews, and handles keys and mouse
+/// events.
 ///
 /// ```swift
 /// import TerminalUI
@@ -138,16 +139,16 @@ open class View {
 
   /// Handles a key, or returns `false` to leave the key to the superview.
   ///
-  /// Subclasses can override this method.
+  /// The default implementation returns `false`. Subclasses can override this method.
   open func handle(_ key: KeyPress) -> Bool { false }
 
   /// Handles pasted text, or returns `false` to leave the text to the superview.
   ///
-  /// Subclasses can override this method.
+  /// The default implementation returns `false`. Subclasses can override this method.
   open func handle(paste text: String) -> Bool { false }
 
   /// Handles a mouse event, or returns `false` to leave the event to the superview.
   ///
-  /// Subclasses can override this method.
+  /// The default implementation returns `false`. Subclasses can override this method.
   open func handle(_ mouse: MouseEvent) -> Bool { false }
 }
