@@ -25,8 +25,9 @@ struct BrailleCanvasTests {
   struct Line: CustomTestStringConvertible {
     let from: (Double, Double)
     let to: (Double, Double)
-    /// Some of the dots that the line sets, followed by the total number of dots that it sets.
+    /// Some of the dots that the line sets.
     let through: [(Int, Int)]
+    /// The total number of dots that the line sets.
     let count: Int
     var testDescription: String { "\(from) to \(to)" }
   }

@@ -26,7 +26,7 @@ extension TerminalEmulator {
 }
 
 extension CellBuffer {
-  /// Returns the expected cells of a terminal.
+  /// Returns the cells that a terminal with the given capabilities must show.
   ///
   /// All cells of a wide character have the style of the first cell. The terminal shows each letter of an Indic
   /// conjunct in its own cell.

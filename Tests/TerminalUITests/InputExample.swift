@@ -7,7 +7,7 @@ struct InputExample: CustomTestStringConvertible {
   let testDescription: String
   let bytes: [UInt8]
   let events: [InputEvent]
-  /// The numbers of the terminal faults that the example covers.
+  /// The numbers of the known terminal faults that the example covers.
   fileprivate(set) var faults: [Int] = []
 
   init(_ name: String, _ text: String, _ events: [InputEvent]) {

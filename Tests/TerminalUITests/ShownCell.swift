@@ -19,7 +19,7 @@ struct ShownCell: Equatable {
 extension TerminalEmulator {
   /// Creates a terminal emulator with arbitrary content, which a frame must replace.
   ///
-  /// Autowrap is off, as after a call of ``TTY/enter()``. All ambiguous characters take two columns if
+  /// Autowrap is off, as after a call to ``TTY/enter()``. All ambiguous characters take two columns if
   /// `ambiguousIsWide` is true.
   init(of size: Size, erasesHalves: Bool = true, ambiguousIsWide: Bool = false) {
     var behavior = Behavior()
@@ -45,7 +45,7 @@ extension TerminalEmulator {
 }
 
 extension TerminalEmulator.Style {
-  /// The sorted words of the style, worded like the description of a ``Style``.
+  /// The sorted words that describe the style, as in the description of a ``Style``.
   fileprivate var words: String {
     let names = [1: "bold", 2: "dim", 3: "italic", 4: "underline", 7: "reverse"]
     let attributes = attributes.map { names[$0] ?? "attribute-\($0)" }

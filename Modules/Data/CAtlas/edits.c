@@ -5,9 +5,9 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// A text whose letters have numbers. For the number of each letter, `positions` contains a bit mask of the positions
-/// of the letter in the text. Only ASCII characters and the letters from U+0400 to U+04FF have numbers. Any other
-/// letter in a name counts as wrong.
+/// The text of a query, prepared for comparison with names. Each letter has a number, which is its index in
+/// `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII characters
+/// and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
 typedef struct {
   uint64_t positions[LETTERS];
   size_t length;
@@ -34,12 +34,11 @@ static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   return true;
 }
 
-/// Returns the optimal string alignment distance between the pattern and a name: the minimum number of wrong, missing,
-/// and extra letters and of transpositions.
+/// Returns the optimal string alignment distance between the pattern and a name: the minimum number of edits, which are
+/// wrong, missing, extra, or transposed letters.
 ///
-/// The function computes all rows of a column in the matrix of distances at the same time, as the bits of an integer,
-/// with the algorithm in Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances”
-/// (2003).
+/// The function computes a whole column of the distance matrix at once, as the bits of integers. The algorithm is from
+/// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
 static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) {
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
@@ -60,7 +59,7 @@ static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) 
   return distance;
 }
 
-/// A pattern and the maximum distance of a name.
+/// A pattern, and the maximum distance between the pattern and a name.
 typedef struct {
   pattern pattern;
   size_t edits;

@@ -8,7 +8,7 @@
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Sets the length of a match to 1, and its offset to the first position in the place's names where the letter has the
-/// given fit.
+/// given fit, or to the start of the names if there is no such position.
 void catlas_locate_initial(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match);
 
 #endif

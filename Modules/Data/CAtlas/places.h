@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-/// Returns how an occurrence of the text at `hit` fits its name. The names are in `[start, end)`.
+/// Returns how an occurrence of the text at `hit` fits the name that contains the occurrence. The names are in
+/// `[start, end)`.
 static inline __attribute__((always_inline)) unsigned fit_of(const uint8_t *bytes, size_t start,
                                                              size_t end, size_t hit, size_t length) {
   const uint8_t before = hit == start ? '\n' : bytes[hit - 1];

@@ -36,7 +36,7 @@ static size_t end_of(const name_tail *name, size_t at, const uint8_t *text, size
   return at + length;
 }
 
-/// Returns the end of a text that occurs at the start of the name with exactly one typo, or 0 if it does not. If
+/// Returns the end of a text that occurs at the start of the name tail with exactly one typo, or 0 if it does not. If
 /// several ends are possible, an end that is also the end of the name takes precedence.
 static size_t typo_end(const name_tail *name, const uint8_t *text, size_t length) {
   const uint8_t *bytes = name->bytes + name->start;
@@ -92,9 +92,9 @@ static void match_name(const typo_search *search, uint32_t place, size_t place_e
   catlas_settle(search->places, search->query, search->matches, &match, fit);
 }
 
-/// Compares the letter of the text at a position with the letter at the middle. Returns the offset of the last byte in
-/// these letters if both have the same length, or 0 otherwise. The last byte distinguishes letters best, because most
-/// letters of a script have the same first byte.
+/// Compares the length of the letter at a position in the text with that of the letter at the middle. Returns the
+/// offset of the last byte in these letters if both have the same length, or 0 otherwise. The last byte distinguishes
+/// letters best, because most letters of a script have the same first byte.
 static size_t last_byte_of_either(const typo_search *search, size_t at) {
   const uint8_t *text = search->query->text;
   const size_t length = scalar_length(text[search->middle]);

@@ -40,8 +40,8 @@ extension Atlas: CityCatalog {
 
   /// Returns the main city of a region.
   ///
-  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city is the city itself. For
-  /// another region, it is usually a city with the name of the region, the seat of its government, or its largest city.
+  /// If the kind of the region is `Region.Kind.city` or `Region.Kind.metro`, the main city is the city itself. For any
+  /// other region, the main city is usually a city with the region's name, the seat of government, or the largest city.
   public func mainCity(ofRegion key: String) -> City? {
     guard let main = regionIndex(key: key).flatMap({ mainCities[$0] }) else { return nil }
     return city(at: Int(main))
@@ -49,7 +49,8 @@ extension Atlas: CityCatalog {
 
   /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
   ///
-  /// Examples are `germany`, `de`, and `tx`.
+  /// For example, the text can be `germany`, `de`, or `tx`. If several areas match, countries take precedence over
+  /// regions, then names over codes, and then more populous regions over others.
   public func area(named text: String) -> Place? {
     let folded = folding.fold(text).bytes
     guard !folded.isEmpty else { return nil }

@@ -20,7 +20,7 @@ extension Atlas {
   /// program's file yet.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 
-  /// Returns the places whose names match the text of a search, or `nil` if the caller cancels the search.
+  /// Returns the same result as ``search(_:)``, or `nil` if the caller cancels the search.
   ///
   /// - Complexity: The same as for ``search(_:)``. The search calls `isCanceled` every few thousand places.
   public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
@@ -77,7 +77,7 @@ private struct SearchRun {
     findLiteral(isCanceled: isCanceled)
     findQualified(isCanceled: isCanceled)
     guard text.whole.count <= FoldedNames.maximumLength, total < Self.sufficientMatchCount else { return }
-    // If the text is a whole name, the user probably means that name.
+    // If the text is a whole name, the user probably means that name, so similar names are sorted last.
     if hasMatch(rankedBelow: MatchRank.first(.prefix)) {
       for index in results.indices { results[index].matches.lowerScores() }
     }
@@ -90,7 +90,7 @@ private struct SearchRun {
     }
   }
 
-  /// Finds the places whose names contain the text.
+  /// Finds the places whose names contain the text, or contain it with some words abbreviated or written in full.
   ///
   /// A text of one or two Latin letters occurs inside words of many names, and such matches rank last. The search
   /// therefore looks for them only if the results have room.
@@ -109,7 +109,8 @@ private struct SearchRun {
   /// Finds the cities whose names match one part of the text and whose areas match the rest of the text.
   private mutating func findQualified(isCanceled: () -> Bool) {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
-    // If the whole text starts a name or a later word of a name, the user probably means that name.
+    // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, a
+    // part of the text matches only whole names.
     let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
@@ -172,7 +173,7 @@ private struct SearchRun {
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
-  /// Adds the cities that match the name in a reading and are in the areas of that reading.
+  /// Adds, for each reading of the text, the cities that match its name and are in its areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
     _ isCanceled: () -> Bool
@@ -232,7 +233,7 @@ private struct SearchRun {
 }
 
 extension Atlas {
-  /// Returns the cities that are nearest to a point in the country of a search's scope, or in the whole world.
+  /// Returns the cities nearest to a point, among those in the country of a search's scope or in the whole world.
   ///
   /// Each city is returned as a match of its whole name.
   private func cities(nearestTo point: Coordinate, for search: CitySearch) -> CitySearch.Result {

@@ -2,7 +2,7 @@ import CAtlas
 import Domain
 
 extension Atlas {
-  /// Checks everything that opening the atlas does not check: the checksum, all offsets and references, and all sort
+  /// Checks everything that opening the atlas does not check, such as the checksum, offsets, references, and sort
   /// orders.
   ///
   /// - Throws: ``AtlasError`` for the first error.

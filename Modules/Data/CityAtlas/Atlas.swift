@@ -1,7 +1,7 @@
 import CAtlas
 import Domain
 
-/// The cities of the world with all their names, their regions and countries, and coasts and borders for maps.
+/// The cities of the world with their names, regions, and countries, together with coastlines and borders for maps.
 ///
 /// The bytes of an atlas never change and are read in place. Opening an atlas checks the header and the table of
 /// sections. Each later access checks the offsets that it uses, so damaged records are omitted. ``validate()`` checks
@@ -10,7 +10,7 @@ public final class Atlas: Sendable {
   /// The version of the format that this code reads.
   public static let formatVersion = 4
 
-  /// Retains the memory that all tables read.
+  /// The table of sections, which retains the memory that all tables read.
   let sections: AtlasSections
   let folding: NameFolding
   let zones: AtlasTexts
@@ -31,7 +31,7 @@ public final class Atlas: Sendable {
   let isolations: AtlasColumn<UInt16>
   let nearestTree: NearestTree
   let mapLines: MapLineTable
-  /// The steps in which previous searches of all callers have found matches.
+  /// The memory of previous searches by all callers, which makes searches for longer texts faster.
   let searchMemory = Locked(SearchMemory())
 
   /// Opens the atlas that is embedded in the program.

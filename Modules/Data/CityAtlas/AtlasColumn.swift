@@ -50,7 +50,7 @@ struct AtlasRanges: Sendable {
     return Int(start)..<Int(end)
   }
 
-  /// Returns the item that a part belongs to.
+  /// Returns the item that a part belongs to, or `nil` if there is none.
   func owner(of part: Int) -> Int? {
     guard let part = UInt32(exactly: part) else { return nil }
     let index = starts.firstIndex(above: part) - 1
@@ -78,12 +78,14 @@ struct AtlasTexts: Sendable {
     ranges[index].flatMap { bytes[$0] }
   }
 
-  /// Returns the string at an index, with invalid UTF-8 replaced by U+FFFD.
+  /// Returns the string at an index, or `nil` if it does not exist or its offsets are damaged.
+  ///
+  /// Invalid UTF-8 is replaced with U+FFFD.
   func string(_ index: Int) -> String? {
     self[index].map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the first index in a range at which the bytes equal the given text.
+  /// Returns the first index in a range at which the bytes equal the given text, or `nil` if there is none.
   func firstIndex(of text: String, in range: Range<Int>) -> Int? {
     range.first { index in self[index].map { $0.elementsEqual(text.utf8) } ?? false }
   }

@@ -12,7 +12,7 @@ struct FoldedNames: Sendable {
   ///
   /// Each name ends with a newline.
   let pieces: AtlasTexts
-  /// Retains the bytes independently of the atlas.
+  /// The memory that contains the bytes, retained independently of the atlas.
   private let memory: AtlasMemory
 
   init(_ sections: AtlasSections, starts: AtlasSection, text: AtlasSection) throws(AtlasError) {

@@ -6,8 +6,8 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns the text that the same keys produce in the English layout if the text is Russian, or in the Russian layout
-  /// otherwise.
+  /// Returns the text that the same keys produce in the English layout if the text contains Russian letters, or in the
+  /// Russian layout otherwise.
   ///
   /// The result is `nil` if the text contains no letters from either layout. The text must not be folded, because some
   /// punctuation keys are letters in the Russian layout.

@@ -27,10 +27,11 @@ struct MatchRank {
   static let abbreviated = MatchRank(
     .abbreviated, whole: first(.wholeName) + 1, prefix: first(.prefix) + 1, word: first(.wordPrefix) + 1)
 
-  /// Returns the ranks of names that match the first part of a text, if the other parts match the areas of the place.
+  /// Returns the ranks of names that match one part of a text, if the other parts match the areas of the place.
   ///
-  /// `isWhole` specifies whether the other parts are whole names of areas instead of prefixes. `allowsPrefix` specifies
-  /// whether the first part may also be the start of a word in the name instead of the whole name.
+  /// `isWhole` specifies whether the other parts follow the name and are whole names of areas, in which case the ranks
+  /// are better. `allowsPrefix` specifies whether the part that matches the name may also be the start of a word in the
+  /// name instead of the whole name.
   static func qualified(byWholeName isWhole: Bool, allowsPrefix: Bool) -> MatchRank {
     let grade: UInt8 = isWhole ? 1 : 2
     guard allowsPrefix else { return MatchRank(.qualified, whole: first(.wholeName) + grade) }
@@ -81,7 +82,7 @@ struct MatchRank {
   /// Returns the lowest rank of a class.
   static func first(_ matchClass: CitySearch.MatchClass) -> UInt8 { UInt8(matchClass.rawValue) * grades }
 
-  /// Returns the class of a match.
+  /// Returns the class of a match, or `nil` if the rank of the match is invalid.
   static func matchClass(of match: catlas_match) -> CitySearch.MatchClass? {
     CitySearch.MatchClass(rawValue: Int(match.rank / grades))
   }

@@ -26,7 +26,8 @@ struct MatchScores: Sendable {
   /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
   /// the region that is named after it.
   static let areaOfWorld: Int16 = -54
-  /// The score that is added to similar names to sort all of them after the names that contain the text.
+  /// The score that is added to similar names if the text is a whole name, to sort them after the names that contain
+  /// the text.
   static let fuzzyGap: Int16 = -2000
   /// The score that is added if the place's primary name starts with the text, including its diacritics.
   static let diacritics: Int16 = 36

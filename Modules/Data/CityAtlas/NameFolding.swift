@@ -1,6 +1,5 @@
-/// Folds names with the table that the generator stored in the atlas.
-///
-/// The program and the generator therefore fold names in the same way.
+/// Folds names with a table in the atlas, so that the program and the generator of the atlas fold names in the same
+/// way.
 ///
 /// A folded name has no capital letters, diacritics, or apostrophes. Hyphens, periods, and similar characters separate
 /// words, as spaces do, and each run of separators becomes a single space.
@@ -19,7 +18,7 @@ struct NameFolding: Sendable {
     capitals = try sections.column(.capitals)
   }
 
-  /// A folded text with the index of the original character for each byte.
+  /// Folded text, with the index of the original character for each byte.
   struct Folded {
     fileprivate(set) var bytes: [UInt8] = []
     fileprivate(set) var characters: [Int] = []

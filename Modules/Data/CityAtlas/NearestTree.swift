@@ -24,7 +24,9 @@ struct NearestTree: Sendable {
   let order: AtlasColumn<UInt32>
   /// The three coordinates of each city, in the same order as ``order``.
   let points: AtlasColumn<Int16>
-  /// The maximum isolation of the cities in each node.
+  /// The maximum isolation of the cities in each node, in kilometers.
+  ///
+  /// The isolation of a city is its distance from the nearest city with a larger population.
   ///
   /// The inner nodes come first, followed by the buckets.
   let isolations: AtlasColumn<UInt16>
@@ -117,7 +119,8 @@ extension SIMD3<Double> {
 // MARK: - Validation
 
 extension NearestTree {
-  /// Returns the first position in the order whose point differs from the coordinate of its city.
+  /// Returns the first position in the order whose point differs from the coordinate of its city by more than the
+  /// rounding error, or `nil` if there is none.
   func firstMisplaced(coordinate: (Int) -> Coordinate?) -> Int? {
     order.elements.indices.first { position in
       guard let exact = coordinate(Int(order.elements[position])).map(SIMD3<Double>.init) else { return true }
@@ -127,7 +130,7 @@ extension NearestTree {
     }
   }
 
-  /// Returns the smallest box that contains the cities of a node.
+  /// Returns the smallest box that contains the cities of a node, or `nil` if the node has no cities.
   func boundingBox(of node: Node) -> Box? {
     node.range.reduce(nil) { box, position in
       let point = point(position)

@@ -1,7 +1,7 @@
 /// The records of places of all kinds, starting with the most prominent place.
 ///
 /// Because of this order, the places that most users search for are close together in memory. The offset of a record
-/// also ranks its place among equally good matches.
+/// also ranks its place among matches with equal scores.
 struct PlaceRecords: Sendable {
   private static let fixedLength = 18
   private static let terminator: UInt8 = 0
@@ -14,7 +14,7 @@ struct PlaceRecords: Sendable {
 
   /// The data of a place.
   struct Record {
-    /// The GeoNames ID of a city or, for a country or region, the rank of its key.
+    /// The GeoNames ID of a city or, for a country or region, the rank of its key among the keys of the same kind.
     let identifier: UInt32
     let population: UInt32
     /// The coordinates in 1/10,000 degree, or 0 if the place is not a city.

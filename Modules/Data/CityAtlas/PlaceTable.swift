@@ -66,15 +66,15 @@ struct PlaceTable: Sendable {
     let foldedStart: Int
   }
 
-  /// Returns the primary name of a place.
+  /// Returns the primary name of a place, or `nil` if the place's data is damaged.
   func primaryName(_ index: Int) -> String? { record(index).flatMap { primaryName(index, $0) } }
 
-  /// Returns the primary name of a place whose record has already been read.
+  /// Returns the primary name of a place whose record has already been read, or `nil` if the place's data is damaged.
   func primaryName(_ index: Int, _ record: PlaceRecords.Record) -> String? {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns the name of a place at a position in the folded names.
+  /// Returns the name of a place at a position in the folded names, or `nil` if no name of the place is there.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -108,7 +108,8 @@ struct PlaceTable: Sendable {
   ) -> UnsafeBufferPointer<UInt8>.SubSequence? {
     var number = number
     for before in NameScript.allCases.prefix(while: { $0 != script }) {
-      // The spellings of most records end before this one. This check avoids reading names that may not be in memory.
+      // The spellings of most records end before the requested spelling. This check avoids reading names that may not
+      // be in memory.
       guard line(number, of: spellings) != nil else { return nil }
       number += names.count(of: index, in: before)
     }

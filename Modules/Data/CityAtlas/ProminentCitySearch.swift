@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension Atlas {
-  /// Returns the most prominent cities in a box, starting with the city farthest from a more populous city.
+  /// Returns the most prominent cities in a box, starting with the city that is farthest from any more populous city.
   ///
   /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities, or O(*m* log `limit`) for a
   ///   country, where *m* is the number of its cities.
@@ -58,7 +58,7 @@ private struct ProminentCitySearch {
     enqueue(atlas.nearestTree.root)
   }
 
-  /// Returns the most prominent city in or near the box that has not been returned yet.
+  /// Returns the most prominent city in or near the box that has not been returned yet, or `nil` if none is left.
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()

@@ -75,12 +75,12 @@ extension Respelling {
 
   /// The Arabic letters with one reading.
   ///
-  /// Foreign names are written with nearly all vowels. In other names, a missing vowel counts as a typo.
+  /// Foreign names are written with nearly all vowels. In other names, a missing vowel is treated as a typo.
   private static let arabicLetters = """
     ا:a ب:b پ:p ت:t ث:th چ:ch ح:h خ:kh د:d ذ:z ر:r ز:z ژ:zh س:s ش:sh ص:s ض:d ط:t ظ:z ع:a ف:f گ:g ل:l م:m ن:n ه:h \
     ء: ئ:i ؤ:u ٹ:t ڈ:d ڑ:r ں:n ھ:h ہ:h ے:e ج:j ي:i يا:ia ايا:aya
     """
-  /// Two tables of all letters, each with one reading of the letters that have two readings.
+  /// Two tables of all Arabic letters, each with one reading of the letters that have two readings.
   private static let (firstArabic, secondArabic) = (
     arabicLetters + " و:o وا:wa او:o اي:i يو:yu غ:g ق:k ك:k",
     arabicLetters + " و:u وا:ua او:au اي:ai يو:io غ:g ق:c ك:c"

@@ -1,6 +1,6 @@
 /// A rule that rewrites text.
 ///
-/// For example, a rule converts the text to another script, or abbreviates its words.
+/// For example, a rule can convert text to another script or abbreviate words.
 struct Respelling: Sendable {
   private static let space = UInt8(ascii: " ")
 
@@ -35,7 +35,8 @@ struct Respelling: Sendable {
 
   /// Parses a table.
   ///
-  /// The table is split by bytes, because a vowel sign and the space before it form a single character.
+  /// The table is split as UTF-8 bytes instead of characters, because a vowel sign and the space before it form a
+  /// single character.
   static func pairs(_ table: String) -> [(from: String, to: String)] {
     table.utf8.split(separator: space).compactMap { pair in
       guard let colon = pair.firstIndex(of: UInt8(ascii: ":")), colon > pair.startIndex else { return nil }

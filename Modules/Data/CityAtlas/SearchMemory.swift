@@ -39,7 +39,8 @@ struct SearchMemory {
   private func steps(_ query: NameQuery, among cities: Range<Int>) -> PlaceSteps? {
     let script = query.script
     let shorter = results.filter {
-      // A name that contains the text is stored in each script of the text. A similar name may lack some of them.
+      // A name that contains the text is stored in each script of the text. A similar name may not be stored in all of
+      // these scripts.
       $0.script == script && $0.cities == cities && $0.query.isBeginning(of: query)
     }.sorted { $0.query.text.count > $1.query.text.count }
     let exact = shorter.filter { !$0.query.allowsTypo && $0.query.ranks.includes(query.ranks) }

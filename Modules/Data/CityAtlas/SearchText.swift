@@ -50,7 +50,7 @@ struct SearchText {
     return splits.map { Reading(name: $0, areas: [$1], hasCommas: false) }
   }
 
-  /// The ways to read the text as an area followed by a name, such as `texas paris`.
+  /// The ways to read the text as one or more areas followed by a name, such as `texas paris`.
   var reversedReadings: [Reading] {
     if hasCommas { return marked.count <= Self.maximumPartCount ? [reading(marked.reversed())].compactMap(\.self) : [] }
     return splits.map { Reading(name: $1, areas: [$0], hasCommas: false) }

@@ -25,7 +25,7 @@ typedef struct {
   /// integer has the low bits. The two bits of a place form a number: 3 if the letter is a whole name, 2 if a name
   /// starts with the letter, 1 if only a later word starts with the letter, and 0 if no word does.
   const uint64_t *initials;
-  /// The ranks of the places among equally good matches. Lower ranks come first.
+  /// The ranks of the places among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
   const uint8_t *flags;
   /// The prominence of each place, in the same unit as the scores of a query.
@@ -108,7 +108,8 @@ void catlas_search(const catlas_places *places, const catlas_query *query, catla
 ///
 /// A text of at least 5 letters matches whole names of at least 5 letters, prefixes of names, and prefixes of later
 /// words. A text of 4 letters matches whole names of 5 letters, and shorter texts match nothing. The search makes one
-/// pass for each half of the text, because a single typo leaves one half intact.
+/// pass for each half of the text, because a single typo leaves one half intact. For a transposition across the middle,
+/// it is enough that the first half without its last letter is intact.
 void catlas_search_typos(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places whose level is at least `level` and that have a name within `edits` edits of the text.
@@ -137,8 +138,8 @@ static inline unsigned catlas_script_of(uint8_t byte) {
 }
 
 /// Returns the first place whose names are damaged, or `count` if there is none. Each name must end with a newline and
-/// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. Each
-/// place must have a Latin name. The offsets must already have been validated.
+/// must not be empty. Each name must contain a letter of the script, except for the first Latin name of a place. If the
+/// script is Latin, each place must have a name. The offsets must already have been validated.
 size_t catlas_damaged_names(const uint8_t *folded, const uint32_t *starts, size_t count, uint8_t script);
 
 /// Returns the first place whose initials do not match its names, or `count` if there is none. The names and offsets
