@@ -240,6 +240,6 @@ extension Atlas {
 
 /// Returns whether bytes are valid UTF-8.
 private func isUTF8(_ bytes: some Collection<UInt8>) -> Bool {
-  // Decoding replaces invalid UTF-8. `String(validating:as:)` needs macOS 15.
+  // Decoding replaces invalid UTF-8, so the decoded bytes would differ. `String(validating:as:)` requires macOS 15.
   String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
 }

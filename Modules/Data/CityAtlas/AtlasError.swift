@@ -8,7 +8,7 @@ public enum AtlasError: Error, Hashable, Sendable {
   ///
   /// Both lengths are in bytes.
   case wrongSize(expected: Int, actual: Int)
-  /// A section has an invalid entry in the table of sections.
+  /// The entry of a section in the table of sections is invalid, or the section has the wrong number of elements.
   case damagedSection(String, fault: String)
   /// The checksum in the header differs from the checksum of the bytes.
   case wrongChecksum(expected: UInt32, actual: UInt32)

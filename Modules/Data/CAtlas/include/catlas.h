@@ -9,8 +9,8 @@ const uint8_t *catlas_world(void);
 /// Returns the length of the embedded atlas in bytes.
 size_t catlas_world_size(void);
 
-/// The columns that a search for one kind of place reads. The search trusts only their lengths, and checks their
-/// contents.
+/// The columns that a search for one kind of place reads. The search trusts only the lengths of the columns, and checks
+/// their contents.
 typedef struct {
   /// The folded names of all places, each terminated by a newline.
   const uint8_t *folded;

@@ -17,7 +17,7 @@ struct BufferDiff: Sendable {
   /// The runs of cells to send, ordered by row and then by column.
   private(set) var runs: [Run] = []
 
-  /// Compares two buffers of the same size.
+  /// Creates the difference between two buffers of the same size.
   ///
   /// - Complexity: O(*n*), where *n* is the number of cells.
   init(from previous: CellBuffer, to next: CellBuffer) {

@@ -14,8 +14,8 @@ struct Cell: Hashable, Sendable {
   /// Starting with the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the
   /// style in 41 bits.
   ///
-  /// For an overflow, the number of columns is stored in place of the scalar. The index is stored in place of both
-  /// colors.
+  /// For an overflow, the number of columns is stored in place of the scalar. The index of the overflow is stored in
+  /// place of both colors.
   private let bits: UInt64
 
   private static let columnsShift: UInt64 = 21
@@ -59,7 +59,7 @@ struct Cell: Hashable, Sendable {
   /// Whether the cell shows only the terminal's own background.
   var isInvisible: Bool { scalar == 0x20 && style.isInvisibleWhenBlank }
 
-  /// Returns the cell in another style.
+  /// Returns a copy of the cell with another style.
   ///
   /// The cell must not be an overflow.
   func restyled(_ style: CompactStyle) -> Cell {

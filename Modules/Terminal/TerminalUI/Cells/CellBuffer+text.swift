@@ -11,7 +11,8 @@ extension CellBuffer {
 }
 
 extension Frame {
-  /// A description for golden files that lists the size, the cursor, the characters, and all styles that are not plain.
+  /// A description of the frame for golden files, with the size, the cursor, the characters, and all styles that are
+  /// not plain.
   public var snapshot: String {
     let place = cursor.map { "\($0.column),\($0.row)" } ?? "hidden"
     let header = "# \(buffer.size.columns)x\(buffer.size.rows) cursor \(place)"

@@ -4,8 +4,8 @@
 struct CompactStyle: Hashable, Sendable {
   /// The packed style.
   ///
-  /// Starting with the lowest bit, it consists of the attributes in five bits, the arrangement in two bits, one color
-  /// in ten bits, and the other color in 24 bits.
+  /// Starting with the lowest bit, it consists of the attributes in five bits, the arrangement of the colors in two
+  /// bits, one color in ten bits, and the other color in 24 bits.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)

@@ -119,7 +119,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Blanks the rest of a run, after which the row must have no visible cells.
+  /// Blanks the end of a run, starting at a position from which the row contains only invisible cells.
   ///
   /// The method sends blanks or the sequence that clears the rest of the line, whichever is shorter.
   private mutating func clearTail(from start: Point, to end: Int) {

@@ -51,7 +51,9 @@ public struct Theme: Hashable, Sendable {
   /// Returns the color for a role in a row whose background is the color of the selection.
   func selected(_ role: Color.Role) -> Shade { selectedShades[Int(role.rawValue)] }
 
-  /// Returns the theme for a background, depending on its luminance (with the weights of ITU-R BT.709).
+  /// Returns the light or the dark theme, whichever matches a background color.
+  ///
+  /// The result depends on the luminance of the color, which is computed with the weights of ITU-R BT.709.
   public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }

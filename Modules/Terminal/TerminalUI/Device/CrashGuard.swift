@@ -63,7 +63,7 @@ enum CrashGuard {
     publish()
   }
 
-  /// Removes a terminal from the armed terminals.
+  /// Disarms a terminal, so that it is no longer restored when a signal kills the process.
   @MainActor
   static func disarm(descriptor: Int32) {
     armed.removeAll { $0.descriptor == descriptor }

@@ -124,7 +124,7 @@ public final class EventLoop {
 extension EventLoop {
   private typealias Handler = (LoopEvent) -> Void
 
-  /// Waits for events and handles all of them.
+  /// Waits for events and handles the available events.
   private func iterate(relay: SignalRelay, tasks: MainActorTasks, handle: Handler) throws(TerminalError) {
     let interest = writer.isWaiting ? POLLIN | POLLOUT : POLLIN
     var requests = [

@@ -38,10 +38,10 @@ struct ModeStack: Equatable, Sendable {
     let screen: [Change] = options.isInline ? [] : [.alternateScreen]
     // The region is entered last, because some terminals save other settings together with the cursor's position.
     let region: [Change] = options.isInline ? [.region] : []
-    // These modes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last
+    // These changes hide the cursor until a frame shows it, and turn off autowrap, so that frames can use the last
     // column.
     let style: [Change] = [.mode(25, isOn: false), .mode(7, isOn: false), .style]
-    // These modes enable bracketed paste and focus events.
+    // These changes enable bracketed paste and focus events.
     let input: [Change] = [.mode(2004, isOn: true), .mode(1004, isOn: true)]
     let mouse: [Change] = options.usesMouse ? [.mouse] : []
     let keyboard: [Change] = options.usesExtensions ? [.keyboard] : []

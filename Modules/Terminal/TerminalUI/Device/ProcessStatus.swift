@@ -13,14 +13,14 @@ struct ProcessStatus: Equatable {
   private let ignored: UInt64
 
   #if canImport(Darwin)
-  /// Reads the status of a process, or returns `nil` if it is not available.
+  /// Creates the current status of a process, or returns `nil` if the status is not available.
   init?(_ process: pid_t) {
     guard let status = kinfo_proc(process) else { return nil }
     parent = status.kp_eproc.e_ppid
     ignored = UInt64(status.kp_proc.p_sigignore)
   }
   #else
-  /// Reads the status of a process, or returns `nil` if it is not available.
+  /// Creates the current status of a process, or returns `nil` if the status is not available.
   init?(_ process: pid_t) {
     let file = open("/proc/\(process)/status", O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -50,8 +50,8 @@ struct ProcessStatus: Equatable {
 
 #if canImport(Darwin)
 extension kinfo_proc {
-  /// Queries the kernel for information about a process, or returns `nil` if there is no such process or the sandbox
-  /// forbids the query.
+  /// Creates information about a process by querying the kernel, or returns `nil` if there is no such process or the
+  /// sandbox forbids the query.
   init?(_ process: pid_t) {
     self.init()
     var query = [CTL_KERN, KERN_PROC, KERN_PROC_PID, process]

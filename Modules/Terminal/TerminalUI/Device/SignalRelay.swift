@@ -97,7 +97,7 @@ package final class SignalRelay {
     return owner >= 0 && owner != getpgrp()
   }
 
-  /// Whether no shell could continue the job after it is stopped.
+  /// Whether no shell could continue the job after a stop.
   package static var isOrphaned: Bool {
     getsid(0) == getpid() || (getpgrp() == getpid() && getsid(getppid()) != getsid(0)) || hasWaitingShell
   }
@@ -136,7 +136,8 @@ extension sigaction {
   var isIgnored: Bool {
     var copy = self
     var ignoring = sigaction.simple(SIG_IGN)
-    // The handler is the first field of the structure on every platform, and functions cannot be compared.
+    // The bytes of the handlers are compared, because functions cannot be compared. The handler is the first field of
+    // the structure on every platform.
     return withUnsafeBytes(of: &copy) { own in
       withUnsafeBytes(of: &ignoring) { own.load(as: UInt.self) == $0.load(as: UInt.self) }
     }

@@ -13,7 +13,7 @@ public final class TTY: TerminalDevice {
   public let descriptor: Int32
   private let fallbackSize: Size
   private let options: TerminalOptions
-  /// The settings that ``enter()`` found and ``leave()`` restores.
+  /// The settings that ``enter()`` found and ``leave()`` restores, or `nil` if the terminal is not prepared.
   private var saved: termios?
   private var modes: ModeStack
   /// Whether the next bytes were typed before the terminal was in raw mode.
@@ -35,7 +35,7 @@ public final class TTY: TerminalDevice {
   /// The time limit for pending replies when the terminal is restored.
   private static let replyTimeLimit = Duration.milliseconds(50)
 
-  /// Opens a terminal without changing it.
+  /// Creates a device for a terminal, which is opened but not changed.
   ///
   /// - Parameters:
   ///   - path: The path of the terminal.

@@ -53,7 +53,7 @@ extension ControlSequence {
     29: .function(16), 31: .function(17), 32: .function(18), 33: .function(19), 34: .function(20),
   ]
 
-  /// Returns the key with the number in the first parameter.
+  /// Returns the key whose number is in the first parameter, or `nil` if the number is unknown.
   ///
   /// Sequences from rxvt end with `$` for Shift, with `^` for Control, or with `@` for both modifiers. If the number is
   /// 27, the third parameter contains the character of the key, as in xterm's `modifyOtherKeys` format.
@@ -69,7 +69,7 @@ extension ControlSequence {
     }
   }
 
-  /// Returns the key of a scalar.
+  /// Returns the key that a scalar or a key number represents.
   ///
   /// - Parameters:
   ///   - code: The scalar, or the number of a key that types no text.
@@ -110,9 +110,9 @@ private enum JCUKEN {
 }
 
 extension Modifiers {
-  /// Creates a set from a parameter of a sequence, whose value is the bit set plus one.
+  /// Creates a set of modifiers from a parameter of a control sequence.
   ///
-  /// Unknown bits are ignored.
+  /// The parameter is the bit set plus one. Unknown bits are ignored.
   init(parameter: Int) {
     self.init(rawValue: UInt8(truncatingIfNeeded: max(1, parameter) - 1) & 7)
   }

@@ -92,7 +92,9 @@ public struct BrailleCanvas: Equatable, Sendable {
 // MARK: - Land and text
 
 extension BrailleCanvas {
-  /// Sets the cells that are on land, which is drawn behind the dots and texts.
+  /// Specifies the cells that are on land.
+  ///
+  /// Land is drawn behind the dots and texts.
   ///
   /// - Parameter isLand: An array that specifies, row by row, whether each cell of the canvas is on land.
   public mutating func fillLand(_ isLand: [Bool]) { land = isLand }

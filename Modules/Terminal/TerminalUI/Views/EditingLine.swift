@@ -54,7 +54,7 @@ struct EditingLine: Equatable, Sendable {
     }
   }
 
-  /// Replaces the text and moves the cursor to its end.
+  /// Replaces the text and moves the cursor to the end.
   mutating func replace(with text: String) {
     let killed = killed
     self = EditingLine(text)

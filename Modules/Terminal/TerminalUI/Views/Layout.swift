@@ -15,7 +15,7 @@ public struct Layout: Hashable, Sendable {
     ///
     /// A part with weight 0 does not stretch.
     fileprivate let weight: Int
-    /// The share of the total length, in percent.
+    /// The share of the total length in percent, or `nil` for a part without a percentage.
     fileprivate let percent: Int?
     private(set) fileprivate var priority = Int.max
     private(set) fileprivate var reserve = 0

@@ -1,7 +1,7 @@
 extension ListView {
-  /// Returns the view's row for a line, whose number is counted from the first visible line.
+  /// Returns the view's row for a line, given the offset of the line from the first visible line.
   ///
-  /// The function is its own inverse, so it also converts a row to a line.
+  /// The function is its own inverse, so it also converts a row to an offset.
   func row(ofVisibleLine number: Int) -> Int { growsUpward ? frame.size.rows - 1 - number : number }
 
   func drawLines(in context: inout DrawingContext) {

@@ -20,7 +20,7 @@ extension TextField {
 }
 
 extension KeyHint {
-  /// Returns the hint without some of its keys, or `nil` if no key remains.
+  /// Returns the hint without the given keys, or `nil` if no key remains.
   ///
   /// A hint that has none of these keys is returned unchanged.
   package func removing(_ removed: Set<KeyPress>) -> KeyHint? {
