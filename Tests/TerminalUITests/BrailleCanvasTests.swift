@@ -121,8 +121,8 @@ struct BrailleCanvasTests {
 
   /// Returns the dots of either canvas that the other canvas does not have at the same or an adjacent position.
   ///
-  /// Clipping may round the dot at which a line enters the small canvas to an adjacent dot, which can be outside that
-  /// canvas. Dots at the edge that are only in the large canvas are therefore ignored.
+  /// Clipping may move the dot at which a line enters the small canvas to an adjacent position, which can be outside
+  /// that canvas. Dots at the edge that are only in the large canvas are therefore ignored.
   private func mismatchedDots(_ small: BrailleCanvas, _ large: BrailleCanvas, shift: Int) -> [(Int, Int)] {
     let near = [(0, 0), (1, 0), (-1, 0), (0, 1), (0, -1)]
     return (0..<small.height).flatMap { y in

@@ -129,8 +129,8 @@ extension DeviceTests {
         { $0.type("x") },
         { terminal in
           if signal == SIGWINCH { terminal.resize(columns: 40, rows: 9) }
-          // The signal is sent to the process. Only the other thread does not block the signal, so the kernel delivers
-          // the signal to that thread.
+          // The signal is sent to the process. The other thread is the only one that does not block the signal, so the
+          // kernel delivers the signal to that thread.
           var (blocked, before) = (sigset_t(), sigset_t())
           sigemptyset(&blocked)
           sigaddset(&blocked, signal)

@@ -20,7 +20,7 @@ extension TerminalEmulator {
   /// Creates a terminal emulator with arbitrary content, which a frame must replace.
   ///
   /// Autowrap is off, as after a call to ``TTY/enter()``. All ambiguous characters take two columns if
-  /// `ambiguousIsWide` is true.
+  /// `ambiguousIsWide` is `true`.
   init(of size: Size, erasesHalves: Bool = true, ambiguousIsWide: Bool = false) {
     var behavior = Behavior()
     behavior.erasesHalves = erasesHalves

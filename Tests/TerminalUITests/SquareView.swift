@@ -51,7 +51,7 @@ final class SquareView: Control {
   }
 }
 
-/// A controller that stores the position of a square and its valid zone.
+/// A controller that stores the position of a square and the zone of valid positions.
 @MainActor final class SquareController {
   private(set) var position = Point(column: 1, row: 1)
   private let zone = Rect(column: 1, row: 1, columns: 3, rows: 2)

@@ -5,7 +5,7 @@
 
 enum { MAXIMUM_TEXT = 64, LETTERS = 512 };
 
-/// The text of a query, prepared for comparison with names. Each letter has a number, which is its index in
+/// The text of a query, prepared for comparison with names. Each letter of the text has a number, which is its index in
 /// `positions`. The element at this index is a bit mask of the letter's positions in the text. Only ASCII characters
 /// and the letters from U+0400 to U+04FF have numbers. Any other letter in a name is treated as wrong.
 typedef struct {

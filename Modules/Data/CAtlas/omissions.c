@@ -10,8 +10,8 @@ static size_t letter_length(const uint8_t *bytes, size_t length) {
   return end;
 }
 
-/// The maximum ratio of the length of a name to the length of the text. A longer name would contain the letters of too
-/// many texts.
+/// The maximum ratio of the length of a name to the length of the text, in bytes. A longer name would contain the
+/// letters of too many texts.
 enum { MAXIMUM_RATIO = 2 };
 
 /// Returns whether the text of a query starts with the first letter of a name, and the name contains the other letters

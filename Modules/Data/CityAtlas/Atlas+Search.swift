@@ -109,8 +109,8 @@ private struct SearchRun {
   /// Finds the cities whose names match one part of the text and whose areas match the rest of the text.
   private mutating func findQualified(isCanceled: () -> Bool) {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
-    // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, a
-    // part of the text matches only whole names.
+    // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, the
+    // part of the text that is read as a name matches only whole names.
     let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)

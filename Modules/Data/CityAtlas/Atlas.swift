@@ -44,7 +44,7 @@ public final class Atlas: Sendable {
 
   /// Creates an atlas from a copy of its bytes.
   ///
-  /// - Parameter bytes: The bytes of the whole atlas, as written by the generator.
+  /// - Parameter bytes: The bytes of the whole atlas, as written by `Scripts/atlas/pack.py`.
   /// - Throws: ``AtlasError`` if the atlas is damaged or has another version.
   public convenience init(bytes: some Collection<UInt8>) throws(AtlasError) {
     try self.init(AtlasMemory(copying: bytes))

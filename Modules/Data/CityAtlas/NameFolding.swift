@@ -1,5 +1,4 @@
-/// Folds names with a table in the atlas, so that the program and the generator of the atlas fold names in the same
-/// way.
+/// Folds names with a table in the atlas, in the same way as the scripts that generated the atlas.
 ///
 /// A folded name has no capital letters, diacritics, or apostrophes. Hyphens, periods, and similar characters separate
 /// words, as spaces do, and each run of separators becomes a single space.
@@ -36,7 +35,7 @@ struct NameFolding: Sendable {
     }
   }
 
-  /// Returns the folded form of a text, without leading or trailing spaces.
+  /// Returns the folded form of a string, without leading or trailing spaces.
   func fold(_ text: String) -> Folded {
     var folded = Folded()
     for (index, character) in text.enumerated() {

@@ -7,7 +7,7 @@
 struct SearchMemory {
   typealias NameQuery = PlaceMatches.NameQuery
 
-  /// The maximum number of results, which is enough for a dozen keystrokes with several queries each.
+  /// The maximum number of stored results, which is enough for a dozen keystrokes with several queries each.
   private static let capacity = 64
 
   private struct StoredResult {
@@ -17,7 +17,7 @@ struct SearchMemory {
     let steps: PlaceSteps
   }
 
-  /// The results, starting with the oldest.
+  /// The stored results, starting with the oldest.
   private var results: [StoredResult] = []
 
   /// Stores the steps in which a query was found among the given cities.
