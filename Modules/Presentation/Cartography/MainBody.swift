@@ -8,7 +8,7 @@ package enum MainBody {
   private static let maximumGrowth = 1.25
   /// The share of the total weight below which the farthest parts can be omitted.
   private static let minimumShare = 0.1
-  /// The minimum share of the total weight that lets a part enlarge the shorter side of the map by more than
+  /// The minimum share of the total weight that lets a part enlarge the sum of the map's width and height by more than
   /// ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
   /// The number of squares along the longer side of the bounds.
@@ -65,7 +65,7 @@ package enum MainBody {
     }
   }
 
-  /// Returns the coasts of the islands that a map of a country would otherwise cut.
+  /// Returns the coasts of the islands that a map of a country would otherwise show only in part.
   ///
   /// - Parameters:
   ///   - viewport: The viewport that fits the country's cities.
@@ -108,7 +108,7 @@ package enum MainBody {
     }
   }
 
-  /// Returns the cities, grouped into parts that consist of contiguous squares.
+  /// Groups cities into parts that consist of contiguous squares.
   private static func parts(of cities: [City], _ weight: (City) -> Double) -> [Part] {
     let points = cities.map { MapPoint($0.coordinate) }
     guard let bounds = MapBounds(points) else { return [] }
@@ -134,7 +134,7 @@ package enum MainBody {
 }
 
 extension MapLine {
-  /// Whether the line is the whole coast of an island, or its part on one side of the 180th meridian.
+  /// Whether the line is the whole coast of an island, or the part of such a coast on one side of the 180th meridian.
   fileprivate var isIsland: Bool {
     guard let first = points.first, let last = points.last else { return false }
     return first == last || abs(first.longitude) == 180 && abs(last.longitude) == 180

@@ -20,7 +20,8 @@ package struct MapArea: Hashable, Sendable {
   /// The minimum number of cities from which the extent of an area can be estimated.
   private static let minimumCount = 3
 
-  /// Returns the countries of cities, followed by their regions, each sorted by descending number of cities.
+  /// Returns the countries that contain the given cities, followed by the regions, both sorted by descending number of
+  /// cities.
   ///
   /// Countries and regions with too few cities are omitted.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {

@@ -15,9 +15,9 @@ package struct MapCities: Sendable {
 
     /// Returns whether the city is prominent on a map whose prominent cities are at least the given distance apart.
     ///
-    /// The isolation of the city must be at least the distance, and its population must justify the area that the city
-    /// has to itself. Without the second condition, a remote weather station would precede a capital on a map of the
-    /// world.
+    /// The isolation of the city must be at least the distance. The city must also have a minimum population, which is
+    /// proportional to the square of the distance. Otherwise, a remote weather station would be more prominent than a
+    /// capital on a map of the world.
     ///
     /// - Parameters:
     ///   - distance: The distance on the map.
@@ -30,7 +30,8 @@ package struct MapCities: Sendable {
 
     /// The population that is assumed for a city whose population is unknown or smaller.
     private static let minimumPopulation = 1000
-    /// The minimum number of people on each square degree of the area that a prominent city has to itself.
+    /// The minimum population of a prominent city per square degree, where the area is the square of the distance
+    /// between prominent cities.
     private static let density = 500.0
   }
 
@@ -38,15 +39,15 @@ package struct MapCities: Sendable {
   package private(set) var ranked: [Ranked]
   /// The point around which the labels of a map are arranged.
   let middle: MapPoint
-  /// The countries and regions that contain the cities.
+  /// The countries and regions that contain at least three of the cities.
   package let areas: [MapArea]
 
-  /// Ranks cities.
+  /// Creates a ranking of cities.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
   ///   - middle: The point around which labels are arranged, or `nil` for the middle of the smallest box that contains
-  ///     the cities. To keep most labels in place when other cities are added, pass the same point again.
+  ///     the cities. To keep most labels in place when cities are added, pass the same point again.
   /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
   package init(_ cities: [City], around middle: MapPoint? = nil) {
     let sorted = cities.sorted { ($0.population, $1.id) > ($1.population, $0.id) }
@@ -76,7 +77,7 @@ package struct MapCities: Sendable {
     isolated(by: distance).filter { $0.isProminent(by: distance) }
   }
 
-  /// Returns the cities that satisfy a predicate, with their unchanged isolation.
+  /// Returns the cities that satisfy a predicate, with their isolation, the middle, and the areas unchanged.
   package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
     var cities = self
     cities.ranked.removeAll { !isIncluded($0.city) }
@@ -85,7 +86,7 @@ package struct MapCities: Sendable {
 }
 
 extension [City] {
-  /// The cities without those that occur earlier in the array.
+  /// The cities without repetitions, in the order of their first occurrences.
   package var withoutDuplicates: [City] {
     var seen: Set<City.ID> = []
     return filter { seen.insert($0.id).inserted }
@@ -120,7 +121,7 @@ private struct PointGrid {
     let row = min(Int(offset.north / side), rows - 1)
     var best = Double.infinity
     var ring = 0
-    // Points in farther rings are at least `ring - 1` squares away.
+    // Points in this ring or beyond it are at least `ring - 1` squares away.
     while ring < max(columns, rows), best > Double(ring - 1) * side {
       for y in max(row - ring, 0)...min(row + ring, rows - 1) {
         let isEdge = abs(y - row) == ring

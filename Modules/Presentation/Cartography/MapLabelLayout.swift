@@ -34,7 +34,7 @@ struct MapLabelLayout {
   ///
   /// - Parameter cities: The cities with marks, including those outside the sheet.
   /// - Returns: The index and the mark of each visible city, and its label if there is room for one, in sheet
-  ///   coordinates. A city is omitted if the label of a more populous city covers its mark.
+  ///   coordinates. A city is omitted if its mark is covered by the label of a more populous city.
   func marks(
     of cities: [MapCities.Ranked]
   ) -> [(index: Int, mark: MapSheet.Rect, label: MapSheet.Rect?)] {
@@ -104,7 +104,7 @@ struct MapLabelLayout {
 
   private func rect(of block: Block) -> MapSheet.Rect {
     let left = corner.x + Double(block.column) * blockSize.width
-    // Blocks do not cross the seam.
+    // Blocks do not cross the seam of the map.
     let (west, east) = (max(left, 0), min(left + blockSize.width, projection.circumference))
     return MapSheet.Rect(
       origin: MapSheet.Point(x: west, y: corner.y + Double(block.row) * blockSize.height),
@@ -190,7 +190,7 @@ private struct LabelOccupancy {
     var cost = 0
     let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
       guard let mark = taken.mark, let people = population(mark) else { return true }
-      // A mark in several rows of squares counts several times, which does not matter.
+      // A mark in several rows of squares is counted several times, which is close enough.
       cost += max(people, 1)
       return false
     }
@@ -199,7 +199,8 @@ private struct LabelOccupancy {
 
   /// Returns whether an occupied area that intersects a rectangle satisfies a predicate.
   ///
-  /// The predicate is called once for each row of squares that both the area and the rectangle touch.
+  /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch,
+  /// until it returns `true`.
   private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
     let squares = Squares(of: rect)
     for row in squares.rows {

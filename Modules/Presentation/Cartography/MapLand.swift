@@ -14,7 +14,7 @@ package struct MapLand: Hashable, Sendable {
   /// The columns of the sheet that show the Earth.
   private let columns: Range<Int>
 
-  /// Selects and projects the coasts.
+  /// Creates the land from the coasts that cross the visible meridians.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.
@@ -59,13 +59,13 @@ package struct MapLand: Hashable, Sendable {
         }
       }
     }
-    // So far, each cell states whether the coasts between it and the cell above it change land to sea or vice versa.
+    // So far, each element is `true` if an odd number of coasts is between its cell and the cell above.
     for index in isLand.indices.dropFirst(size.columns) where isLand[index - size.columns] { isLand[index].toggle() }
     return isLand
   }
 }
 
-/// Projects coasts so that each meridian crosses the result as often as the original.
+/// A tracer that projects coasts so that each meridian crosses the result as often as the original.
 private struct CoastTracer {
   /// The edges of the sheet beyond which a point is located.
   private struct Sides: OptionSet {
@@ -108,7 +108,8 @@ private struct CoastTracer {
     let resolution = projection.sheet.resolution
     for (index, point) in points.enumerated() {
       let isEnd = index == 0 || index == points.count - 1
-      // A point between two others beyond the same edge can be skipped, because the part remains beyond the edge.
+      // A point can be skipped if the point and both of its neighbors are beyond the same edge, because the line then
+      // stays beyond that edge.
       if !isEnd, !sides[index].isDisjoint(with: sides[index - 1].intersection(sides[index + 1])) { continue }
       let x = projection.x(ofLongitude: point.longitude) + shift
       let place = MapSheet.Point(x: x, y: projection.y(ofLatitude: point.latitude))

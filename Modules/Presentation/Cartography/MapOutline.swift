@@ -11,10 +11,10 @@ package struct MapOutline: Hashable, Sendable {
     package let places: ArraySlice<MapSheet.Point>
   }
 
-  /// The lines in the order in which their source returns them.
+  /// The parts of the lines, in the order in which the source returns the lines.
   package let lines: [Line]
 
-  /// Selects and projects the lines that may be visible.
+  /// Creates an outline from the lines that may be visible.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.

@@ -48,7 +48,7 @@ package struct MapProjection: Hashable, Sendable {
 
   package func shows(_ point: MapPoint) -> Bool { sheet.bounds.contains(place(of: point)) }
 
-  /// The visible part of the map, which is larger than the viewport if the sheet has another aspect ratio.
+  /// The visible part of the map, which is larger than the viewport if the sheet has a different aspect ratio.
   package var shown: MapViewport {
     MapViewport(
       center: viewport.center, width: min(sheet.size.width / scale, 360), height: min(sheet.size.height / scale, 180))

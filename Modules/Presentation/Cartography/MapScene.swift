@@ -52,7 +52,7 @@ package struct MapScene: Hashable, Sendable {
   }
 
   package let projection: MapProjection
-  /// The positions of other cities that are far enough apart to be distinguishable.
+  /// The positions of the less prominent cities that are far enough apart to be distinguishable.
   package let dots: [MapSheet.Point]
   package let areaNames: [AreaName]
   package let prominentCities: [ProminentCity]

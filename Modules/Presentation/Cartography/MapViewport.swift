@@ -52,7 +52,7 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns the minimum distance between cities with marks.
   ///
   /// Cities with marks can be closer together than those to which the arrow keys preferably move. The user can
-  /// therefore cross the map in a few steps.
+  /// therefore cross the map with a few key presses.
   ///
   /// - Parameter distance: The minimum distance between marks on the map.
   /// - Returns: A distance on the map, which is at least the given distance.
@@ -74,7 +74,7 @@ package struct MapViewport: Hashable, Sendable {
     return scaled.centered(on: center.moved(east: east * rest, north: north * rest))
   }
 
-  /// Returns the viewport with another center at the same scale.
+  /// Returns the viewport with a different center and the same size.
   package func centered(on point: MapPoint) -> MapViewport {
     MapViewport(center: point, width: width, height: height)
   }

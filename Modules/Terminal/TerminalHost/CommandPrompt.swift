@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// An input line for a command.
+/// An input line for the text of a command.
 final class CommandPrompt: View {
   private let label: Label
   private let field = TextField()

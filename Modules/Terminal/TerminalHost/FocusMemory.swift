@@ -12,7 +12,7 @@ import TerminalUI
 
   private var places: [Place] = []
 
-  /// Records the first responder of a screen's view.
+  /// Records the first responder within a screen's view, or deletes the view's record if `responder` is `nil`.
   mutating func record(_ responder: View?, within content: View?) {
     places.removeAll { $0.content == nil || $0.content === content }
     guard let content, let responder else { return }
@@ -29,7 +29,7 @@ import TerminalUI
 }
 
 extension View {
-  /// Returns whether the view is another view or one of its descendants.
+  /// Returns whether this view is the given view or one of its descendants.
   func isWithin(_ other: View) -> Bool {
     var ancestor: View? = self
     while let next = ancestor, next !== other { ancestor = next.superview }

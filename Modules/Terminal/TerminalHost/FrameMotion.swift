@@ -5,17 +5,17 @@ import TerminalUI
 struct FrameMotion {
   /// The last shown frame, from which the transition starts.
   private var shown: CellBuffer?
-  /// The edge from which the next frame enters, or `nil` if no transition is pending.
+  /// The edge from which the next frame is uncovered, or `nil` if no transition is pending.
   private var edge: FrameTransition.Edge?
   private var transition: FrameTransition?
   private var isModal = false
   /// The time of the next frame of the transition, or `nil` if no transition is running.
   private(set) var deadline: ContinuousClock.Instant?
 
-  /// Whether the last shown frame was an intermediate frame.
+  /// Whether a transition is running, so that further frames must be shown.
   var isRunning: Bool { transition != nil }
 
-  /// Sets the direction in which the next frame is animated, or disables the animation if the step has none.
+  /// Sets the edge from which the next frame is uncovered, or disables the animation if the step is not animated.
   ///
   /// If there are several steps before the next frame, the last one wins.
   mutating func begin(_ step: Step) {
@@ -37,12 +37,12 @@ struct FrameMotion {
     return transition != nil
   }
 
-  /// Advances the transition to the given time by drawing the old content over the area that is not yet revealed.
+  /// Starts, advances, or ends the transition, and draws the old content over the area that is not yet uncovered.
   ///
   /// - Parameters:
   ///   - frame: The final frame, which this method changes to the frame to show.
   ///   - content: The area in which one screen replaces another.
-  ///   - all: The area in which a modal is presented.
+  ///   - all: The area in which a modal is presented or dismissed.
   ///   - now: The current time.
   mutating func overlay(_ frame: inout Frame, content: Rect, all: Rect, at now: ContinuousClock.Instant) {
     if let edge { transition = FrameTransition(from: edge, start: now) }

@@ -1,7 +1,7 @@
 import Navigation
 import TerminalUI
 
-// The key hints, the help, and the line in which the user types a command.
+// The key hints, the help, and the line in which the user types the text of a command.
 extension FullScreenHost {
   /// The hints for the keys on the topmost screen, starting with the most important.
   var hints: [KeyHint] {
@@ -23,7 +23,7 @@ extension FullScreenHost {
     root.openHelp(top.chrome.title, HelpView(hints, everywhere: globalHints))
   }
 
-  /// Handles an event while the user is typing a command.
+  /// Handles an event while the user is typing the text of a command.
   ///
   /// The event is not passed to the screen.
   func edit(_ prompt: CommandPrompt, by event: InputEvent) {

@@ -2,7 +2,7 @@ import Navigation
 import Screens
 import TerminalUI
 
-// The response of the host to keys and other events.
+// The host's responses to keys, pastes, mouse actions, and other events.
 extension FullScreenHost {
   /// The time within which a second Escape quits the program.
   private static let quitTimeout = Duration.seconds(2)
@@ -14,7 +14,8 @@ extension FullScreenHost {
 
   /// Responds to an event or, if a binding replaces the event's key, to the replacement keys.
   ///
-  /// A key without replacements, which has no effect elsewhere, closes the help like any other key.
+  /// Bindings for accept keys and for Ctrl-C are ignored. While the help is open, bindings without replacements are
+  /// ignored too, so that their keys can close the help.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
     guard let binding = options.bindings.first(where: { event == .key($0.key) }),
       !(binding.replacements.isEmpty && root.showsHelp), !options.acceptKeys.contains(binding.key),
@@ -59,7 +60,7 @@ extension FullScreenHost {
     quitConfirmation = now + FullScreenHost.quitDelay..<now + FullScreenHost.quitTimeout
   }
 
-  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents it.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { root.message = $0 }) { end(.quit) }
   }

@@ -41,7 +41,7 @@ extension FullScreenHost {
   ///
   /// - Parameters:
   ///   - device: The terminal.
-  ///   - escapeDelay: The time after which an escape byte counts as the Escape key if no other byte follows.
+  ///   - escapeDelay: The time after which an escape byte is interpreted as the Escape key if no other byte follows.
   ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
   ///   - adaptsToBackground: Whether the theme adapts to the background color that the terminal reports.
   /// - Returns: The reason why the session ended.

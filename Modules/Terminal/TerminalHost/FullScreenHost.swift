@@ -41,7 +41,7 @@ public import TerminalUI
   public var alarm: Alarm?
   /// The command for which the user can type text after pressing Ctrl-O.
   ///
-  /// If this property is `nil`, Ctrl-O is passed to the screens.
+  /// If this property is `nil`, Ctrl-O is passed to the topmost screen.
   public var command: TextCommand? {
     didSet { showLevels() }
   }
@@ -49,14 +49,15 @@ public import TerminalUI
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
-  /// The key of the last event if it is Enter or one of ``SessionOptions/acceptKeys``, or `nil` otherwise.
+  /// The key of the last event that the host passed to a screen, if the key is Enter or one of
+  /// ``SessionOptions/acceptKeys``. Otherwise, `nil`.
   public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames.
   ///
   /// A user action ends an animation early.
   public var animates = false
 
-  /// Called with the view of each ``ViewSpecificScreen`` after the view has been loaded, for example, to set its
+  /// Called with the view of each ``ViewSpecificScreen`` after the view has been loaded, for example, to set the view's
   /// options.
   ///
   /// Set this property before the first screen is shown.
@@ -64,7 +65,7 @@ public import TerminalUI
   /// Called once, after the first frame has been sent to the terminal, for example, to start deferrable work.
   public var onFirstFrame: (() -> Void)?
 
-  /// The lines for standard error, which are held back while the host draws on the terminal.
+  /// The lines for standard error, which are held back while the host uses the terminal.
   package var heldLines = HeldLines.diagnostics
 
   let navigator: Navigator
@@ -133,7 +134,8 @@ public import TerminalUI
   /// Handles an event.
   ///
   /// The host first handles keys such as Ctrl-C, Ctrl-G, and those that switch tabs. Other events are passed to the
-  /// view of the topmost screen. If no view handles a key, the key may navigate back.
+  /// view of the topmost screen. If no view handles a key, the key may navigate back, open the help, or end the
+  /// session.
   ///
   /// - Parameters:
   ///   - event: An event from the terminal.
@@ -157,6 +159,8 @@ public import TerminalUI
   }
 
   /// Shows a message until the next key press, or removes the current message if the argument is `nil`.
+  ///
+  /// The method also cancels the pending confirmation after a first Escape.
   public func show(_ message: String?) {
     quitConfirmation = nil
     root.message = message

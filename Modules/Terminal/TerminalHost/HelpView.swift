@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A list with one key hint per line.
+/// A scrollable list with one key hint per line.
 ///
 /// The hints for the keys of the screen come first, followed by those for the keys that work everywhere. Editing keys
 /// and mouse gestures are last.
@@ -21,7 +21,7 @@ final class HelpView: View {
   /// Creates the help for a screen.
   ///
   /// - Parameters:
-  ///   - hints: The key hints of the screen.
+  ///   - hints: The key hints for the screen, which may include some of `others`.
   ///   - others: The hints for the keys that work everywhere.
   init(_ hints: [KeyHint], everywhere others: [KeyHint]) {
     let shown = hints.filter { hint in !others.contains { $0.keys == hint.keys } }

@@ -8,7 +8,7 @@ enum HostCommand: Hashable {
   case openPrompt
   /// Ends the program immediately.
   case interrupt
-  /// Quits the program, unless a screen with unsaved changes prevents that.
+  /// Quits the program, unless a screen with unsaved changes prevents it.
   case abort
   /// Quits in the same way as ``abort``, unless a view handles the key, for example, to edit text.
   case abortUnlessEditing

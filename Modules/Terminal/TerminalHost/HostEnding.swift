@@ -3,9 +3,10 @@ public import TerminalUI
 
 /// The reason why a terminal host no longer shows the screens of a navigator.
 public enum HostEnding: Hashable, Sendable {
-  /// The program stopped the host, for example, because the user had chosen a result.
+  /// The program stopped the host, for example, because the user chose a result.
   case stopped
-  /// The user pressed Enter or an accept key that no view handled, and ``SessionOptions/endsWithoutSelection`` was set.
+  /// The user pressed Enter or an accept key that no view handled, and ``SessionOptions/endsWithoutSelection`` was
+  /// `true`.
   case nothingSelected
   /// The deadline of the session passed.
   case timedOut
@@ -49,7 +50,7 @@ public struct SessionOptions: Hashable, Sendable {
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []
-  /// Whether the help lists mouse gestures.
+  /// Whether the key hints include those for mouse gestures.
   public var usesMouse = true
   /// Whether Enter or an accept key ends the session with ``HostEnding/nothingSelected`` if no view handles the key.
   public var endsWithoutSelection = false

@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// The root view of the terminal, which shows the root level, the modals, and a status line with key hints.
+/// The root view of the terminal, which shows a header, the root level, the modals, and a status line with key hints.
 ///
 /// Each modal is in a box in front of the levels below it.
 final class HostView: View {
   /// The minimum size at which screens are shown.
   ///
-  /// On smaller terminals, only a note that the terminal is too small is shown.
+  /// On smaller terminals, a note that the terminal is too small replaces the screens, unless the command line is open.
   private static let minimumSize = Size(columns: 8, rows: 2)
 
   private var levels: [LevelView] = []
@@ -76,7 +76,7 @@ final class HostView: View {
     while levels.count > contents.count { removeLevel() }
     while levels.count < contents.count { addLevel() }
     for (level, content) in zip(levels, contents) {
-      // A view that is not in the hierarchy yet is its own root. Its first responder must be kept.
+      // A view that is not yet in the hierarchy has a first responder of its own, which must be kept.
       if let view = content.view, view.superview == nil, let responder = view.firstResponder {
         focus.record(responder, within: view)
       }
@@ -101,7 +101,7 @@ final class HostView: View {
     (before ?? top).becomeFirstResponder()
   }
 
-  /// The frame of the topmost screen's view.
+  /// The frame of the topmost screen's view, in the coordinates of this view.
   var contentFrame: Rect {
     guard let level = levels.last else { return .zero }
     let inside = level.contentFrame
@@ -110,7 +110,7 @@ final class HostView: View {
 
   /// Handles a key that switches tabs.
   ///
-  /// The keys that switch tabs take precedence over those of the content.
+  /// The keys that switch tabs take precedence over those of the topmost screen.
   ///
   /// - Returns: Whether the key was handled.
   func handleTabs(_ key: KeyPress) -> Bool { levels.last?.handleTabs(key) ?? false }
@@ -125,7 +125,7 @@ final class HostView: View {
     // Wider lines are hard to read.
     box.limit = Size(columns: 96, rows: .max)
     box.minimumSize = Size(columns: 60, rows: 14)
-    // The title and the tabs of the root stay visible.
+    // The title and the tabs of the root level stay visible.
     box.topInset = 2
     boxes.append(box)
     insert(box)
@@ -177,7 +177,7 @@ final class HostView: View {
     return rest.takeTop(min(rows, max(0, rest.size.rows - HostView.minimumContentRows)))
   }
 
-  /// The area of the levels, which is everything except the header and the line at the bottom.
+  /// The area of the levels, which is everything except the header and the bottom line, if they are shown.
   var levelArea: Rect {
     var rest = bounds
     _ = rest.takeTop(headerArea.size.rows)
@@ -236,10 +236,9 @@ extension HostView {
     responderBelowOverlay = nil
   }
 
-  /// Makes the command line or the help overlay the first responder again if another view has become the first
-  /// responder.
+  /// Makes the open command line or help overlay the first responder, unless it is already the first responder.
   ///
-  /// The other view is recorded, so that it becomes the first responder when the command line or the overlay closes.
+  /// The previous first responder is recorded, and is restored when the command line or the overlay closes.
   private func focusOverlay() {
     guard let overlay = prompt ?? help?.content, !overlay.isFirstResponder else { return }
     responderBelowOverlay = firstResponder

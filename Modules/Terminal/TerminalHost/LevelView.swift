@@ -8,7 +8,7 @@ final class LevelView: View {
   struct Content {
     /// The view of the screen, or `nil` if the screen is unknown.
     var view: View?
-    /// The title, detail, and hints around the view.
+    /// The title and detail above the view, and the key hints of the screen.
     var chrome = ScreenChrome()
     /// The title of the screen that back navigates to, or `nil` if there is no such screen.
     var backHint: String?
@@ -44,7 +44,7 @@ final class LevelView: View {
   /// The frame of the screen's view, in the coordinates of this view.
   var contentFrame: Rect { content?.frame ?? .zero }
 
-  /// Shows content.
+  /// Shows the content of a level.
   ///
   /// - Returns: Whether the view was replaced.
   @discardableResult
@@ -63,7 +63,7 @@ final class LevelView: View {
     return true
   }
 
-  /// Handles the keys that switch tabs, which take precedence over the keys of the content.
+  /// Handles a key that switches tabs.
   ///
   /// - Returns: Whether the key was handled.
   func handleTabs(_ key: KeyPress) -> Bool { !tabBar.titles.isEmpty && tabBar.handle(key) }

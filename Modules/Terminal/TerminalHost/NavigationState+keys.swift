@@ -26,12 +26,12 @@ extension NavigationState {
 
   /// Returns the key hints of the screen, the host, and the tabs.
   ///
-  /// Escape, Left, and Backspace are included unless the screen uses the key. If back has no effect, Left and Backspace
-  /// are left out.
+  /// Escape, Left, and Backspace are included, except for those that the screen uses. If back has no effect, Left and
+  /// Backspace are left out.
   ///
   /// - Parameters:
-  ///   - hints: The hints of the topmost screen, whose keys the host does not handle.
-  ///   - policy: The effect of back on the first screen of a container.
+  ///   - hints: The hints of the topmost screen, whose keys take precedence over those of the host.
+  ///   - policy: The behavior of back on the first screen of a container.
   /// - Returns: The hints, starting with the most important.
   func hints(_ hints: [KeyHint], _ policy: BackPolicy) -> [KeyHint] {
     var hints = hints

@@ -3,9 +3,9 @@ import TerminalUI
 
 /// A type-erased controller for a screen and its view.
 @MainActor protocol AnyViewController: AnyObject {
-  /// The view, which is loaded when this property is first read.
+  /// The view, which is loaded when it is first needed.
   var anyView: View { get }
-  /// The title, detail, and hints around the view.
+  /// The title and detail above the view, and the key hints of the screen.
   var chrome: ScreenChrome { get }
   /// Updates the view with the screen's state.
   func update()
@@ -22,7 +22,7 @@ import TerminalUI
   private enum Content {
     case notLoaded, loading
     case view(S.RootView)
-    /// A label that shows the reason why there is no view.
+    /// A label that shows the reason why the view could not be loaded.
     case note(Label)
   }
 
@@ -81,11 +81,11 @@ import TerminalUI
   func update() {}
 }
 
-/// Creates the controller for a screen.
+/// Creates a controller for a screen.
 ///
-/// If the scene of the screen names a view, the catalog creates the view.
+/// If the screen's scene names a view, the catalog creates the view.
 ///
-/// If the screen has actions but no view, a list of its actions is shown. If it has neither, a note is shown.
+/// If the screen has actions but no view, a list of its actions is shown. If the screen has neither, a note is shown.
 @MainActor func viewController(
   of screen: any Screen, _ catalog: ViewCatalog, onViewLoad: ((View) -> Void)?
 ) -> any AnyViewController {

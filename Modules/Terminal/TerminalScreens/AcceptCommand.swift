@@ -6,7 +6,7 @@ package import TerminalUI
 enum AcceptCommand {
   case accept
 
-  /// The keys of the command, which neither edit text nor move the selection.
+  /// The keys of the command, which are not used to edit text or to move through a list.
   static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
 
   /// Returns the keys if at least one city is selected.
@@ -17,14 +17,14 @@ enum AcceptCommand {
 }
 
 extension [KeyHint] {
-  /// Returns the hints with the keys that accept a selection of several cities.
+  /// Returns the hints, with additional hints for the keys that accept a selection of several cities.
   ///
   /// If cities are shown, the title of the hint for Enter is changed, because Enter on a city also accepts the
   /// selection.
   ///
   /// - Parameters:
   ///   - count: The number of selected cities, or `nil` if only one city can be chosen.
-  ///   - showsCities: Whether Enter can be pressed on a city.
+  ///   - showsCities: Whether the user can press Enter on a city.
   /// - Returns: The hints, which are unchanged if no city is selected.
   func accepting(_ count: Int?, showsCities: Bool = true) -> [KeyHint] {
     guard let count, count > 0 else { return self }

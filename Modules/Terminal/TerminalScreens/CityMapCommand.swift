@@ -6,7 +6,7 @@ import TerminalUI
 /// While a pop-up menu of cities is shown, ``choose`` and ``toggle`` act on its selected city instead of the city at
 /// the pin.
 enum CityMapCommand {
-  /// Opens the country or region that the search found or, without one, chooses the city at the pin.
+  /// Opens the country or region that the search found or, if there is none, chooses the city at the pin.
   case choose
   /// Adds the city at the pin to a selection of several cities, or removes it from the selection.
   case toggle

@@ -30,7 +30,7 @@ package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
   private let land: MapLand
-  /// A closure that returns the mark of a pin, and the style of the mark and the name.
+  /// A closure that returns the mark of a pin, and the style of the mark and the city's name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Creates a picture of a scene.
@@ -38,7 +38,7 @@ package struct CityMapPicture {
   /// - Parameters:
   ///   - scene: The scene, which uses a sheet of cells.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the city's name.
   package init(
     _ scene: MapScene, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
     pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
@@ -74,7 +74,7 @@ package struct CityMapPicture {
     return canvas
   }
 
-  /// The drawing order of lines, in which later lines cover earlier ones.
+  /// The order in which the kinds of lines are drawn, where later lines cover earlier ones.
   private static let drawingOrder: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
   private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {

@@ -19,7 +19,7 @@ extension CityMapScreen: ViewSpecificScreen {
     }
   }
 
-  /// The title, the number of selected cities, the number of all cities, and the key hints.
+  /// The title, the number of selected cities, the number of cities that can be found, and the key hints.
   public var chrome: ScreenChrome {
     let chosen = state.selection.map { "\($0.cities.count) chosen" }
     let count = state.cityCount.map { $0 == 1 ? "1 city" : "\($0.grouped) cities" }

@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the style of the mark and the name.
+  /// Returns the mark of a pin, and the style of the mark and the city's name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
@@ -29,7 +29,7 @@ extension CityMapState {
   /// Returns the line below the map.
   ///
   /// - Parameters:
-  ///   - city: The city that Enter chooses, if any.
+  ///   - city: The city that the line describes, if any.
   ///   - isOnCard: Whether a card shows the city's name and population, which the line then omits.
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
@@ -42,10 +42,10 @@ extension CityMapState {
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
 
-  /// The note that no city is within reach, so Enter chooses none.
+  /// The note that no city is within reach of the pin, so that Enter chooses no city.
   static let noCity = "No city within reach"
 
-  /// The distance between the pin and a city, or `nil` if it is less than half a kilometer.
+  /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.
   private func distance(to city: City) -> String? {
     let kilometers = Int(city.coordinate.kilometers(to: pin.coordinate).rounded())
     return kilometers == 0 ? nil : "\(kilometers.grouped) km from the pin"

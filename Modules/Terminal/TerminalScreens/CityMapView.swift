@@ -12,7 +12,7 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the sheet on which the map is drawn.
+  /// Called with the sheet each time before the map is drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
   /// The options of the search field.
@@ -75,8 +75,8 @@ public final class CityMapView: View {
   /// If so, Enter chooses that city, unless the search found a country or region, which Enter then opens.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The position of the cursor, which is in the search text or, if that is empty, at the start of the line below the
-  /// map.
+  /// The position of the cursor, which is in the search text or, if the text is empty, at the start of the line below
+  /// the map.
   ///
   /// Screen readers follow the cursor to that line. If the cursor were on the pin, it would hide the mark.
   public override var cursor: Point? {
@@ -86,7 +86,7 @@ public final class CityMapView: View {
 
   /// Places the search field above the map and the caption below it if there is room.
   ///
-  /// On wide terminals, the card is beside them.
+  /// On small terminals, the list replaces the map. On wide terminals, the card is beside the other views.
   public override func layoutSubviews() {
     let columns = CityCard.columns(in: bounds)
     card.frame = columns.card
@@ -163,7 +163,7 @@ public final class CityMapView: View {
     }
   }
 
-  /// The city that Enter chooses, which is the selected city in the menu or, without a menu, the city at the pin.
+  /// The selected city in the menu or, without a menu, the city at the pin.
   private var city: City? { menu.city ?? content?.state.pin.city }
 
   // MARK: Mouse

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A pop-up list of the cities to which a click may refer if several cities are close together on the map.
 final class CityMenu: View {
-  /// Called when another row is selected.
+  /// Called when a different row is selected.
   var onMove: (() -> Void)?
   /// Called with the city of a row that the user clicks a second time.
   var onChoose: ((City) -> Void)?
@@ -22,12 +22,12 @@ final class CityMenu: View {
     isHidden = true
   }
 
-  /// The keys that move the selection.
+  /// The keys that move through the list.
   ///
   /// The map handles the keys that choose a city.
   static let keys = ListCommand.keys()
 
-  /// The city that Enter chooses, or `nil` if the menu is hidden.
+  /// The selected city, or `nil` if the menu is hidden.
   var city: City? { isHidden ? nil : list.selectedRow?.id }
 
   /// Shows cities, or hides the menu if there are none.

@@ -25,7 +25,7 @@ public final class FeedView: View {
   private enum Command { case remove }
 
   private static let removingKeys: KeyMap<Command> = [.init([KeyPress(.delete): .remove], "remove")]
-  /// The minimum number of columns with which the map is shown beside the list.
+  /// The minimum width, in columns, at which the map is shown beside the list.
   static let widthWithMap = 100
 
   public override init() {
@@ -46,7 +46,7 @@ public final class FeedView: View {
     controller.selectionDidChange(in: state)
   }
 
-  /// The start of the selected row.
+  /// The position of the cursor, which is at the start of the selected row.
   public override var cursor: Point? { list.cursor.map { list.frame.origin + $0 } }
 
   public override func layoutSubviews() {

@@ -14,7 +14,7 @@ struct MapPointer {
     case zoom(Double)
     /// The user drags the map from a cell to the position of the pointer.
     case drag(from: Point)
-    /// The user clicks the cell.
+    /// The user clicks the cell under the pointer.
     case click
   }
 

@@ -54,7 +54,7 @@ extension MapSubject {
   /// - Parameters:
   ///   - size: The size in cells, which must not be empty.
   ///   - world: The source of cities, coasts, and borders.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the name.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the city's name.
   /// - Returns: A canvas of the given size.
   package func canvas(
     size: Size, in world: any CityCatalog & WorldGeometry,

@@ -19,13 +19,13 @@ extension MapScene {
       west: northWest.longitude, south: southEast.latitude, east: southEast.longitude, north: northWest.latitude)
   }
 
-  /// Returns the city whose name covers a cell.
+  /// Returns the city whose name covers a cell, or `nil` if there is no such city.
   func city(ofLabelAtCell cell: TerminalUI.Point) -> City? {
     func isHit(_ label: Label?) -> Bool { label?.rect.contains(cell) ?? false }
     return pins.first { isHit($0.label) }?.city ?? prominentCities.first { isHit($0.label) }?.city
   }
 
-  /// Returns the city whose pin or name covers a cell.
+  /// Returns the city whose pin or name covers a cell, or `nil` if there is no such city.
   func city(ofPinAtCell cell: TerminalUI.Point) -> City? {
     pins.first { $0.mark.contains(cell) || $0.label?.rect.contains(cell) ?? false }?.city
   }

@@ -5,7 +5,7 @@ import TerminalUI
 
 /// A map with pins, which is used for the city map and for the world map of the feed.
 final class PinnedMapView: View {
-  /// The cities, pins, and lines of a map.
+  /// The viewport, cities, pins, and lines of a map.
   struct Content {
     let viewport: MapViewport
     /// The cities to draw as dots or with their names.

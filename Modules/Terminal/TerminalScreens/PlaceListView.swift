@@ -113,7 +113,7 @@ public final class PlaceListView: View {
   /// The minimum number of columns for the search field and the blanks around the counter.
   private static let minimumSearchColumns = 30
 
-  /// The maximum width of a row, which keeps a name close to its region.
+  /// The maximum width of a row in columns, which keeps a name close to its region.
   private static let maximumRowWidth = 100
 
   private static let layout = Layout([
@@ -138,7 +138,7 @@ public final class PlaceListView: View {
   }
 
   static func hints(_ state: PlaceListState) -> [KeyHint] {
-    // Choosing a country or region opens the list of its places, so only one of them can be chosen at a time.
+    // Choosing a country or region opens the list of its places, so the user can choose only one at a time.
     let keys = state.allowsMultipleSelection ? keysForSeveral : keysForOne
     return keys.hints.accepting(state.chosenCount, showsCities: state.allowsMultipleSelection)
       + [.typing("search")] + PlacePreview.keys.hints + PromptLine.hints(text: state.query) + mouseHints(state)

@@ -2,7 +2,7 @@ import Domain
 import Presentation
 import TerminalUI
 
-/// A card or map of the place that is selected in the list beside it.
+/// A card or map of the place that is selected in the list beside the preview.
 final class PlacePreview: View {
   /// The selected item, or `nil` if the list is empty.
   var item: PlaceListState.Item? {

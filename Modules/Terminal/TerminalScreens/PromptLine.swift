@@ -15,7 +15,7 @@ final class PromptLine: View {
 
   /// An earlier search that replaces the text.
   private struct RecalledSearch {
-    /// The index of the search in the previous searches.
+    /// The index of the search in `previousSearches`.
     let index: Int
     let text: String
     /// The text that the user had typed before the recall.
@@ -82,8 +82,8 @@ final class PromptLine: View {
 
   /// Edits the text.
   ///
-  /// Escape clears the text unless it is empty. In nonempty text, Left at its start and Ctrl-D at its end are consumed.
-  /// These keys are more likely typos than requests to navigate back or to quit.
+  /// Escape clears the text unless it is empty. If the text is not empty, Left at its start and Ctrl-D at its end are
+  /// consumed without effect. They are more likely typos than requests to navigate back or to quit.
   ///
   /// In a search field, Ctrl-R replaces the text with the previous search. Pressing Ctrl-R again recalls the search
   /// before that, and Escape restores the typed text.
@@ -127,7 +127,9 @@ final class PromptLine: View {
     (text.isEmpty ? [] : keys.hints) + TextField.hints.compactMap { isSearch ? $0.removing(listKeys) : $0 }
   }
 
-  /// The key that opens the help overlay if the text is empty, because no name starts with a question mark.
+  /// The key that opens the help overlay if the text is empty.
+  ///
+  /// The user does not need this key as text, because no name starts with a question mark.
   private static let help = KeyPress.character("?")
 
   private enum Command { case clear, stay }

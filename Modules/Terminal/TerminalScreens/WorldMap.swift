@@ -9,10 +9,10 @@ final class WorldMap: View {
     didSet { if pin != oldValue { setNeedsDisplay() } }
   }
 
-  /// The size of the map.
+  /// The size of the map in cells.
   static let size = Size(columns: 28, rows: 7)
 
-  /// Draws the whole map, or nothing if there is no room for it.
+  /// Draws the whole map, or nothing if there is no pin or no room.
   override func draw(in context: inout DrawingContext) {
     let size = WorldMap.size
     guard let pin, context.size.rows >= size.rows, context.size.columns >= size.columns else { return }
@@ -20,7 +20,7 @@ final class WorldMap: View {
       context.draw(line, at: Point(column: 0, row: row), style: .border)
     }
     let place = WorldMap.projection.place(of: MapPoint(pin))
-    // The map ends before the poles.
+    // The map does not extend to the poles, so a pin near a pole is moved onto the map.
     let (column, row) = (Int((place.x / 2).rounded(.down)), Int((place.y / 4).rounded(.down)))
     let cell = Point(column: min(max(column, 0), size.columns - 1), row: min(max(row, 0), size.rows - 1))
     context.draw("◉", at: cell, style: .accent.adding(.bold))
@@ -50,7 +50,7 @@ final class WorldMap: View {
     return view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The projection on a sheet whose unit is a dot.
+  /// The projection of the world onto a sheet whose unit is a dot.
   private static let projection: MapProjection = {
     let dot = MapSheet.Size(width: 1, height: 1)
     let extent = MapSheet.Size(width: 2 * Double(size.columns), height: 4 * Double(size.rows))

@@ -3,7 +3,7 @@
 /// The font of the SVG viewer is unknown, so each text element makes the viewer stretch the text to the estimated
 /// width.
 struct LabelFont {
-  /// The font of names and of the scale bar.
+  /// The font of names and of the scale bar's label.
   static let label = LabelFont(size: 11)
   /// The font of the attribution.
   static let small = LabelFont(size: 9)
@@ -11,7 +11,7 @@ struct LabelFont {
   /// The font size in pixels, including ascenders and descenders.
   let size: Double
 
-  /// Returns the size of a string, where the width is rounded up to whole pixels.
+  /// Returns the estimated size of a string in pixels, with the width rounded up to a whole number.
   func size(of text: String) -> MapSheet.Size {
     let width = text.unicodeScalars.reduce(0) { $0 + Self.width(of: $1) }
     return MapSheet.Size(width: (width * size).rounded(.up), height: size + 2)

@@ -1,5 +1,5 @@
 extension MapImage {
-  /// The style sheet of the elements' classes for light and dark backgrounds.
+  /// The style sheet for the SVG elements, with colors for light and dark backgrounds.
   static let style = """
     .ground{fill:#e3edf4}
     path{fill:none;stroke-linejoin:round;stroke-linecap:round}

@@ -39,7 +39,7 @@ public struct MapImage: Sendable {
   /// The height of the attribution below the map, in pixels.
   private static let footer = 18.0
 
-  /// Returns the size that leaves the least empty space, within the limits of a document's page.
+  /// Returns a size of at most 960 by 720 pixels with the shape of the viewport, except for extreme shapes.
   private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
     let shape = min(max(viewport.width / viewport.height, 0.5), 2)
     let height = min(960 / shape, 720)
@@ -95,7 +95,7 @@ extension MapImage {
     scene.areaNames.map { text($0.label.text, in: $0.label.rect, class: $0.kind == .country ? "country" : "area") }
   }
 
-  /// The paths for each kind of line, starting with the least important kind.
+  /// The path elements of the kinds of lines, starting with the least important kind.
   private var lines: [String] {
     let classes: [(MapLine.Kind, String)] = [
       (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),
@@ -149,7 +149,7 @@ extension MapImage {
     ]
   }
 
-  /// Returns a text element that is stretched to the estimated width in any font.
+  /// Returns a `text` element that is stretched to the estimated width in any font.
   private func text(_ text: String, in rect: MapSheet.Rect, class name: String) -> String {
     let (x, y) = (SVGPath.tenths(rect.origin.x), SVGPath.tenths(LabelFont.label.baseline(in: rect)))
     return #"<text class="\#(name)" x="\#(x)" y="\#(y)" textLength="\#(SVGPath.tenths(rect.size.width))" "#

@@ -1,12 +1,12 @@
 public import Domain
 
-/// The subject of a map, which is a set of cities, a country, or the whole Earth.
+/// The subject of a map, which is one or more cities, a country (optionally with pinned cities), or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, starting with the most important.
   public var cities: [City]
   /// The country to show, or `nil` to show the pinned cities or the whole Earth.
   ///
-  /// The map also shows the most prominent cities of other countries around it.
+  /// The map also shows the most prominent cities of the surrounding countries.
   public var country: Country?
 
   /// Creates a subject.
@@ -31,7 +31,7 @@ extension MapSubject {
   ///
   /// These extents keep the surroundings of a city visible.
   private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
-  /// The minimum scale at which region borders are distinguishable, in units per degree.
+  /// The minimum scale at which region borders are distinguishable, in sheet units per degree at the equator.
   private static let minimumScaleOfRegions = 6.0
 
   /// Returns the part of the Earth that a map of the subject must show.
@@ -77,7 +77,7 @@ extension MapSubject {
     return min(Int(room), maximumCount)
   }
 
-  /// Returns the lines of a map of any subject.
+  /// Returns the coasts and borders of a map, which do not depend on the subject.
   ///
   /// - Parameters:
   ///   - projection: The projection of the map.

@@ -7,7 +7,7 @@ struct SVGPath {
   /// The position of the pen, in tenths of a pixel.
   private var pen: (x: Int, y: Int)?
 
-  /// Creates an empty path that omits lines outside a rectangle.
+  /// Creates an empty path that omits line segments outside a rectangle.
   init(within bounds: MapSheet.Rect) { self.bounds = bounds }
 
   /// Draws a line.
@@ -31,7 +31,8 @@ struct SVGPath {
 
   /// Adds the area between a line and a horizontal edge below it.
   ///
-  /// With the even-odd rule, the areas below the coasts north of a point fill the point if it is on land.
+  /// With the even-odd rule, a point is filled if it is in an odd number of areas. If the lines are coasts, the filled
+  /// points are the land.
   mutating func addArea(below line: ArraySlice<MapSheet.Point>, to bottom: Double) {
     let points = line.map(Self.rounded)
     guard let first = points.first, points.contains(where: { $0.x != first.x }) else { return }

@@ -4,7 +4,7 @@ enum LineAnswer: Hashable {
   case row(Int)
   /// Performs the screen's action for the text.
   case text(String)
-  /// Prints the next rows.
+  /// Prints the next page of rows, or repeats the screen if there is no next page.
   case more
   /// Navigates back.
   case back
@@ -26,12 +26,12 @@ enum InvalidLine: Hashable {
   ///
   /// The second value contains the indices of the rows.
   case ambiguous(String, [Int])
-  /// No row matches the text, and the screen accepts no other text.
+  /// The screen accepts no text, and the text does not select a row.
   case unknownText(String)
   /// No command matches the text.
   case unknownCommand(String)
   /// No tab, or more than one tab, matches the name.
   case unknownTab(String)
-  /// The command has no argument.
+  /// The command requires an argument, but the line contains none.
   case missingArgument(String)
 }

@@ -6,7 +6,7 @@ extension LineHost {
   /// Shows the screens on a device until the session ends.
   ///
   /// While the device waits for an answer, tasks on the main actor run. Their changes are reported with the next
-  /// prompt. If a task ends the session, the method returns immediately.
+  /// prompt. If a task ends the session, the method prints the remaining messages and returns.
   ///
   /// - Parameter device: The device that prints lines and returns answers.
   /// - Returns: The reason why the session ended, which is ``HostEnding/quit`` if there are no more answers.
@@ -29,9 +29,9 @@ extension LineHost {
 
   private func show(_ lines: [String]) { lines.forEach { show($0) } }
 
-  /// Waits for an event or the time limit of a step.
+  /// Waits for the next event, at most until the deadline of the session or of a navigation step.
   ///
-  /// The limit is set only while the device waits, so that it does not interrupt lines that are being printed.
+  /// The deadline of a step applies only while the device waits, so that it does not interrupt printing.
   private func next(of device: any LineDevice) throws(TerminalError) -> LineEvent {
     device.deadline = deadline
     defer { device.deadline = options.deadline }

@@ -33,7 +33,7 @@ public import TerminalUI
   private var start = 0
   /// The messages to print before the next prompt.
   private var messages: [String] = []
-  /// Whether another `.back` quits.
+  /// Whether another `.back` command quits the program.
   private var isQuitConfirmationPending = false
   private var alarmTime: ContinuousClock.Instant?
 
@@ -58,8 +58,7 @@ public import TerminalUI
 
   /// Ends the session if its deadline has passed, and cancels a step that has exceeded `Navigator.stepTimeout`.
   ///
-  /// This host performs steps immediately, so the step timeout matters only if another host replaces this host on the
-  /// navigator.
+  /// This host performs steps immediately, so the step timeout matters only if the navigator gets another host.
   public func timePassed(to now: ContinuousClock.Instant) {
     if let deadline = options.deadline, now >= deadline { end(.timedOut) }
     navigator.timePassed(to: now)
@@ -81,7 +80,7 @@ public import TerminalUI
 // MARK: - Dialog
 
 extension LineHost {
-  /// Returns the changes since the last call, followed by the prompt.
+  /// Returns the waiting messages, the changes since the last call, and the prompt.
   ///
   /// After the session has ended, the result contains only the remaining messages.
   public func prompt(at now: ContinuousClock.Instant) -> [String] {
@@ -137,8 +136,8 @@ extension LineHost {
 
   /// Returns the lines that describe the changes since the last printed snapshot.
   ///
-  /// If the rows have changed, the lines describe the whole screen. If only other content has changed, they are a
-  /// summary.
+  /// If the screen or its rows have changed, the lines are the heading and the first page of rows. If only other
+  /// content has changed, the lines contain the title and the remarks.
   private func changes(in snapshot: LineSnapshot) -> [String] {
     if let printedSnapshot, printedSnapshot.hasSameRows(as: snapshot) {
       return printedSnapshot.menu == snapshot.menu ? [] : snapshot.menu.changes
@@ -163,9 +162,9 @@ extension LineHost {
     }
   }
 
-  /// Performs an action.
+  /// Performs an action, and reports whether it had no effect.
   ///
-  /// If nothing has changed, the method adds a message that says so, because the user may not see the screen.
+  /// A message is necessary because the user may not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()
@@ -192,7 +191,7 @@ extension LineHost {
     }
   }
 
-  /// Quits the program at the user's request, unless a screen with unsaved changes prevents that.
+  /// Quits the program at the user's request, unless a screen with unsaved changes prevents it.
   private func quit() {
     if navigator.allowsQuitting(retry: { [weak self] in self?.quit() }, orReport: { messages.append($0) }) {
       end(.quit)

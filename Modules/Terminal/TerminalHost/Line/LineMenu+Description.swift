@@ -6,7 +6,7 @@ extension LineMenu {
   /// With the lines around them, the rows fit on a terminal with 24 lines.
   static let pageLength = 15
 
-  /// The title of the screen, the path to it, the tabs, and the remarks.
+  /// The title and detail of the screen, the path to the screen, the tabs, and the remarks.
   var heading: [String] {
     var lines = [summary]
     if !path.isEmpty { lines.append("Path: \(path.joined(separator: ", ")).") }
@@ -14,12 +14,12 @@ extension LineMenu {
     return lines + remarks
   }
 
-  /// The title of the screen and its current remarks.
+  /// The title, detail, and remarks of the screen.
   var changes: [String] { [summary] + remarks }
 
   private var summary: String { detail.isEmpty ? title : "\(title): \(detail)" }
 
-  /// Returns a page of numbered rows, followed by its range if there are several pages.
+  /// Returns a page of numbered rows, followed by the range of the rows if there are several pages.
   func page(from start: Int) -> [String] {
     let end = min(start + LineMenu.pageLength, rows.count)
     let lines = (start..<end).map(line)

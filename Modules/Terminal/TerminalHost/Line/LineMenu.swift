@@ -11,12 +11,13 @@ struct LineMenu: Hashable {
   var title = ""
   /// A detail that is printed after the title.
   var detail = ""
-  /// The titles of the screens on the path to this screen, starting with the first.
+  /// The titles of the screens on the path to the menu's screen, starting at the root.
   var path: [String] = []
   var remarks: [String] = []
   /// The rows, which are numbered from 1.
   var rows: [Row] = []
-  /// The description of the action for any other text, such as `Search “…”`, or `nil` if the screen accepts no text.
+  /// The description of the action for text that matches no row, such as `Search “…”`, or `nil` if the screen accepts
+  /// no text.
   var text: String?
   /// The titles of the tabs, or an empty array if there are no tabs.
   var tabs: [String] = []
@@ -96,7 +97,7 @@ extension String {
     return String(start[...end])
   }
 
-  /// Whether the string consists of ASCII digits.
+  /// Whether the string contains only ASCII digits.
   fileprivate var isNumber: Bool { utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) }
 
   /// Returns whether two strings are equal, ignoring case.

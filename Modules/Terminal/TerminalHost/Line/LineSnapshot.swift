@@ -4,12 +4,12 @@ import TerminalUI
 
 /// The menu for the topmost screen of a navigator, with the actions of the menu's rows.
 @MainActor struct LineSnapshot {
-  /// The topmost entry, or `nil` if no screen is shown.
+  /// The identity of the topmost entry, or `nil` if no screen is shown.
   let entry: NavigationState.Entry.ID?
   let menu: LineMenu
   let actions: LineActions
 
-  /// Creates a snapshot of the currently shown screens.
+  /// Creates a snapshot of the topmost screen.
   init(_ navigator: Navigator, command: TextCommand?) {
     let shown = navigator.shown
     let title = { (entry: NavigationState.Entry) in navigator.screen(of: entry.id)?.title ?? "" }

@@ -3,7 +3,9 @@
 /// A line ends with a line feed, a carriage return, or a carriage return followed by a line feed. Invalid UTF-8 is
 /// replaced with U+FFFD. A byte order mark before the first line is skipped.
 struct LineSplitter {
-  /// The maximum length of a line in bytes, beyond which bytes are discarded.
+  /// The maximum length of a line in bytes.
+  ///
+  /// A longer line is discarded and reported as ``LineEvent/overlong``.
   static let limit = 65_536
 
   private var line: [UInt8] = []

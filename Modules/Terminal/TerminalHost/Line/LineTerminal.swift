@@ -15,11 +15,12 @@ import Glibc
   var deadline: ContinuousClock.Instant? { get set }
   /// Prints lines in order.
   ///
-  /// - Throws: `TerminalError.hungUp` if the device is disconnected and no input can follow.
+  /// - Throws: `TerminalError.hungUp` if the device is disconnected and no input can follow, or another `TerminalError`
+  ///   if the device fails.
   func print(_ lines: [String]) throws(TerminalError)
   /// Waits for the next event.
   ///
-  /// - Throws: `TerminalError.hungUp` if the device is disconnected.
+  /// - Throws: `TerminalError.hungUp` if the device is disconnected, or another `TerminalError` if the device fails.
   func next() throws(TerminalError) -> LineEvent
 }
 
@@ -100,7 +101,8 @@ public enum LineEvent: Hashable, Sendable {
 
   /// Prints lines.
   ///
-  /// The method waits until the output has accepted all lines, a termination signal arrives, or the deadline passes.
+  /// The method waits until the output has accepted all lines, a termination signal arrives, or the deadline passes. If
+  /// writing to a file or pipe fails, the remaining lines are discarded.
   public func print(_ lines: [String]) throws(TerminalError) {
     var rest = lines.reduce(into: []) { $0 += Array("\($1)\n".utf8) }[...]
     while !rest.isEmpty, signal == nil, !isPastDeadline {
@@ -159,7 +161,7 @@ extension LineTerminal {
     if count > 0 {
       lines += splitter.feed(bytes)
     } else if count == 0 {
-      // If the user has typed an end-of-file character, the terminal is still connected.
+      // Without `POLLHUP`, the user has typed an end-of-file character, and the terminal is still connected.
       if isTerminal, Int32(events) & POLLHUP != 0 { throw .hungUp }
       if let line = splitter.finish() { lines.append(line) }
       hasEnded = true
@@ -168,7 +170,7 @@ extension LineTerminal {
     }
   }
 
-  /// Waits for a descriptor, a signal, or tasks.
+  /// Waits until a descriptor is ready, a signal arrives, tasks on the main actor have run, or the deadline passes.
   ///
   /// - Returns: The events of the descriptor, or 0 if there are none.
   @discardableResult
@@ -188,13 +190,13 @@ extension LineTerminal {
   /// Whether the deadline has passed.
   private var isPastDeadline: Bool { deadline.map { $0 <= .now } ?? false }
 
-  /// Reads the signals that have arrived, and stops the job if one of them is `SIGTSTP`.
+  /// Stores the first termination signal that has arrived, and stops the job if `SIGTSTP` has arrived.
   ///
   /// - Returns: Whether the job has been continued.
   @discardableResult
   private func takeSignals() -> Bool {
     let numbers = relay.read()
-    // Termination is checked first, because a job that is about to end need not be stopped.
+    // Termination signals are checked first, because a job that is about to end need not be stopped.
     signal = signal ?? numbers.first { ![SIGTSTP, SIGCONT, SIGWINCH].contains($0) }
     let isContinued = numbers.contains(SIGTSTP) && stopJob(with: SIGTSTP) || numbers.contains(SIGCONT)
     if isContinued { wasStopped = true }
@@ -224,7 +226,7 @@ extension LineTerminal {
 @MainActor struct JobControl {
   /// A closure that returns whether another job of the session is in the foreground of a terminal.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }
-  /// A closure that returns whether the job could never be continued after it is stopped.
+  /// A closure that returns whether no process could continue the job if it were stopped.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
   /// A closure that stops the job with a signal and returns when the job continues.
   var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }

@@ -23,7 +23,7 @@ public struct ViewCatalog {
   ///   - name: The name under which the view was registered.
   ///   - type: The expected type, which is inferred by default.
   /// - Returns: A new view.
-  /// - Throws: ``ViewError`` if no view has the name, or if the view has a different type.
+  /// - Throws: ``ViewError`` if no view is registered under the name, or if the view has a different type.
   @MainActor public func view<V: View>(named name: String, as type: V.Type = V.self) throws(ViewError) -> V {
     guard let make = builders[name] else { throw .unknownName(name, known: names) }
     let created = make()

@@ -10,7 +10,8 @@ public import TerminalUI
 /// 3. If the view is from the catalog, the host calls the view's `View.awakeFromCatalog()`.
 /// 4. The host calls ``viewDidLoad(_:)``.
 ///
-/// The host calls ``update(_:)`` after it has loaded the view and after every change of the screen's state.
+/// The host calls ``update(_:)`` after it has loaded the view. While the screen is shown, the host also calls the
+/// method after changes of the screen's state.
 ///
 /// ```swift
 /// import Coordination
@@ -38,7 +39,7 @@ public protocol ViewSpecificScreen: AnyObject {
   ///
   /// A screen whose scene names a view need not implement this method.
   ///
-  /// - Throws: ``ViewError`` if there is no view.
+  /// - Throws: ``ViewError`` if the view cannot be created.
   func loadView() throws(ViewError) -> RootView
   /// Connects the properties of the view that refer to the screen, such as a delegate.
   func connectOutlets(of view: RootView)
@@ -48,9 +49,9 @@ public protocol ViewSpecificScreen: AnyObject {
   func viewDidLoad(_ view: RootView)
   /// Updates the view with the screen's state.
   func update(_ view: RootView)
-  /// The title, detail, and key hints around the view.
+  /// The title and detail above the view, and the key hints of the screen.
   ///
-  /// The host reads this property after every change of the screen's state.
+  /// The host reads this property after changes of the screen's state.
   var chrome: ScreenChrome { get }
 }
 
@@ -66,9 +67,9 @@ extension ViewSpecificScreen {
 
   /// The view, which is loaded when it is first needed.
   ///
-  /// The property is `nil` unless a ``FullScreenHost`` shows the screen. It is also `nil` while the view is being
-  /// created, and if there is no view. If several hosts show the screen, the property contains the view in the host
-  /// that most recently started showing it.
+  /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and after the host has
+  /// released the view. It is also `nil` while the view is being created, and if there is no view. If several hosts
+  /// show the screen, the property contains the view in the host that most recently started showing it.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.
@@ -78,7 +79,7 @@ extension ViewSpecificScreen {
   ///   - catalog: The catalog of the views that scenes refer to by name.
   ///   - onCreation: A closure that is called with the view before its outlets are connected.
   /// - Returns: The view.
-  /// - Throws: ``ViewError`` if there is no view.
+  /// - Throws: ``ViewError`` if the view cannot be created.
   @discardableResult
   package func load(
     named name: String?, from catalog: ViewCatalog, onCreation: (RootView) -> Void = { _ in }
@@ -94,7 +95,8 @@ extension ViewSpecificScreen {
 
 /// An object that loads the view of a screen and retains both.
 @MainActor package protocol ViewLoader: AnyObject {
-  /// The view, which is loaded when this property is first read, or `nil` if the screen has no view.
+  /// The view, which is loaded when this property is first read, or `nil` if the view is being created or could not be
+  /// loaded.
   var loadedView: View? { get }
 }
 
