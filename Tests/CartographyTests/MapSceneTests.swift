@@ -171,12 +171,12 @@ struct MapSceneTests {
   }
 }
 
-/// The cities of a region, and the part of the Earth that its map shows at a zoom level.
+/// The cities of a region, and the part of the Earth that the region's map shows at a zoom level.
 private struct RegionMap {
   let atlas: Atlas
   let cities: [City]
   let rankedCities: MapCities
-  /// The largest city of the region, around which the map is zoomed.
+  /// The position of the region's first city, around which the map is zoomed.
   let center: MapPoint
   private(set) var viewport: MapViewport
 

@@ -1,6 +1,7 @@
 /// A strict XML reader for SVG images.
 ///
-/// The reader requires balanced tags and unique attributes. It rejects bare `<`, bare `&`, and control characters.
+/// The reader requires balanced tags and unique attributes. It rejects bare `<`, bare `&`, and control characters other
+/// than line feeds.
 struct PictureReader {
   struct Label {
     var text = ""
@@ -71,7 +72,7 @@ struct PictureReader {
     if element == "text", let last = labels.indices.last, labels[last].text.isEmpty { labels[last].text = text }
   }
 
-  /// Returns a text with its entities replaced.
+  /// Returns the text with its XML entities decoded.
   private static func plain(_ text: Substring) throws -> String {
     let entities = ["lt": "<", "gt": ">", "amp": "&", "quot": "\"", "#39": "'"]
     let pieces = text.split(separator: "&", omittingEmptySubsequences: false)

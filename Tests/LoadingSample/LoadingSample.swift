@@ -3,7 +3,9 @@ import Foundation
 import TerminalHost
 import TerminalUI
 
-/// A program whose screen loads an answer and that is run as `LoadingSample full|lines|view PIPE`.
+/// A program that loads an answer through a named pipe while it shows a screen or a view.
+///
+/// The program is run as `LoadingSample full|lines|view PIPE`.
 ///
 /// The program prints the result. It has no tasks other than the one that loads the answer.
 @main
@@ -69,7 +71,7 @@ struct LoadingSample {
   }
 }
 
-/// Shows the loading screen and ends with the text that the screen shows last.
+/// A coordinator that shows the loading screen and finishes with the text that the screen shows at that time.
 final class LoadingCoordinator: Coordinator {
   private let server: Server
 

@@ -38,7 +38,7 @@ final class LoadingScreen: ActionableScreen, ViewSpecificScreen {
     guard task == nil else { return }
     task = Task { [weak self, server] in
       for await part in server.parts() {
-        // With this delay, the program also tests that a task continues after a timer has resumed it.
+        // This delay also tests that a task continues after a timer has resumed the task.
         guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
         self?.state.parts.append(part)
       }

@@ -4,7 +4,7 @@ import Foundation
 struct Server: Sendable {
   let path: String
 
-  /// Returns a sequence of the parts of the answer as they arrive.
+  /// Returns an asynchronous sequence of the parts of the answer.
   func parts() -> AsyncStream<String> {
     AsyncStream { continuation in
       Thread.detachNewThread {

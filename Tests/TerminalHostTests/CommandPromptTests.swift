@@ -13,9 +13,9 @@ struct CommandPromptTests {
   struct Script: Sendable, CustomTestStringConvertible {
     var scene = AccountScene.main
     let keys: String
-    /// The prefix of the first line.
+    /// The prefix of the topmost level's title line.
     var title = "Profile"
-    /// The prefix of the last line.
+    /// The prefix of the terminal's last line.
     let bottom: String
     /// The strings that the command receives.
     var commands: [String] = []

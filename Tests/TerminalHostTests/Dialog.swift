@@ -3,7 +3,7 @@ import CoordinationTesting
 import TerminalHost
 import TerminalUI
 
-/// A flow that shows a dialog with two text fields.
+/// A coordinator that shows a dialog with two text fields.
 final class Dialog: StubCoordinator<Never> {
   let screen = DialogScreen()
 

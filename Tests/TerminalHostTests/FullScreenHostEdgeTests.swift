@@ -131,7 +131,7 @@ struct FullScreenHostEdgeTests {
 
   /// A step, and whether each of three rows shows the old frame 10 milliseconds after the transition has started.
   ///
-  /// Only the middle row belongs to the content.
+  /// Only the middle row is in the content area.
   struct Motion: Sendable, CustomTestStringConvertible {
     let step: Step
     let showsOldFrame: [Bool]

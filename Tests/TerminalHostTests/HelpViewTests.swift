@@ -5,7 +5,9 @@ import Testing
 
 @MainActor @Suite("Help view")
 struct HelpViewTests {
-  /// Returns a view with ten lines, which are six hints, a blank line, a heading, and two hints.
+  /// Returns a help view for six hints and for the given hints, which work everywhere.
+  ///
+  /// By default, the view has ten lines: six hints, a blank line, a heading, and two hints.
   private static func help(_ others: [KeyHint] = [KeyHint(.escape, title: "g"), KeyHint(.enter, title: "h")])
     -> HelpView
   {
@@ -17,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, and the expected first line and arrows.
+  /// The events that a view handles, and the expected title in the first line and arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

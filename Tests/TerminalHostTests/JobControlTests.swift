@@ -89,11 +89,11 @@ struct JobControlTests {
     job.signalsAtStop = []
     if wasContinued { raise(SIGCONT) }
     #expect(try terminal.next() == (wasContinued ? .resumed : .line("a")))
-    // A line is read in one iteration and returned in the next.
+    // A line is read in one iteration and returned in the next. Each iteration tries to stop the job.
     #expect(job.stops == (wasContinued ? [SIGTTIN] : [SIGTTIN, SIGTTIN]))
   }
 
-  /// Reading a directory throws an error, so the signal must be handled first.
+  /// Reading a directory throws an error, so this test passes only if the signal is handled first.
   @Test(arguments: [(SIGTERM, .signal(SIGTERM)), (SIGCONT, .resumed)] as [(Int32, LineEvent)])
   func `a signal that arrives while the terminal waits takes precedence over reading`(
     _ signal: Int32, _ event: LineEvent
@@ -109,7 +109,7 @@ struct JobControlTests {
 
 /// A fake job control.
 ///
-/// The job is in the background for a number of checks and receives signals while it is stopped.
+/// The job is in the background for `backgroundChecks` checks, and receives a signal each time it is stopped.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false

@@ -100,7 +100,7 @@ struct JourneyTests {
 @MainActor private final class ApplicationRun<Host: NavigationHost> {
   let navigator = Navigator()
   let host: Host
-  /// The account that was last saved.
+  /// The account after its most recent change, or `nil` if there was no change.
   private(set) var account: Account?
   private let router: ContextRouter
 

@@ -9,9 +9,9 @@ import TerminalHost
   let navigator = Navigator()
   let host: LineHost
   private(set) var now = ContinuousClock.now
-  /// The lines of the first prompt, or those printed in response to the last answer.
+  /// The lines of the first prompt, or the lines printed in response to the most recent answer.
   private(set) var lines: [String] = []
-  /// The cities with which the flow finished.
+  /// The cities in the flow's result, or an empty array if there is no result.
   private(set) var chosen: [City] = []
   private let application: SampleApplication
 

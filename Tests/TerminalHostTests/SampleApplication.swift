@@ -6,7 +6,9 @@ import Testing
 
 /// The application's factory and account, with a clock that tests can set.
 @MainActor struct SampleApplication {
-  /// The current time in seconds since 1970, which is initially November 14, 2023, 22:13:20 UTC.
+  /// The current time in seconds since the start of 1970.
+  ///
+  /// The initial time is November 14, 2023, 22:13:20 UTC.
   final class Time { var seconds: Int64 = 1_700_000_000 }
 
   let time = Time()

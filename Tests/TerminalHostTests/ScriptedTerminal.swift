@@ -12,7 +12,7 @@ import Glibc
 /// A terminal whose input is a pipe to which the test writes.
 final class ScriptedTerminal: TerminalDevice {
   var size = Size(columns: 80, rows: 24)
-  /// A closure that is called after each output of the host.
+  /// A closure that is called each time the host writes output.
   var onOutput: (() -> Void)?
   let descriptor: Int32
   private let input: Int32

@@ -1,7 +1,7 @@
 import Coordination
 import CoordinationTesting
 
-/// A flow that pushes screens in order.
+/// A coordinator that pushes screens in order.
 final class Showing: StubCoordinator<Never> {
   private let screens: [any Screen]
 

@@ -12,7 +12,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests steps that another host does not complete while a terminal host runs.
+/// Tests that terminal hosts observe the time limit of steps, even of steps that another host does not complete.
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {

@@ -43,7 +43,7 @@ struct TabsAndModalsTests {
     let title: String
     /// Whether the hint for the tabs is shown, unless the prompt to quit replaces the hints.
     var hasTabs = true
-    /// A part of the last line.
+    /// Text that the last line contains.
     let hint: String
     var ending: FullScreenHost.Ending?
 

@@ -275,7 +275,7 @@ private final class GreetingView: View {
   override func layoutSubviews() { label.frame = bounds }
 }
 
-/// A screen whose scene names its view.
+/// A screen that creates no view itself, so its scene must name the view.
 private final class GreetingScreen: NamedViewScreen, ViewSpecificScreen {
   var log: [String] = []
   var viewName: String?

@@ -8,7 +8,7 @@ import TerminalUI
 import Testing
 import TestSupport
 
-/// Compares the key hints of each screen with the keys that its view handles.
+/// Compares the key hints of each screen with the keys that the screen's view handles.
 @MainActor
 @Suite("Key hints")
 struct KeyHintTests {
@@ -42,7 +42,9 @@ struct KeyHintTests {
     return screen
   }
 
-  /// Presses each key for which the screen has a hint, each time in a new view.
+  /// Presses each key in the screen's hints for actions, each time in a new view.
+  ///
+  /// For a hint without keys, the method types a letter.
   private func check(_ screen: some ViewSpecificScreen) throws {
     #expect(!screen.chrome.hints.isEmpty)
     for hint in screen.chrome.hints where hint.topic == .action {

@@ -43,7 +43,7 @@ struct MapPointingTests {
     map.screen.perform(.movePin(to: start))
     var taken: [City] = []
     map.screen.onCitySelected = { taken.append($0) }
-    // The test clicks the marks nearest to the edges, where a map that followed its pin would move.
+    // The test clicks the marks nearest to the edges, where the map would move if it followed the pin.
     let marks = map.scene.prominentCities.filter { $0.city != start }
     let across = marks.sorted { $0.mark.origin.x < $1.mark.origin.x }
     let down = marks.sorted { $0.mark.origin.y < $1.mark.origin.y }

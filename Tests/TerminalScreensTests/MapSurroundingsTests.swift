@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 @testable import TerminalScreens
 
-/// Tests the caption, the key hints, and the card beside a map.
+/// Tests the caption and key hints of a map, and the card beside the map.
 @MainActor
 @Suite("Surroundings of the map")
 struct MapSurroundingsTests {
