@@ -19,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, and the expected title in the first line and arrows.
+  /// The events that a view handles, and the title of the first line and the arrows that are expected afterward.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String

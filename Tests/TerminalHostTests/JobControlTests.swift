@@ -109,7 +109,8 @@ struct JobControlTests {
 
 /// A fake job control.
 ///
-/// The job is in the background for `backgroundChecks` checks, and receives a signal each time it is stopped.
+/// The job is in the background for `backgroundChecks` checks, and receives the next of `signalsAtStop` each time it is
+/// stopped.
 @MainActor private final class FakeJob {
   var backgroundChecks = 0
   var isOrphaned = false

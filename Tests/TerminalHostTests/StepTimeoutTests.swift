@@ -12,7 +12,9 @@ import Musl
 import Glibc
 #endif
 
-/// Tests that terminal hosts observe the time limit of steps, even of steps that another host does not complete.
+/// Tests the time limits of navigation steps and of sessions in terminal hosts.
+///
+/// The steps are passed to another host, which does not complete them.
 @MainActor
 @Suite("Time limit of steps in terminal hosts", .timeLimit(.minutes(30)))
 struct StepTimeoutTests {

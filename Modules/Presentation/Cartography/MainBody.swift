@@ -11,7 +11,7 @@ package enum MainBody {
   /// The minimum share of the total weight that lets a part enlarge the sum of the map's width and height by more than
   /// ``maximumGrowth``.
   private static let minimumShareOfLargePart = 0.01
-  /// The number of squares along the longer side of the bounds.
+  /// The number of squares along the longer side of the cities' bounds.
   ///
   /// Parts are separate if there are empty squares between them.
   private static let squares = 24.0

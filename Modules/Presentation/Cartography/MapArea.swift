@@ -23,7 +23,7 @@ package struct MapArea: Hashable, Sendable {
   /// Returns the countries that contain the given cities, followed by the regions, both sorted by descending number of
   /// cities.
   ///
-  /// Countries and regions with too few cities are omitted.
+  /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
     let countries = Dictionary(grouping: cities) { $0.city.country.code }.values
     let regions = Dictionary(grouping: cities.filter { $0.city.region.kind == .region }) { $0.city.region.key }.values

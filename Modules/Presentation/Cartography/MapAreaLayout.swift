@@ -32,7 +32,7 @@ struct MapAreaLayout {
   /// - Returns: The names with their positions. The names of countries are in capital letters.
   mutating func names(of areas: [MapArea]) -> [MapScene.AreaName] {
     areas.compactMap { area in
-      // At smaller scales, regions have no borders.
+      // Coarse maps show no region borders, and therefore no names of regions.
       guard area.kind == .country || projection.detail == .fine else { return nil }
       let text = area.kind == .country ? area.name.uppercased() : area.name
       let places = places(for: sizeOfLabel(text), in: area)

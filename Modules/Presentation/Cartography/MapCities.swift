@@ -62,7 +62,7 @@ package struct MapCities: Sendable {
     areas = MapArea.areas(of: ranked)
   }
 
-  /// Returns the cities for which there is no more populous city within the given distance on the map.
+  /// Returns the cities for which no more populous city is closer than the given distance on the map.
   package func isolated(by distance: Double) -> ArraySlice<Ranked> {
     var (low, high) = (0, ranked.count)
     while low < high {
@@ -77,7 +77,9 @@ package struct MapCities: Sendable {
     isolated(by: distance).filter { $0.isProminent(by: distance) }
   }
 
-  /// Returns the cities that satisfy a predicate, with their isolation, the middle, and the areas unchanged.
+  /// Returns the cities that satisfy a predicate.
+  ///
+  /// The isolation of these cities, the middle, and the areas do not change.
   package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
     var cities = self
     cities.ranked.removeAll { !isIncluded($0.city) }

@@ -190,7 +190,7 @@ private struct LabelOccupancy {
     var cost = 0
     let isTaken = areas(intersecting: rect.widened(by: gap)) { taken in
       guard let mark = taken.mark, let people = population(mark) else { return true }
-      // A mark in several rows of squares is counted several times, which is close enough.
+      // A mark in several rows of squares is counted several times, but the cost need not be exact.
       cost += max(people, 1)
       return false
     }

@@ -8,7 +8,7 @@ package struct MapProjection: Hashable, Sendable {
   package let viewport: MapViewport
   /// The drawing area.
   package let sheet: MapSheet
-  /// The number of sheet units per map unit, which is a degree at the equator.
+  /// The number of sheet units per map unit, where a map unit is the length of a degree at the equator.
   package let scale: Double
   /// The circumference of the Earth in sheet units.
   ///
@@ -80,7 +80,7 @@ package struct MapProjection: Hashable, Sendable {
 
   // MARK: Whole map
 
-  /// Returns the position of a point on the whole map, whose origin is at the seam and the equator.
+  /// Returns the position of a point on the whole map, whose origin is at the intersection of the seam and the equator.
   func positionOnWholeMap(_ point: MapPoint) -> MapSheet.Point {
     MapSheet.Point(x: point.x * scale, y: -point.y * scale)
   }

@@ -123,7 +123,7 @@ package struct MapScene: Hashable, Sendable {
 
   // MARK: Pins
 
-  /// Returns the pins, whose labels are placed before all other labels.
+  /// Returns the pins, whose labels take precedence over all other labels.
   ///
   /// A pin's label keeps the position that the city's label would have. If that is not possible, the label gets the
   /// first position in which it is completely visible and overlaps no pin or pin label.

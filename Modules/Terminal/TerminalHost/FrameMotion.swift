@@ -1,7 +1,7 @@
 import Navigation
 import TerminalUI
 
-/// An animated transition from the last shown frame to a frame with other screens.
+/// An animated transition from the last shown frame to a frame with different screens.
 struct FrameMotion {
   /// The last shown frame, from which the transition starts.
   private var shown: CellBuffer?

@@ -45,7 +45,7 @@ extension FullScreenHost {
   ///   - capabilities: The capabilities of the terminal, which determine how cells are encoded.
   ///   - adaptsToBackground: Whether the theme adapts to the background color that the terminal reports.
   /// - Returns: The reason why the session ended.
-  /// - Throws: `TerminalError` if the terminal cannot be prepared or fails later.
+  /// - Throws: `TerminalError` if the terminal cannot be prepared or later fails without hanging up.
   public func run(
     on device: any TerminalDevice,
     escapeDelay: Duration = EventLoop.defaultEscapeDelay,

@@ -28,9 +28,10 @@ public import TerminalUI
 /// ```
 ///
 /// The host takes events and returns frames. Only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
-/// device. The host shows the current screen of the root level and of each modal. The root level fills the terminal,
-/// and each modal is in a box in front of the dimmed levels below it. On small terminals, a modal covers these levels
-/// completely. Steps complete immediately, and an animation affects only the frames that follow.
+/// device. The host shows the current screen of the root level and of each modal. The root level fills the area between
+/// the header and the status line, and each modal is in a box in front of the dimmed levels below it. On small
+/// terminals, a modal covers these levels completely. Navigation steps complete immediately, and an animation affects
+/// only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {
   /// The reason why the host no longer shows the screens.
   public typealias Ending = HostEnding
@@ -49,8 +50,8 @@ public import TerminalUI
   public var options = SessionOptions() {
     didSet { if options.header != oldValue.header { root.header = options.header } }
   }
-  /// The key of the last event that the host passed to a screen, if the key is Enter or one of
-  /// ``SessionOptions/acceptKeys``. Otherwise, `nil`.
+  /// The key of the last event passed to a screen, or `nil` if the event is neither Enter nor one of
+  /// ``SessionOptions/acceptKeys``.
   public internal(set) var acceptKey: KeyPress?
   /// Whether transitions between screens are animated over a few frames.
   ///

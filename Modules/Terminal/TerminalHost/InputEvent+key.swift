@@ -7,7 +7,7 @@ extension InputEvent {
     return key.modifiers.isEmpty
   }
 
-  /// The key of a ``key(_:)`` event, or `nil` for any other event.
+  /// The key of a `.key` event, or `nil` for any other event.
   var key: KeyPress? {
     guard case .key(let key) = self else { return nil }
     return key

@@ -2,7 +2,8 @@ package import TerminalUI
 
 /// The command that accepts the selected cities.
 ///
-/// The command is available in all lists and maps that are shown while the user selects several cities.
+/// While the user selects several cities, the command is available in all lists and maps if at least one city is
+/// selected.
 enum AcceptCommand {
   case accept
 

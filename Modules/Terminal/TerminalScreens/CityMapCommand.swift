@@ -3,8 +3,8 @@ import TerminalUI
 
 /// A command that a key performs on a map.
 ///
-/// While a pop-up menu of cities is shown, ``choose`` and ``toggle`` act on its selected city instead of the city at
-/// the pin.
+/// While a pop-up menu of cities is shown, ``choose`` and ``toggle`` act on the menu's selected city instead of the
+/// city at the pin.
 enum CityMapCommand {
   /// Opens the country or region that the search found or, if there is none, chooses the city at the pin.
   case choose

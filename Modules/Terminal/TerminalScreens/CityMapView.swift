@@ -171,7 +171,8 @@ public final class CityMapView: View {
   /// Handles a mouse event.
   ///
   /// Turning the wheel zooms around the pointer, and dragging moves the map. A click moves the pin to the clicked city
-  /// or position. A click on the pin or its city chooses the city.
+  /// or position, and opens the menu if several cities are close together there. A click on the pin or its city chooses
+  /// the city.
   public override func handle(_ mouse: MouseEvent) -> Bool {
     guard !map.isHidden, let point = map.convert(mouse.point, from: self), let scene = map.scene
     else { return false }

@@ -50,7 +50,9 @@ public final class PlaceListView: View {
     list.emptyText = "No place matches"
   }
 
-  /// Shows a list and scrolls it to the top if the query has changed.
+  /// Shows a list.
+  ///
+  /// If the query has changed, the list scrolls to the top and selects the first row.
   public func show(_ state: PlaceListState) {
     let isOtherSearch = shownQuery != state.query
     search.placeholder = state.prompt

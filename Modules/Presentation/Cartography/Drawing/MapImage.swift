@@ -39,7 +39,7 @@ public struct MapImage: Sendable {
   /// The height of the attribution below the map, in pixels.
   private static let footer = 18.0
 
-  /// Returns a size of at most 960 by 720 pixels with the shape of the viewport, except for extreme shapes.
+  /// Returns the largest size up to 960 by 720 pixels with the viewport's aspect ratio, clamped to between 1:2 and 2:1.
   private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
     let shape = min(max(viewport.width / viewport.height, 0.5), 2)
     let height = min(960 / shape, 720)
@@ -63,7 +63,7 @@ extension MapImage {
         "<style>\n\(Self.style)\n</style>",
         #"<rect class="ground" width="\#(width)" height="\#(height)"/>"#,
         #"<svg width="\#(width)" height="\#(Int(map.height))">"#,
-        // Marks are drawn on top of labels, so that they stay visible in a viewer that ignores `textLength`.
+        // Marks are drawn on top of labels, so that the marks stay visible in a viewer that ignores `textLength`.
       ] + [landArea] + lines + [dots, unnamedMarks] + areaNames + labels + [marks] + pins + scaleBar + [
         "</svg>", attribution, "</svg>",
       ]
@@ -95,7 +95,7 @@ extension MapImage {
     scene.areaNames.map { text($0.label.text, in: $0.label.rect, class: $0.kind == .country ? "country" : "area") }
   }
 
-  /// The path elements of the kinds of lines, starting with the least important kind.
+  /// The `path` elements of the lines, one for each kind, starting with the least important kind.
   private var lines: [String] {
     let classes: [(MapLine.Kind, String)] = [
       (.regionBorder, "region"), (.disputedBorder, "disputed"), (.border, "border"), (.coast, "coast"),

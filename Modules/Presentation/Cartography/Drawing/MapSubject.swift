@@ -27,9 +27,9 @@ extension MapSubject {
   ///
   /// If the area were smaller, the dots would cover too much of the land.
   private static let marksPerCity = 4.0
-  /// The minimum extents of a map of a single city and of other subjects, in degrees at the equator.
+  /// The minimum widths of a map of a single city and of any other map, in degrees at the equator.
   ///
-  /// These extents keep the surroundings of a city visible.
+  /// The minimum heights are half as large. The minimums keep the surroundings of a city visible.
   private static let (minimumExtentOfSingleCity, minimumExtent) = (8.0, 0.4)
   /// The minimum scale at which region borders are distinguishable, in sheet units per degree at the equator.
   private static let minimumScaleOfRegions = 6.0

@@ -32,7 +32,7 @@ struct SVGPath {
   /// Adds the area between a line and a horizontal edge below it.
   ///
   /// With the even-odd rule, a point is filled if it is in an odd number of areas. If the lines are coasts, the filled
-  /// points are the land.
+  /// points are those on land.
   mutating func addArea(below line: ArraySlice<MapSheet.Point>, to bottom: Double) {
     let points = line.map(Self.rounded)
     guard let first = points.first, points.contains(where: { $0.x != first.x }) else { return }

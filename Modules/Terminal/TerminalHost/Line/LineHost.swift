@@ -22,7 +22,7 @@ public import TerminalUI
   public var options = SessionOptions()
   /// The set of characters to print.
   ///
-  /// Other characters are replaced with similar ones.
+  /// Characters outside this set are replaced with similar ones or with `?`.
   public var glyphs = TerminalCapabilities.Glyphs.unicode
 
   let navigator: Navigator
@@ -45,7 +45,7 @@ public import TerminalUI
 
   /// Performs a step immediately.
   ///
-  /// The next prompt reports the step, and added screens appear at that time.
+  /// When the next prompt reports the step, the added screens are notified that they have appeared.
   public func perform(_ step: Step, animated: Bool, ticket: consuming StepTicket) {
     ticket.complete()
     appearance.begin(to: navigator)
@@ -162,9 +162,9 @@ extension LineHost {
     }
   }
 
-  /// Performs an action, and reports whether it had no effect.
+  /// Performs an action, and adds a message if nothing has changed.
   ///
-  /// A message is necessary because the user may not see the screen.
+  /// The message is necessary because the user may not see the screen.
   private func performAction(_ body: () -> Void) {
     let before = LineSnapshot(navigator, command: command)
     body()

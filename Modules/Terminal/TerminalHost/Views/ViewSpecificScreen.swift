@@ -4,8 +4,8 @@ public import TerminalUI
 ///
 /// The host loads the view once, when it is first needed, in this order:
 ///
-/// 1. The host creates the view. If the screen's scene names a view, the host takes it from the catalog. Otherwise, the
-///    host calls ``loadView()``.
+/// 1. The host creates the view. If the screen's scene names a view, the host's ``ViewCatalog`` creates the view.
+///    Otherwise, the host calls ``loadView()``.
 /// 2. The host calls ``connectOutlets(of:)``.
 /// 3. If the view is from the catalog, the host calls the view's `View.awakeFromCatalog()`.
 /// 4. The host calls ``viewDidLoad(_:)``.
