@@ -9,8 +9,8 @@ import TerminalUI
 
 /// A session that runs an interactive command.
 ///
-/// The session creates the coordinator of the command and shows the coordinator's screens on the terminal. Accessible
-/// prompts can also use the standard streams.
+/// The session creates the command's coordinator and shows the coordinator's screens on the terminal. Accessible
+/// prompts can use the standard streams instead.
 @MainActor
 struct InteractiveSession {
   let world: any CityCatalog & WorldGeometry
@@ -50,10 +50,10 @@ struct InteractiveSession {
   /// Lets the user choose cities.
   ///
   /// - Parameters:
-  ///   - request: The options of the choice.
-  ///   - observer: The observer that logs when a picker is first shown and how the choice ends.
-  /// - Returns: The outcome of the session. If the session finishes, the choice is empty only if the request allows an
-  ///   empty choice.
+  ///   - request: The options of the city picker.
+  ///   - observer: The observer that logs when a picker is first shown and how the session ends.
+  /// - Returns: The outcome of the session. If the session finishes, its result contains no city only if the request
+  ///   allows an empty selection.
   func pick(_ request: PickRequest, observedBy observer: SelectionObserver? = nil) -> SessionOutcome<Choice> {
     inWindow(request.display, observedBy: observer) { window throws(TerminalError) in
       let recentCities: any RecentCities = request.recentCities ?? NoRecentCities()
@@ -83,7 +83,7 @@ struct InteractiveSession {
     }
   }
 
-  /// The country of the user's time zone.
+  /// The country of the user's time zone, or `nil` if the country is unknown.
   private var userCountry: Country? {
     SystemClock.localZone(named: environment("TZ")).flatMap(world.country(ofTimeZone:))
   }
@@ -113,7 +113,8 @@ struct InteractiveSession {
     } catch {
       result = SessionOutcome(error, onTerminal: isOnTerminal(display))
     }
-    // Releasing the navigator ends its flows as superseded, so the observer must receive the real outcome first.
+    // When the navigator is released, its flows end with the outcome `superseded`. The observer must therefore receive
+    // the real outcome first.
     withExtendedLifetime(navigator) { observer?.onLeave(ChoiceOutcome(leftBy: result)) }
     return result
   }

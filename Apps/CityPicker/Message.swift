@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A line for the user on standard error that contains a problem and, in most cases, advice.
+/// A line on standard error that describes a problem to the user and, in most cases, gives advice.
 struct Message: Hashable, Sendable {
   enum Severity: String {
     /// The command fails.

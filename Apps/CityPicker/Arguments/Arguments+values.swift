@@ -10,7 +10,7 @@ extension Arguments {
     if let operand = operands.first { throw .unexpectedOperand(operand, command) }
   }
 
-  /// Returns the value that `read` parses from the text of an option, or `nil` if the option was not given.
+  /// Returns the value that `read` parses from an option's text, or `nil` if the option was not given.
   func value<Value>(of option: Option, _ read: (String) -> Value?) throws(UsageError) -> Value? {
     guard let text = self[option] else { return nil }
     guard let value = read(text) else {
@@ -30,7 +30,7 @@ extension Arguments {
 
   /// Returns whether each line of output ends with NUL.
   ///
-  /// - Throws: An error if both `--print0` and `--stdin` are given, because each answer of `--stdin` ends with a
+  /// - Throws: An error if both `--print0` and `--stdin` are given, because with `--stdin`, each answer ends with a
   ///   newline.
   func endsWithNUL() throws(UsageError) -> Bool {
     guard has(.print0) else { return false }
@@ -38,8 +38,9 @@ extension Arguments {
     return true
   }
 
-  /// Returns the output format that the options specify, in which `{distance}` is valid only if `withDistance` is
-  /// `true`.
+  /// Returns the output format that the options specify.
+  ///
+  /// A template may contain `{distance}` only if `withDistance` is `true`.
   func format(withDistance: Bool) throws(UsageError) -> OutputFormat {
     let isJSON = has(.json) || has(.stdin)
     guard let template = self[.format] else { return isJSON ? .json : .lines }
@@ -62,7 +63,7 @@ extension Int {
 }
 
 extension [Int] {
-  /// Parses city identifiers that are separated by commas or spaces.
+  /// Creates an array from city identifiers that are separated by commas or spaces.
   init?(identifiers text: String) {
     let words = text.split(separator: ",", omittingEmptySubsequences: false).flatMap { part in
       let words = part.split(separator: " ")

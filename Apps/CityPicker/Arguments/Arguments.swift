@@ -6,7 +6,7 @@ struct Arguments: Equatable {
   private(set) var operands: [String] = []
   private var values: [Option: [String]] = [:]
 
-  /// Parses the arguments after the program's name.
+  /// Creates an instance by parsing the arguments that follow the program's name.
   ///
   /// - Throws: The first error that the parser finds.
   init(_ words: [String]) throws(UsageError) {
@@ -42,9 +42,9 @@ struct Arguments: Equatable {
   /// Returns all values of a repeatable option in the order in which they were given.
   func values(of option: Option) -> [String] { values[option] ?? [] }
 
-  /// Returns whether a word consists of short options although it looks like a number, such as `-1`.
+  /// Returns whether a word that looks like a number, such as `-1`, consists of short options.
   ///
-  /// Only `pick` has such options.
+  /// Only `pick` has short options that are digits.
   private func isShortOption(_ word: String) -> Bool {
     guard operands.first.map({ $0 == Command.pick.rawValue }) ?? true else { return false }
     return Option(flag: word) != nil || Option.separated(word) != nil
@@ -52,7 +52,8 @@ struct Arguments: Equatable {
 
   /// Parses an option and its value, which can be the next word.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
-    // The word is split by scalars, because an equals sign and a combining accent after it are one character.
+    // The word is split as Unicode scalars, because an equals sign and a following combining mark would form a single
+    // character.
     let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       .map(String.init)
     guard let option = Option(flag: parts[0]) else {
@@ -74,7 +75,7 @@ struct Arguments: Equatable {
 }
 
 extension Command {
-  /// Finds a command by name.
+  /// Creates the command with the given name.
   init(name: String) throws(UsageError) {
     guard let command = Command(rawValue: name) else {
       throw .unknownCommand(name, nearest: Command.allCases.map(\.rawValue).nearest(to: name))
@@ -84,7 +85,7 @@ extension Command {
 }
 
 extension String {
-  /// Whether a word starts with a hyphen, followed by a character other than a digit or a period.
+  /// Whether the string starts with a hyphen that is followed by a character other than a digit or a period.
   fileprivate var looksLikeOption: Bool {
     guard unicodeScalars.first == "-", let second = unicodeScalars.dropFirst().first else { return false }
     return second != "." && !("0"..."9").contains(second)

@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// The value of `--color`, which specifies whether to use colors, and which colors the roles have.
+/// The value of `--color`, which specifies whether to use colors, and which colors replace those of the theme.
 struct ColorOptions: Equatable {
   /// The choice of whether to use colors, or `nil` if the value does not specify it.
   var choice: TerminalCapabilities.ColorChoice?
   var colors: [Color.Role: Color] = [:]
 
-  /// Parses words and colors that are separated by commas, such as `always,accent:6`.
+  /// Creates options from words and role colors that are separated by commas, such as `always,accent:6`.
   ///
-  /// The last color of a role wins. The result is `nil` if a part is invalid or if parts are
-  /// different choices.
+  /// If a role has several colors, the last one wins. The result is `nil` if a part is invalid, or if two parts
+  /// contradict each other, such as `always,never`.
   init?(_ text: String) {
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       if let choice = TerminalCapabilities.ColorChoice(rawValue: String(part)) {
@@ -27,7 +27,7 @@ struct ColorOptions: Equatable {
 
   /// The words that completions suggest.
   ///
-  /// They do not include the colors of roles, because bash splits words at colons.
+  /// They do not include role colors, because bash splits words at colons.
   static let words = TerminalCapabilities.ColorChoice.allCases.map(\.rawValue)
 
   /// A description of the valid values.
@@ -49,7 +49,7 @@ extension Color {
   /// The names of the first eight colors of the palette, in order.
   fileprivate static let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
 
-  /// Parses the name of a color, its number in the 256-color palette, or `#` followed by six hexadecimal digits.
+  /// Creates a color from its name, its number in the 256-color palette, or `#` followed by six hexadecimal digits.
   fileprivate init?(named text: String) {
     let bright = "bright-"
     if let index = Color.names.firstIndex(of: text) {

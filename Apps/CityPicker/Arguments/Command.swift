@@ -23,7 +23,7 @@ enum Command: String, CaseIterable {
     return words.compactMap(\.self).joined(separator: " ")
   }
 
-  /// The synopses of all forms of the command, with their descriptions.
+  /// The forms of the command, each with its synopsis and its description.
   var forms: [(usage: String, summary: String)] {
     let plan = "report \(SampleSizeOptions.operand) [options]"
     return [(usage, summary)] + (self == .report ? [(plan, "print how many units an experiment needs")] : [])

@@ -1,7 +1,7 @@
 extension CommandLine {
   /// Returns the arguments after the program's name.
   ///
-  /// - Throws: ``UsageError`` if an argument is not valid UTF-8. If the argument were repaired, the program would
+  /// - Throws: ``UsageError`` if an argument is not valid UTF-8. If the invalid bytes were replaced, the program would
   ///   search for a different text.
   static func words() throws(UsageError) -> [String] {
     var words: [String] = []

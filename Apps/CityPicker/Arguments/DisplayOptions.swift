@@ -2,7 +2,7 @@ import TerminalUI
 
 /// The command-line options that control the display.
 struct DisplayOptions: Hashable {
-  /// The height of the interface below the cursor.
+  /// The height of an interface that is drawn below the cursor.
   enum Height: Hashable {
     case lines(Int)
     /// A percentage of the terminal's height.
@@ -59,7 +59,7 @@ extension DisplayOptions.Height {
   /// An interface with fewer lines would hide the row that Enter accepts.
   static let minimum = 6
 
-  /// Parses a number of lines or a percentage.
+  /// Creates a height from a number of lines, such as `10`, or a percentage, such as `40%`.
   init?(_ text: String) {
     let isShare = text.hasSuffix("%")
     guard let number = Int(decimal: isShare ? text.dropLast() : text[...]),

@@ -1,9 +1,9 @@
 extension Sequence where Element == String {
-  /// Returns the first word with the smallest edit distance to the given word, if the distance is at most two.
+  /// Returns the first of the words that are nearest to the given word, or `nil` if no word is within two edits of it.
   ///
   /// An edit inserts, deletes, or replaces a character.
   func nearest(to word: String) -> String? {
-    // A longer word cannot be within two edits of any known word.
+    // A word of more than 64 bytes cannot be within two edits of any known word.
     guard word.utf8.count <= 64 else { return nil }
     return map { (word: $0, edits: editDistance($0, word)) }
       .filter { $0.edits <= 2 }
@@ -12,7 +12,7 @@ extension Sequence where Element == String {
   }
 }
 
-/// Returns the Levenshtein distance (1965) between two words, in characters.
+/// Returns the Levenshtein distance between two words, in characters.
 private func editDistance(_ left: String, _ right: String) -> Int {
   let right = Array(right)
   var row = Array(0...right.count)

@@ -2,15 +2,15 @@ import TerminalHost
 import TerminalScreens
 import TerminalUI
 
-/// A key of `--expect`, which accepts a city as Enter does.
+/// A key that is listed in `--expect` and accepts a city as Enter does.
 ///
 /// The program prints the name of the key that the user pressed.
 struct ExpectedKey: Equatable {
-  /// The name of the key as the user typed it.
+  /// The name of the key, as it is written on the command line.
   let name: String
   let key: KeyPress
 
-  /// Parses the name of a key.
+  /// Creates a key from its name.
   ///
   /// The result is `nil` if the key is unknown or has an effect that `--expect` cannot replace.
   init?(_ name: String) {
@@ -26,7 +26,7 @@ struct ExpectedKey: Equatable {
   /// The names of all available keys.
   static var names: [String] { keys.keys.sorted { ($0.count, $0) < ($1.count, $1) } }
 
-  /// Parses a list of keys, such as `ctrl-g,f2`.
+  /// Returns the keys in a comma-separated list such as `ctrl-g,f2`, or `nil` if a name is invalid.
   static func list(_ text: String) -> [ExpectedKey]? {
     let names = text.split(separator: ",", omittingEmptySubsequences: false)
     let keys = names.compactMap { ExpectedKey(String($0)) }
@@ -39,10 +39,10 @@ struct ExpectedKey: Equatable {
 }
 
 extension KeyPress {
-  /// Whether the key has an effect in a picker that `--expect` cannot replace.
+  /// Whether the key has an effect that `--expect` cannot replace.
   ///
-  /// For example, `--expect` can replace the effects of Ctrl-G and of the keys that select all cities or recall a
-  /// search.
+  /// The value is `false` for keys whose effects can be replaced, such as Ctrl-G and the keys that select all cities or
+  /// recall a search.
   fileprivate var hasUse: Bool {
     editsText || acceptsSelection || opensDirectory || ListCommand.keys()[self] != nil || FullScreenHost.uses(self)
   }

@@ -6,9 +6,9 @@ struct ExperimentOptions: Equatable {
   static let maximumUnitLength = 1024
 
   var picker = PickerOption.auto
-  /// The values of `--experiment`, each of which consists of a key and a variant.
+  /// The values of `--experiment`, each of which consists of an experiment's key and a variant.
   var variants: [String] = []
-  /// The path of the configuration, or `nil` for the default location.
+  /// The path of the configuration file, or `nil` for the default location.
   var file: String?
   /// The unit identifier, or `nil` for the saved pseudonym.
   var unit: String?
@@ -16,7 +16,7 @@ struct ExperimentOptions: Equatable {
   var log: String?
   /// Whether logging is disabled, regardless of all other settings.
   var disablesLog = false
-  /// Whether to explain the decision.
+  /// Whether to explain why a variant is shown.
   var printsExplanation = false
 }
 

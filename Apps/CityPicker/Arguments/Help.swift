@@ -12,7 +12,7 @@ extension Option {
 }
 
 enum Help {
-  /// Returns the help of a command, or of the whole program if the command is `nil`.
+  /// Returns the help for a command, or for the whole program if the command is `nil`.
   static func text(for command: Command?) -> String {
     let usage = rows(
       (command.map { [$0] } ?? Command.allCases).flatMap(\.forms).map { ("citypicker \($0.usage)", $0.summary) })
@@ -49,7 +49,7 @@ enum Help {
     return wrapped(names) + #"  \t \n \0 \\ are tab, newline, NUL, backslash; {{ is a brace"# + "\n"
   }
 
-  /// Returns the rows as lines of two aligned columns.
+  /// Returns the rows as lines with two aligned columns.
   private static func rows(_ rows: [(left: String, right: String)]) -> String {
     let width = rows.map(\.left.count).max() ?? 0
     return rows.map { left, right in

@@ -1,6 +1,6 @@
 import Domain
 
-/// A command with its options, which are validated except for the checks that need the catalog.
+/// A parsed command line, validated except for the checks that need the catalog.
 enum Invocation: Equatable {
   case help(Command?)
   case version
@@ -32,12 +32,12 @@ struct AppOptions: Equatable {
 struct PlanOptions: Equatable {
   enum Source: Equatable {
     case link(String)
-    /// A file with a notification payload, where `-` is standard input.
+    /// The path of a file with a notification payload, or `-` for standard input.
     case payload(String)
   }
 
   var source: Source
-  /// The file with the initial navigation state, or `nil` to start with a signed-in user on the feed.
+  /// The path of the file with the initial navigation state, or `nil` to start with a signed-in user on the feed.
   var file: String?
 }
 
@@ -45,7 +45,7 @@ struct PlanOptions: Equatable {
 struct FindOptions: Equatable {
   /// The maximum length of a search text in bytes.
   ///
-  /// Text that the user types in the picker has at most 256 Unicode scalars.
+  /// In the picker, a search text is limited to 256 Unicode scalars.
   static let maximumTextLength = 1024
 
   /// The search text, or `nil` to read a search text from each line of standard input.
@@ -71,7 +71,7 @@ struct NearOptions: Equatable {
 }
 
 extension Invocation {
-  /// Parses the arguments after the program's name.
+  /// Creates an invocation by parsing the arguments that follow the program's name.
   ///
   /// - Throws: The first error that is found. If the user requests help, an unknown option is still an error, but the
   ///   values of options are not validated.

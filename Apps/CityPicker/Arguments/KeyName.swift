@@ -8,7 +8,7 @@ enum KeyName {
     return Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0.value) })
   }()
 
-  /// The keys whose effects cannot be replaced: quitting immediately, redrawing, and suspending.
+  /// The keys whose effects cannot be replaced: Ctrl-C quits immediately, Ctrl-L redraws, and Ctrl-Z suspends.
   static let fixed: Set<KeyPress> = [.control("c"), .control("l"), .control("z")]
 
   /// A description of the keys whose effects can be replaced.
@@ -17,7 +17,7 @@ enum KeyName {
 
   /// The keys that consist of a modifier and a letter or digit, and the function keys.
   ///
-  /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted, because terminals cannot distinguish them from other keys.
+  /// Ctrl-H, Ctrl-I, and Ctrl-M are omitted, because terminals send the same bytes for Backspace, Tab, and Enter.
   static let letterKeys: [String: KeyPress] = {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     let controls = letters.filter { !"him".contains($0) }.map { ("ctrl-\($0)", KeyPress.control($0)) }

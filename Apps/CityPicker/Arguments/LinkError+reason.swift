@@ -2,7 +2,7 @@ import Coordination
 import Flows
 
 extension LinkError {
-  /// The reason why a link of this program is not valid.
+  /// The reason why the link is invalid, as text for a message.
   ///
   /// If the path of the link is unknown, the text also lists the patterns of valid links.
   var reason: String {

@@ -5,7 +5,7 @@ struct MapOptions: Equatable {
     let width: Int
     let height: Int
 
-    /// The valid sizes in cells.
+    /// The valid ranges in cells.
     static let cells = (width: 16...1000, height: 6...1000)
     static let pixels = (width: 200...8192, height: 100...8192)
   }
@@ -13,7 +13,7 @@ struct MapOptions: Equatable {
   /// The identifiers of the cities to pin.
   var cities: [Int] = []
   var countryCode: String?
-  /// The SVG file to write, `-` for standard output, or `nil` to print characters.
+  /// The path of the SVG file to write, `-` for standard output, or `nil` to print characters.
   var file: String?
   /// The size, or `nil` for the default.
   var extent: Extent?
@@ -41,7 +41,7 @@ extension MapOptions {
 }
 
 extension MapOptions.Extent {
-  /// Parses a size, such as `80x24`.
+  /// Creates a size from text such as `80x24` if the width and the height are within the given ranges.
   fileprivate init?(_ text: String, width widths: ClosedRange<Int>, height heights: ClosedRange<Int>) {
     let numbers = text.split(separator: "x", omittingEmptySubsequences: false).map { Int(decimal: $0) }
     guard numbers.count == 2, let width = numbers[0], let height = numbers[1], widths.contains(width),

@@ -2,7 +2,7 @@ import TerminalScreens
 import TerminalUI
 
 extension Option {
-  /// The definition of an option for the keys or the appearance of `pick`.
+  /// The definition of an option that changes the keys or the appearance of `pick`.
   var appearanceUse: Use {
     switch self {
     case .bind:

@@ -5,7 +5,7 @@ extension Option {
   /// The forms as they are typed, with the long form first.
   var flags: [String] { [flag] + (shortFlag.map { [$0] } ?? []) }
 
-  /// Finds an option by its long or short form.
+  /// Creates the option with the given long or short form.
   init?(flag: String) {
     let option =
       flag.hasPrefix("--")
@@ -29,7 +29,7 @@ extension Option {
   ///
   /// For example, the method splits `-m1` into `-m -1`, and `-qkazan` into `-q kazan`.
   ///
-  /// - Returns: The separated options, or `nil` if the word does not consist of short options.
+  /// - Returns: The separated options, or `nil` if the word does not consist of joined short options.
   static func separated(_ word: String) -> String? {
     guard word.hasPrefix("-"), word.utf8.count > 2 else { return nil }
     var words: [String] = []

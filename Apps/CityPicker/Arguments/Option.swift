@@ -27,7 +27,7 @@ enum Option: String, CaseIterable {
   /// The option with its leading hyphens.
   var flag: String { "--\(rawValue)" }
 
-  /// Whether the option takes a value with any command.
+  /// Whether the option takes a value with at least one command.
   var takesValue: Bool { uses.contains { $0.value != nil } }
 
   /// Whether the option can be given more than once with different values.
@@ -54,11 +54,11 @@ enum Option: String, CaseIterable {
 extension Option {
   /// The definition of an option for some commands.
   ///
-  /// The definition is used for parsing, errors, the help, completions, and the manual.
+  /// The definition is used for parsing, error messages, the help, completions, and the manual.
   struct Use: Equatable {
     /// The commands that have the option, or an empty list if the option is used without a command.
     let commands: [Command]
-    /// The letter of the short form, or `nil` if the option has no short form.
+    /// The character of the short form, or `nil` if the option has no short form.
     let short: Character?
     /// The kind of the value, or `nil` if the option takes no value.
     let value: ValueKind?
@@ -70,7 +70,7 @@ extension Option {
     /// The short form as it is typed, such as `-q`, or `nil` if the option has no short form.
     var shortFlag: String? { short.map { "-\($0)" } }
 
-    /// Defines an option that takes a value.
+    /// Creates the definition of an option that takes a value, or no value if `value` is `nil`.
     init(_ commands: [Command], short: Character? = nil, _ value: ValueKind?, _ summary: String, note: String = "") {
       self.commands = commands
       self.short = short
@@ -79,7 +79,7 @@ extension Option {
       self.note = note
     }
 
-    /// Defines an option that takes no value.
+    /// Creates the definition of an option that takes no value.
     init(_ commands: [Command], short: Character? = nil, _ summary: String, note: String = "") {
       self.init(commands, short: short, nil, summary, note: note)
     }

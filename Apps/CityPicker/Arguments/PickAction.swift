@@ -1,7 +1,9 @@
 import TerminalHost
 import TerminalUI
 
-/// An action of `--bind`, which has the effect of its default keys.
+/// An action that `--bind` can assign to a key.
+///
+/// The action has the effect of its default keys, or no effect if it has none.
 enum PickAction: String, CaseIterable {
   case accept, abort, back, up, down
   case pageUp = "page-up"
@@ -17,7 +19,7 @@ enum PickAction: String, CaseIterable {
   case togglePreview = "toggle-preview"
   case help, ignore
 
-  /// The keys that have the effect of the action, in the order in which they are pressed.
+  /// The default keys, which have the effect of the action when they are pressed in this order.
   var keys: [KeyPress] {
     switch self {
     case .accept: [.enter]
@@ -48,7 +50,7 @@ extension KeyBinding {
   /// The syntax of a binding, as messages describe it.
   private static let form = "KEY:ACTION or KEY:ACTION+ACTION"
 
-  /// Parses the values of `--bind`.
+  /// Returns the bindings that the values of `--bind` define.
   ///
   /// If a key has several bindings, the last one wins.
   static func bindings(_ values: [String]) throws(UsageError) -> [KeyBinding] {
@@ -65,7 +67,7 @@ extension KeyBinding {
     return order.compactMap { bindings[$0] }
   }
 
-  /// Parses a key and its actions, such as `ctrl-o:toggle+down`.
+  /// Creates a binding from a key and its actions, such as `ctrl-o:toggle+down`.
   private init(_ text: String) throws(UsageError) {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw .invalidValue(.bind, text, expected: KeyBinding.form) }

@@ -4,7 +4,7 @@ import TerminalScreens
 
 /// The options of `pick` that change the appearance of its lists and maps.
 struct PickAppearance: Equatable {
-  /// The text before the search, or `nil` for the default text.
+  /// The text before the search text, or `nil` for the default prompt.
   var prompt: String?
   var layout = PickerOptions.Layout.reverse
   var preview = PreviewOption.card
@@ -32,7 +32,7 @@ struct PickOptions: Equatable {
   ///
   /// The array is empty if the user can choose only one city.
   var preselected: [Int] = []
-  /// The place at which the choice begins, or `nil` if the options specify no place.
+  /// The place at which the picker starts, or `nil` if the options specify no place.
   var start: Start?
   var printsQuery = false
   var endsWithNUL = false
@@ -47,7 +47,7 @@ struct PickOptions: Equatable {
   var format = OutputFormat.lines
   var display = DisplayOptions()
 
-  /// A place at which the choice begins.
+  /// A place at which the picker starts.
   enum Start: Equatable {
     /// The ID of a city, and the option that specifies it.
     case city(Int, Option)

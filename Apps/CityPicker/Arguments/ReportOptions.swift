@@ -11,9 +11,9 @@ struct ReportOptions: Equatable {
   }
 
   var source: Source
-  /// The parts of the design that command-line options specify.
+  /// The parts of the experiment design that command-line options specify.
   var design: DesignDocument
-  /// The path of a file with the other parts of the design, if given.
+  /// The path of a file with the remaining parts of the design, or `nil` if `--design` was not given.
   var designFile: String?
   var isJSON = false
 }

@@ -2,19 +2,19 @@ import ExperimentAnalysis
 
 /// The options of `report plan`.
 struct SampleSizeOptions: Equatable {
-  /// The valid numbers of variations.
+  /// The valid range for the number of variations.
   static let arms = 2...20
   /// The options that only `report plan` has.
   static let options: [Option] = [.baseline, .mde, .arms, .power, .traffic]
 
   var size: SampleSize
-  /// The number of units that enter each day, if given.
+  /// The number of units that enter the experiment each day, or `nil` if `--traffic` was not given.
   var unitsPerDay: Int?
   var isJSON = false
 }
 
 extension SampleSizeOptions {
-  /// The operand of `report` that selects the planning of an experiment.
+  /// The operand with which `report` prints the required number of units instead of a report.
   static let operand = "plan"
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -38,7 +38,7 @@ extension SampleSizeOptions {
 }
 
 extension Double {
-  /// Parses a decimal number without an exponent.
+  /// Creates a value from a decimal number without an exponent.
   fileprivate init?(decimal text: String) {
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard digits.utf8.allSatisfy({ $0 == UInt8(ascii: ".") || $0 &- UInt8(ascii: "0") < 10 }) else { return nil }

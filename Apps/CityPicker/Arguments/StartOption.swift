@@ -6,7 +6,7 @@ enum StartOption: String, CaseIterable {
 }
 
 extension StartOption {
-  /// The scenario that the application launches.
+  /// The scenario with which the application launches.
   var scenario: ApplicationSituation.Scenario {
     switch self {
     case .login: .login

@@ -4,7 +4,7 @@ import Coordination
 struct StoryboardOptions: Equatable {
   /// The output format, or `nil` if no format was given.
   var format: Format?
-  /// The file to check, or `nil` to print the application's storyboard.
+  /// The path of the file to check, or `nil` to print the application's storyboard.
   var file: String?
 
   /// The output format of a storyboard.

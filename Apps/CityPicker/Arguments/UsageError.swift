@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// An error in the command line.
+/// An error in the command line or in an input that it specifies.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
@@ -28,7 +28,7 @@ enum UsageError: Error, Hashable {
   case unknownCountry(String)
   /// No city has this ID, or the city is not in the given country.
   case unknownCity(String, of: Option, in: String?)
-  /// A text is longer than the limit in bytes.
+  /// A text has more bytes than the limit.
   ///
   /// The first value describes the text. The length is `nil` if the text was not read completely.
   case overlong(String, length: Int?, limit: Int)
@@ -38,7 +38,7 @@ enum UsageError: Error, Hashable {
 }
 
 extension String {
-  /// The string, truncated if it is too long for a line.
+  /// The string, or its first 200 characters followed by an ellipsis if it is longer.
   var abbreviated: String { utf8.count > 200 && count > 200 ? prefix(200) + "…" : self }
 
   /// Throws an error that contains the given name if the string has more than `limit` bytes.
@@ -113,7 +113,7 @@ extension UsageError {
 }
 
 extension Coordinate {
-  /// A description, for messages, of the notations that scripts should use for a point.
+  /// A description of the recommended notations for a point, for messages.
   static let expectation =
     "a latitude from -90 to 90 and a longitude from -180 to 180, such as 55.79,49.12, or ISO 6709"
 }

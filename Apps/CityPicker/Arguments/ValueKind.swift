@@ -43,12 +43,12 @@ enum ValueKind: Equatable {
 }
 
 extension ValueKind {
-  /// Creates the kind of a value that contains the IDs of cities.
+  /// Returns the kind of a value that consists of city IDs.
   static func cities(as name: String) -> ValueKind {
     .text(name, expecting: "city IDs, as '{id}' prints them, separated by commas or spaces")
   }
 
-  /// Creates a choice among the values of an enumeration.
+  /// Returns the kind of a value that is one of the raw values of an enumeration.
   static func choice<Value: RawRepresentable<String> & CaseIterable>(
     _ type: Value.Type, as name: String? = nil
   ) -> ValueKind {

@@ -5,10 +5,10 @@ extension DocumentError {
   ///
   /// - Parameters:
   ///   - severity: The severity, which depends on whether the command fails or continues without the document.
-  ///   - document: The content of the file, such as `profile`.
+  ///   - document: The name of the file's content in messages, such as `profile`.
   ///   - path: The path of the file.
   ///   - remedy: The advice, or the program's reaction, for a damaged file that was moved aside.
-  /// - Returns: A message that contains the problem, the file, and the advice.
+  /// - Returns: A message that describes the problem, names the file, and gives advice.
   func message(
     _ severity: Message.Severity = .error, about document: String, at path: String,
     whereMoved remedy: String = "run the command again to start with a new one"
@@ -17,7 +17,7 @@ extension DocumentError {
     return Message(severity: severity, text: text, advice: advice)
   }
 
-  /// Returns the error as a short text for the footer, without the path and the advice.
+  /// Returns the error as a short text for the footer, without the file's path and the advice.
   func notice(about document: String) -> String {
     switch self {
     case .damaged(let reason, let aside?):

@@ -6,7 +6,7 @@ struct DocumentFile<Document: Decodable> {
   let path: String
   /// The name of the file's content in messages, such as `payload`.
   let name: String
-  /// The advice in the error message if the file does not contain such a document.
+  /// The advice in the error message if the file does not contain a valid document.
   let advice: String
 
   func load() throws(Failure) -> Document {

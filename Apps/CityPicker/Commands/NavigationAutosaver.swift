@@ -4,11 +4,11 @@ import Storage
 
 /// An object that loads and saves the navigation state.
 ///
-/// The application also runs if loading or saving fails.
+/// The application runs even if loading or saving fails.
 @MainActor
 final class NavigationAutosaver {
   private let store: DocumentStore<NavigationSnapshot>
-  /// The saved navigation state, or `nil` if no state was saved or it could not be read.
+  /// The saved navigation state, or `nil` if no state was saved or the state could not be read.
   let savedSnapshot: NavigationSnapshot?
   /// The reason why the state was not read or not completely restored.
   private(set) var report: Message?
@@ -18,7 +18,7 @@ final class NavigationAutosaver {
   private(set) var failure: Message?
   private let isReplaceable: Bool
 
-  /// Reads the file; a missing file is not an error.
+  /// Creates an autosaver, and loads the state if the file exists.
   init(path: String) {
     store = DocumentStore(
       path: path,
@@ -34,13 +34,16 @@ final class NavigationAutosaver {
       report = error.message(
         .warning, about: "navigation state", at: path, whereMoved: "the app started without it")
       notice = error.notice(about: "navigation state")
-      // A damaged file has been moved aside. A file that cannot be read at all may have any content, so it is kept.
+      // A damaged file that was moved aside can be replaced. Any other file is kept, because its content may still be
+      // valid.
       isReplaceable = error.wasMovedAside
     }
     self.isReplaceable = isReplaceable
   }
 
-  /// Saves the final state, unless the state is unchanged or a file that could not be read must be kept.
+  /// Saves the final state, and sets ``report`` if the saved state was not completely restored.
+  ///
+  /// The state is not saved if it is unchanged, or if a file that could not be read must be kept.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

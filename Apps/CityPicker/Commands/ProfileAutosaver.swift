@@ -4,7 +4,7 @@ import Storage
 /// An object that loads the profile, saves it after each change, and merges the changes of other instances of the
 /// program.
 ///
-/// The application also runs if the profile was damaged or cannot be saved.
+/// The application runs even if the profile was damaged or cannot be saved.
 @MainActor
 final class ProfileAutosaver {
   private let store: ProfileStore
@@ -17,7 +17,7 @@ final class ProfileAutosaver {
   /// The problem with the file, which does not prevent the application from running.
   private var problem: ProfileError?
 
-  /// Reads the file; a missing file is not an error.
+  /// Creates an autosaver, and loads the profile if the file exists.
   ///
   /// - Throws: A failure if the file cannot be read or has a newer version.
   init(path: String) throws(Failure) {
@@ -35,7 +35,7 @@ final class ProfileAutosaver {
     }
   }
 
-  /// Whether the folder was not writable when the application started, and no change has been saved since.
+  /// Whether the profile's folder was not writable when the application started, and no change has been saved since.
   var isReadOnly: Bool {
     if case .unwritable = problem { true } else { false }
   }
@@ -43,13 +43,15 @@ final class ProfileAutosaver {
   /// Whether the profile was damaged and is now in another file.
   var wasMovedAside: Bool { problem?.wasMovedAside == true }
 
-  /// The message about the problem, unless the same problem prevented the last change from being saved.
+  /// The warning about the problem with the file, or `nil` if there is no problem.
+  ///
+  /// If the last change was not saved, there is no warning unless the damaged profile was moved aside.
   var report: Message? {
     guard failure == nil || wasMovedAside else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
   }
 
-  /// The short text about the problem that the footer shows.
+  /// The short text that the footer shows about the problem.
   var notice: String? { problem?.notice(about: "profile") }
 
   /// Saves an account, unless the account is unchanged.

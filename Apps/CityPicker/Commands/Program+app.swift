@@ -31,11 +31,11 @@ extension Program {
       _ = profileSaver.save(account)
     }
     navigationSaver?.save(end)
-    // In a read-only folder, the state of the screens cannot be saved either, and one message is enough.
+    // In a read-only folder, the navigation state cannot be saved either, and one message is enough.
     let navigationFailure = profileSaver.isReadOnly ? nil : navigationSaver?.failure
     var outcome = outcome(of: ending, failures: [profileSaver.failure, navigationFailure].compactMap(\.self))
     if ending.wasShown, let report = navigationSaver?.report { outcome.messages.insert(report, at: 0) }
-    // A damaged profile has been moved aside even if nothing was shown.
+    // The user must learn that a damaged profile was moved aside, even if nothing was shown.
     if ending.wasShown || profileSaver.wasMovedAside, let report = profileSaver.report {
       outcome.messages.insert(report, at: 0)
     }
@@ -46,7 +46,7 @@ extension Program {
 
   /// Returns the outcome of the command.
   ///
-  /// Errors that occurred when saving take precedence over the outcome of the session.
+  /// Errors that occurred while saving take precedence over the outcome of the session.
   private func outcome(of ending: SessionOutcome<Void>, failures: [Message]) -> Outcome {
     guard failures.isEmpty else { return Outcome(code: .environment, messages: failures) }
     do throws(Failure) {
@@ -57,7 +57,7 @@ extension Program {
     }
   }
 
-  /// Returns the path of a data file of the application.
+  /// Returns the path of one of the application's data files.
   private func path(to name: String) throws(Failure) -> String {
     if let path = path(to: name, in: .data) { return path }
     throw Failure(
@@ -65,8 +65,10 @@ extension Program {
       message: .error("no folder for the profile: HOME is not an absolute path", advice: "set HOME or XDG_DATA_HOME"))
   }
 
-  /// Returns the name to suggest at sign-in, which is the account's name or, without an account, the login name if it
-  /// is valid.
+  /// Returns the name to suggest at sign-in.
+  ///
+  /// The name is the account's name or, without an account, the login name. It is empty if the login name is missing or
+  /// invalid.
   private func suggestedName(_ account: Account?) -> String {
     if let account { return account.user.name }
     guard let login = environment("LOGNAME"), User.allows(name: login) else { return "" }

@@ -4,7 +4,7 @@ import Storage
 extension Program {
   /// Returns the design of an experiment.
   ///
-  /// Options take precedence over the file.
+  /// Command-line options take precedence over the design file.
   func designDocument(_ options: ReportOptions) throws(Failure) -> DesignDocument {
     guard let file = options.designFile else { return options.design }
     let document = try DocumentFile<DesignDocument>(
@@ -53,7 +53,7 @@ extension Program {
   /// Returns the main metric among those that were counted.
   ///
   /// The metric must have the name and the time limit that the document specifies, if any. If several metrics match,
-  /// the method uses the one with the default name and the default time limit.
+  /// the method uses the default name or the default time limit where the document specifies none.
   private func metric(
     of counts: CountsDocument, in file: String, _ design: ExperimentDesign, _ document: DesignDocument
   ) throws(Failure) -> CountsDocument.CountedMetric {

@@ -11,15 +11,15 @@ extension Program {
   /// The environment variable that requests variants.
   nonisolated static let experimentsVariable = "CITYPICKER_EXPERIMENTS"
 
-  /// Reads and validates the inputs of the experiments.
+  /// Reads and validates the inputs for the decision on a variant.
   ///
   /// - Parameters:
   ///   - options: The command-line options for experiments.
   ///   - link: The link to open at launch, whose query may name variants.
-  /// - Returns: The inputs of the decision, or `nil` if there is no configuration, and no variant, log, or explanation
-  ///   is requested. Most runs thus avoid the cost of a decision.
-  /// - Throws: A failure if the options or the specified configuration are invalid. This happens before the terminal is
-  ///   opened.
+  /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant, and
+  ///   neither a log nor an explanation is requested. Most runs thus avoid the cost of a decision.
+  /// - Throws: A failure if the options or the specified configuration are invalid. The caller has not opened the
+  ///   terminal yet.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil

@@ -1,4 +1,4 @@
-/// The base folders of the XDG Base Directory Specification.
+/// A base folder that the XDG Base Directory Specification defines.
 enum BaseFolder {
   case data, configuration, state
 
@@ -22,7 +22,8 @@ enum BaseFolder {
 }
 
 extension Program {
-  /// Returns the path of one of the program's files, or `nil` if neither variable contains a usable path.
+  /// Returns the path of one of the program's files, or `nil` if neither the folder's environment variable nor `HOME`
+  /// contains an absolute path.
   ///
   /// As the specification requires, relative paths in the variables are ignored.
   func path(to name: String, in folder: BaseFolder) -> String? {

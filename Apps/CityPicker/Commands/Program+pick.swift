@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 extension Program {
-  /// Prints the only match or the cities that the user chooses.
+  /// Prints the cities that the user chooses, unless the options already determine the result.
   func pick(_ options: PickOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments)
     let catalog = try openCatalog()
@@ -25,7 +25,8 @@ extension Program {
     return outcome
   }
 
-  /// Returns the recent choices, or `nil` if the user declines to record them or there is no folder for the file.
+  /// Returns the recently chosen cities, or `nil` if the user declines to record them or there is no folder for the
+  /// file.
   private func recentCities(_ options: PickOptions, _ catalog: any World) -> StoredRecentCities? {
     guard !options.ignoresRecent, !doesNotTrack, let path = path(to: "recent.json", in: .data) else { return nil }
     return StoredRecentCities(path: path, catalog: catalog)
@@ -64,7 +65,7 @@ extension Program {
     return CitySelection(cities)
   }
 
-  /// Returns a few cities around the place at which the choice begins, sorted by distance.
+  /// Returns a few cities around the place at which the picker starts, sorted by distance.
   private func nearbyCities(
     _ start: PickOptions.Start?, in country: Country?, _ catalog: any World
   ) throws(Failure) -> [City] {
@@ -80,7 +81,7 @@ extension Program {
     }
   }
 
-  /// Returns the city with an ID.
+  /// Returns the city with the given ID.
   ///
   /// - Throws: A usage failure that names the option if there is no such city, or if the city is not in the given
   ///   country.

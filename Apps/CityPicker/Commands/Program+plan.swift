@@ -4,7 +4,7 @@ import Flows
 import Presentation
 
 extension Program {
-  /// Prints the steps that open a link or a payload, with one step per line.
+  /// Prints the steps that open the target of a link or a payload, with one step per line.
   func plan(_ options: PlanOptions) throws(Failure) -> Outcome {
     let world = try openCatalog()
     let links = AppLinks(catalog: world)

@@ -14,7 +14,7 @@ struct Program {
   let openCatalog: () throws(Failure) -> any World
   /// A closure that answers the lines of standard input.
   let exchangeLines: ((LineExchange.InputLine, inout [UInt8]) -> Void) throws(LineExchange.Fault) -> Void
-  /// A closure that lets the user choose in the terminal.
+  /// A closure that lets the user choose cities in the terminal.
   let pickInTerminal: @MainActor (any World, PickRequest, SelectionObserver?) -> SessionOutcome<Choice>
   /// A closure that runs the application in the terminal.
   let runInTerminal: @MainActor (any World, AppRequest) -> SessionOutcome<Void>
@@ -63,7 +63,7 @@ struct Program {
     }
   }
 
-  /// Returns the country with a code, or `nil` if the code is `nil`.
+  /// Returns the country with the given code, or `nil` if the code is `nil`.
   ///
   /// - Throws: A usage failure if the code is unknown.
   func country(_ code: String?, in catalog: any CityCatalog) throws(Failure) -> Country? {

@@ -61,7 +61,7 @@ struct ZshCompletion {
 
   /// Returns a specification for each form of an option.
   ///
-  /// The two forms exclude each other.
+  /// If the option has two forms, they exclude each other.
   private func specifications(of option: Option, _ use: Option.Use) -> [String] {
     let text = "[\(use.summary.escaped)]" + (use.value.map { ":\($0.name.escaped):\(action($0))" } ?? "")
     let long = option.flag + (use.value == nil ? "" : "=") + text

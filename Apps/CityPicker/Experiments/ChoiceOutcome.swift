@@ -1,7 +1,7 @@
 import Coordination
 import Domain
 
-/// The outcome of a choice whose picker was shown.
+/// The outcome of a city selection whose picker was shown.
 ///
 /// The raw values are the names of the logged outcomes.
 enum ChoiceOutcome: String {
@@ -20,9 +20,9 @@ extension ChoiceOutcome {
       }
   }
 
-  /// Creates the outcome of a choice that is still open when a session ends.
+  /// Creates the outcome of a city selection that is still in progress when a session ends.
   ///
-  /// The outcome is ``failed`` only if the terminal was unavailable, was disconnected, or failed.
+  /// The outcome is ``failed`` if the terminal was unavailable or was disconnected, or if the session failed.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {

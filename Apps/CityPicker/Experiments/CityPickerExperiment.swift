@@ -7,9 +7,9 @@ enum CityPickerExperiment {
   /// The default variant.
   static let control = CityPickerVariant.list
 
-  /// The definition of the variants.
+  /// The definition of the experiment and its variants.
   ///
-  /// The configuration determines the participants and their assignments.
+  /// The configuration file determines which users take part and which variants are assigned to them.
   static let definition: Experiment<CityPickerVariant> = {
     do throws(ExperimentError) {
       return try Experiment(key, control: control)

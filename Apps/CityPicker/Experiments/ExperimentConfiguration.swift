@@ -3,16 +3,16 @@ import Storage
 
 /// The configuration of the experiments, which is read once at launch.
 struct ExperimentConfiguration {
-  /// The maximum size of the file in bytes, which is larger than any payload that a service sends to a program.
+  /// The maximum size of the file in bytes, which is larger than any payload from an experimentation service.
   static let maximumSize = 16 << 20
 
   let path: String
   let provider: any DecisionProvider
-  /// The path of the log file that the configuration specifies.
+  /// The path of the log file that the configuration specifies, if any.
   var log: String?
   /// Whether units keep their assigned variations when the weights change.
   var isSticky = false
-  /// The ignored problems of the configuration.
+  /// The ignored problems in the configuration.
   var diagnostics: [String] = []
   /// The ignored problems that concern this program's experiment.
   ///
@@ -23,7 +23,7 @@ struct ExperimentConfiguration {
 }
 
 extension ExperimentConfiguration {
-  /// Reads the file that the user specified.
+  /// Creates a configuration from the file that the user specified.
   ///
   /// - Throws: A failure if the file is unreadable, is invalid, or lacks the experiment.
   init(named path: String) throws(Failure) {
@@ -40,9 +40,9 @@ extension ExperimentConfiguration {
     }
   }
 
-  /// Reads the file at its default path, or returns `nil` if it is missing.
+  /// Creates a configuration from the file at the default path, or returns `nil` if the file is missing.
   ///
-  /// Other errors become a warning.
+  /// Any other error is stored as a warning in ``problem``.
   init?(atDefaultPath path: String) {
     do throws(Failure) {
       let bytes: [UInt8]

@@ -8,7 +8,7 @@ extension ExperimentRun {
     let title = "\(decision.experiment): \(decision.variant.rawValue), \(decision.reason.rawValue)"
     let width = rows.map(\.name.count).max() ?? 0
     let lines = rows.map { "  \($0.name)\(String(repeating: " ", count: width - $0.name.count))  \($0.text)" }
-    // The lines may contain control characters from the configuration or from the user.
+    // Control characters from the configuration or from the user are escaped.
     return ([title] + lines).map { DisplayText($0).string + "\n" }.joined()
   }
 
@@ -70,6 +70,6 @@ extension ExperimentRun {
 }
 
 extension Override.Source {
-  /// The options or the variable with which the user can request a variant.
+  /// The options or the environment variable with which the user can request a variant.
   fileprivate var inputNames: String { self == .argument ? "\(Option.picker.flag), \(inputName)" : inputName }
 }

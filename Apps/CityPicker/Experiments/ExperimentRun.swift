@@ -5,15 +5,15 @@ import Storage
 
 /// The experiment during one run of the program.
 ///
-/// The run decides once which picker to show, and it logs events. Logging errors do not stop the run. They are reported
-/// after the terminal has been restored.
+/// The run contains the decision on the picker, and logs the events of the experiment. Logging errors do not stop the
+/// program. They are reported after the terminal has been restored.
 @MainActor
 final class ExperimentRun {
   /// The decision, which is final for this run.
   let decision: Decision<CityPickerVariant>
   /// The inputs of the decision.
   let setup: ExperimentSetup
-  /// The unit of the decision.
+  /// The unit for which the decision was made.
   let unit: ExperimentUnit
   /// The reason why earlier assignments were lost or the new assignment was not saved.
   let stickyProblem: Message?
@@ -21,7 +21,8 @@ final class ExperimentRun {
   private let now: @MainActor () -> (uptime: ContinuousClock.Instant, timestamp: Timestamp)
   /// The recorder, or `nil` if nothing is logged.
   private var recorder: ExposureRecorder?
-  /// The times at which the pickers of unfinished choices were first shown.
+  /// The times at which the pickers of unfinished city selections were first shown, keyed by the number of the
+  /// selection.
   private var open: [Int: ContinuousClock.Instant] = [:]
   private var count = 0
   /// The first logging error.
@@ -43,12 +44,12 @@ final class ExperimentRun {
     log { try $0.assign(decision, at: now().timestamp) }
   }
 
-  /// The screen for picking a city.
+  /// The variant of the screen for picking a city.
   ///
-  /// Screens, flows, and hosts receive only this value.
+  /// Screens, flows, and hosts receive this value instead of the decision.
   var variant: CityPickerVariant { decision.variant }
 
-  /// The observer of the choices that the user sees.
+  /// The observer that logs the city selections in a session.
   var observer: SelectionObserver { SelectionObserver(onFirstShown: pickerDidAppear, onLeave: end) }
 
   private func pickerDidAppear() -> CityChoiceCoordinator.OnEnd {
@@ -76,7 +77,7 @@ final class ExperimentRun {
 }
 
 extension ExperimentRun {
-  /// Adds the warnings and the explanation about the experiments to the outcome of a command.
+  /// Adds the warnings about the experiments and, if requested, the explanation to the outcome of a command.
   func report(in outcome: inout Outcome) {
     var messages = setup.ignored.map { $0.warning(for: setup.options) }
     messages += [setup.configuration?.problem, ignoredProblem, unit.problem, stickyProblem].compactMap(\.self)
@@ -87,7 +88,7 @@ extension ExperimentRun {
     if setup.options.printsExplanation { outcome.notes += explanation }
   }
 
-  /// The first ignored problem of the configuration, or `nil` if there is none or the explanation lists all problems.
+  /// A warning about the first ignored problem, or `nil` if there is no problem or the explanation lists all problems.
   private var ignoredProblem: Message? {
     guard let configuration = setup.configuration, !setup.options.printsExplanation else { return nil }
     let mismatch = decision.configuration?.error.flatMap { $0.code == .typeMismatch ? $0.message : nil }
@@ -97,7 +98,7 @@ extension ExperimentRun {
     return .warning("problem in experiments '\(configuration.path)': \(first)", advice: "see '--explain'\(rest)")
   }
 
-  /// Returns the log at a path.
+  /// Returns a sink that writes events to the log file at a path.
   ///
   /// The lines can be viewed safely in a terminal, because control characters are escaped.
   static func sink(at path: String) -> any EventSink {

@@ -8,7 +8,7 @@ struct ExperimentSetup {
   let overrides: Overrides
   /// The ignored errors in the environment variable and in the link.
   let ignored: [OverrideError]
-  /// A short reason why logging is disabled, or `nil` if logging is allowed.
+  /// The name of the option or the environment variable that disables logging, or `nil` if logging is allowed.
   let logProhibition: String?
 
   /// The path of the log file, or `nil` unless logging is requested and allowed.

@@ -8,7 +8,7 @@ enum ExperimentUnit: Equatable {
   case saved(String, path: String)
   /// A pseudonym that cannot be saved, so the next run has a different pseudonym.
   case temporary(String, reason: String)
-  /// A pseudonym for this run only, because the file is damaged.
+  /// A pseudonym for this run only, because the file with the saved pseudonym is damaged.
   ///
   /// The problem is reported so that the user can repair the file.
   case replacement(String, by: Message)
@@ -20,7 +20,7 @@ enum ExperimentUnit: Equatable {
     }
   }
 
-  /// Whether the next run has the same unit.
+  /// Whether the next run with the same options has the same unit.
   var isStable: Bool {
     switch self {
     case .none, .given, .saved: true
@@ -28,6 +28,6 @@ enum ExperimentUnit: Equatable {
     }
   }
 
-  /// The problem that the user has to fix.
+  /// The problem that the user has to fix, or `nil` if there is none.
   var problem: Message? { if case .replacement(_, let problem) = self { problem } else { nil } }
 }

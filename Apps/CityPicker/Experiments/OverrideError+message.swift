@@ -15,7 +15,7 @@ extension OverrideError {
   /// Returns the error as a message for the user.
   ///
   /// - Parameter options: The command-line options for experiments.
-  /// - Returns: A message that contains the problem, the value, and the advice.
+  /// - Returns: A message that describes the problem and what to do about it.
   func message(for options: ExperimentOptions) -> Message {
     switch self {
     case .malformed(let text, let source): source.malformed(text)

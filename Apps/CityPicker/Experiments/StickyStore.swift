@@ -15,10 +15,10 @@ struct StickyStore {
 
   private let store: DocumentStore<Content>
   private var content = Content()
-  /// The reason why assignments were lost or are not saved.
+  /// The reason why assignments were lost or were not saved.
   private(set) var problem: Message?
 
-  /// Reads the file; a missing file is not an error.
+  /// Creates a store, and loads the assignments if the file exists.
   init(path: String) {
     store = DocumentStore(path: path, versions: ["schemaVersion": 1])
     store.removeTemporaryFiles()

@@ -1,4 +1,4 @@
-// The text that appears only in the manual.
+// The texts that appear only in the manual.
 
 extension Manual {
   static let description = [

@@ -1,7 +1,7 @@
 import Domain
 
 extension CityRecord {
-  /// Returns the text for a placeholder.
+  /// The text that replaces a placeholder.
   ///
   /// A number is written as the shortest exact decimal.
   subscript(field: OutputTemplate.Field) -> String {

@@ -4,7 +4,7 @@ import Storage
 /// A city in the output.
 struct CityRecord: Equatable {
   let city: City
-  /// The distance in kilometers, rounded to one decimal, or `nil` for commands other than `near`.
+  /// The distance in kilometers, rounded to one decimal place, or `nil` for commands other than `near`.
   let distance: Double?
 
   init(_ city: City) {
@@ -28,7 +28,7 @@ extension CityRecord: LineWritable {
     case distance = "distanceKilometers"
   }
 
-  /// Encodes the keys of the city and the distance.
+  /// Encodes the city's properties and the distance, if there is one, into a single object.
   func encode(to encoder: any Encoder) throws {
     try city.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,8 +1,8 @@
 import Storage
 
-/// The answer to an invalid line of `--stdin`.
+/// The answer to an invalid line of standard input with `--stdin`.
 struct LineProblem: Encodable {
-  /// The problem and the advice.
+  /// A description of the problem and, in most cases, advice.
   let error: String
   /// The line number, which starts at 1.
   let line: Int

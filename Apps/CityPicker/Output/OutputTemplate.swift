@@ -25,7 +25,7 @@ struct OutputTemplate: Equatable {
 
   private var parts: [Part] = []
 
-  /// Parses a template, in which `{distance}` is valid only if `withDistance` is `true`.
+  /// Creates a template by parsing text, in which `{distance}` is valid only if `withDistance` is `true`.
   init(_ text: String, withDistance: Bool) throws(Fault) {
     var rest = text.unicodeScalars[...]
     var plain = String.UnicodeScalarView()

@@ -2,13 +2,13 @@ import TerminalUI
 
 /// The progress of reading long logs, which is shown after a second and then at most five times per second.
 struct ReadingProgress {
-  /// Whether a line has been returned.
+  /// Whether a progress line has been returned.
   private(set) var isShown = false
   private var next: ContinuousClock.Instant?
   private var file = ""
   private var count = 0
 
-  /// Resets the count before a file is read from its start, for the first or the second time.
+  /// Resets the byte count before a file is read from its start, for the first or the second time.
   mutating func beginFile(_ name: String) { (file, count) = (name, 0) }
 
   /// Adds the number of bytes that were read from the file.

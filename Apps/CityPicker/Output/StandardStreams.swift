@@ -25,7 +25,8 @@ enum StandardStreams {
   /// Whether standard input is a terminal.
   static var readsFromTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-  /// Prepares the process so that failed writes return errors, regardless of the inherited signal actions.
+  /// Makes failed writes return errors instead of raising signals, and replaces closed standard streams with
+  /// placeholders.
   ///
   /// - Returns: The exchange that answers lines of standard input on standard output.
   static func prepare() -> LineExchange {

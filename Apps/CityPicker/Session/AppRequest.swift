@@ -16,7 +16,7 @@ struct AppRequest {
   var start: StartOption?
   let picker: CityPickerVariant
   var display = DisplayOptions()
-  /// The country to which choices are restricted, if any.
+  /// The country to which the choice of cities is restricted, if any.
   let country: Country?
   /// A closure that saves the account and is called after each change.
   ///
@@ -30,16 +30,16 @@ struct AppRequest {
   var restoredSnapshot: NavigationSnapshot?
   /// The texts to show in the footer at launch, with the most important text last.
   var notices: [String] = []
-  /// The observer of the city choices.
+  /// The observer of the city selections in the session.
   var observer: SelectionObserver?
-  /// Called at the end with the final state.
+  /// A closure that is called with the final state at the end of the session.
   var end: @MainActor (AppEnd) -> Void = { _ in }
 }
 
 extension AppRequest {
   /// The initial account, or `nil` if no user is signed in.
   ///
-  /// A given name replaces the saved name but keeps the cities.
+  /// If ``userName`` is not `nil`, it replaces the saved name. The saved cities are kept.
   var account: Account? {
     guard let userName else { return saved }
     return saved?.renamed(userName) ?? Account(user: User(name: userName))

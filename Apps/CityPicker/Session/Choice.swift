@@ -1,10 +1,10 @@
 import Domain
 
-/// The result of a choice.
+/// The result of choosing cities.
 struct Choice: Equatable {
   /// The cities in the order in which the user chose them.
   ///
-  /// The array is empty only if the options allow a choice without cities.
+  /// The array is empty only if the options allow a result without cities.
   var cities: [City] = []
   /// The search text at the time when the user accepted the cities.
   var query = ""

@@ -2,7 +2,7 @@ import Coordination
 import Flows
 import TerminalHost
 
-/// A handler that opens the link at launch and the links that the user types at the prompt of the host.
+/// A handler that opens the launch link and the links that the user types at the host's prompt.
 ///
 /// The handler also restores the saved navigation state.
 @MainActor
@@ -12,7 +12,7 @@ final class DeepLinkHandler {
   private weak var host: (any ScreenHost)?
   private var restoration: Restoration?
 
-  /// Creates a handler, which starts to restore the saved state and to open the link at launch.
+  /// Creates a handler, which starts to restore the saved state and to open the launch link.
   ///
   /// The handler must be created before the application runs.
   init(_ request: AppRequest, _ navigator: Navigator, _ host: any ScreenHost) {
@@ -43,7 +43,8 @@ final class DeepLinkHandler {
 
   /// Opens a link that the user has typed with or without `citypicker://`.
   ///
-  /// - Returns: The reason why the link was not opened or is not opened yet, or `nil` if it was opened.
+  /// - Returns: The reason why the link was not opened or is not opened yet. The result is `nil` if the link was opened
+  ///   or the reason is not yet known.
   private func open(_ text: String) -> String? {
     let link = text.hasScheme ? text : "citypicker://\(text)"
     let answer = Answer()

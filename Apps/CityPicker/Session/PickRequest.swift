@@ -5,7 +5,7 @@ import TerminalHost
 /// A request to choose cities in the terminal.
 struct PickRequest: Equatable {
   let picker: CityPickerVariant
-  /// The country to which the choice is restricted, if any.
+  /// The country to which the choice of cities is restricted, if any.
   ///
   /// The first screen shows the cities of this country or, without a country, the cities of the world.
   let country: Country?
@@ -13,28 +13,28 @@ struct PickRequest: Equatable {
   let allowsMultiple: Bool
   /// The initial search text.
   let query: String
-  /// The cities around the place at which the choice begins, sorted by distance.
+  /// The cities around the place at which the picker starts, sorted by distance.
   var nearbyCities: [City] = []
   /// The initially selected cities.
   var selection = CitySelection()
   /// The text above the screens.
   var header = ""
-  /// The time limit for the user, or `nil` for no limit.
+  /// The time limit of the session, or `nil` for no limit.
   var timeout: Duration?
   /// The additional keys that accept a city.
   var expectedKeys: [ExpectedKey] = []
-  /// The keys whose effects `--bind` replaces.
+  /// The bindings that replace the effects of keys, as `--bind` specifies.
   var bindings: [KeyBinding] = []
   var appearance = PickAppearance()
-  /// Whether Enter ends the choice even if there is no city to accept.
+  /// Whether Enter ends the session even if there is no city to accept.
   var endsWithoutSelection = false
-  /// The recent choices to suggest and to update, or `nil` to do neither.
+  /// The recently chosen cities to suggest and to update, or `nil` to do neither.
   var recentCities: StoredRecentCities?
   var display = DisplayOptions()
 }
 
 extension SessionOptions {
-  /// Creates the host options for a choice.
+  /// Creates the host's options for a request.
   @MainActor init(_ request: PickRequest) {
     self.init()
     header = request.header

@@ -7,7 +7,7 @@ extension PickerOptions {
   /// - Parameters:
   ///   - appearance: The command-line options.
   ///   - searches: The earlier searches, starting with the newest.
-  ///   - world: The source of a map beside a list.
+  ///   - world: The source of the data for a map beside a list.
   init(_ appearance: PickAppearance, searches: [String], in world: any World) {
     self.init()
     prompt = appearance.prompt ?? prompt

@@ -1,12 +1,13 @@
 import Flows
 
-/// Callbacks that observe the city choices of a session.
+/// Callbacks that observe the city selections in a session.
 @MainActor
 struct SelectionObserver {
   /// A closure that is called when the screen for picking a city first appears.
   ///
-  /// It returns the callback for the end of the choice.
+  /// It returns a callback for the end of this city selection.
   let onFirstShown: CityChoiceCoordinator.OnFirstShown
-  /// Called at the end of the session with the outcome of the choices that are still open.
+  /// A closure that is called at the end of the session with the outcome of the city selections that are still in
+  /// progress.
   let onLeave: (ChoiceOutcome) -> Void
 }

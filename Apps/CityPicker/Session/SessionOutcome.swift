@@ -5,7 +5,7 @@ import TerminalUI
 /// The outcome of an interactive session.
 enum SessionOutcome<Result> {
   case finished(Result)
-  /// The user pressed Ctrl-C, or quit a choice without accepting a city.
+  /// The user pressed Ctrl-C, or quit `pick` without accepting a city.
   case canceled
   /// The program received a signal, and the terminal was restored.
   case signaled(Int32)
@@ -46,7 +46,7 @@ extension SessionOutcome {
 }
 
 extension SessionOutcome<Void> {
-  /// Creates the outcome of the application.
+  /// Creates the outcome of a session that runs the application.
   init(_ ending: HostEnding) {
     self =
       switch ending {
@@ -60,7 +60,7 @@ extension SessionOutcome<Void> {
 }
 
 extension SessionOutcome<Choice> {
-  /// Creates the outcome of a choice.
+  /// Creates the outcome of a session in which the user chooses cities.
   ///
   /// The outcome is ``canceled`` if the user quits or presses Ctrl-C, or if the host stops before a city is accepted.
   init(_ ending: HostEnding, _ choice: Choice) {

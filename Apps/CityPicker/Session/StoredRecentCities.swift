@@ -1,9 +1,9 @@
 import Domain
 import Storage
 
-/// The recent choices in a file.
+/// The recently chosen cities and the searches for them, which are stored in a file.
 ///
-/// A file that cannot be read or written does not end the choice. The problems are reported afterward.
+/// A file that cannot be read or written does not end the session. The problems are reported afterward.
 @MainActor
 final class StoredRecentCities: RecentCities {
   private let store: PickHistoryStore
