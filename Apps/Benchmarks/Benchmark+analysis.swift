@@ -1,7 +1,7 @@
 import ExperimentAnalysis
 
 extension Benchmark {
-  /// Operations that read and count ten thousand events of a log, and that analyze counts.
+  /// Two operations: one reads and counts ten thousand events in a log, and the other creates a report from counts.
   static let analysis = [
     Benchmark(name: "r.read_10k", countedTimes: 2) {
       let log = (0..<3334).flatMap(events).prefix(10_000).joined().utf8.map(\.self)

@@ -10,7 +10,7 @@ import Glibc
 #endif
 
 extension Benchmark {
-  /// Queries to the atlas.
+  /// Operations that open the atlas and query it.
   static let atlas =
     [
       Benchmark(name: "atlas.open", countedTimes: 20) {
@@ -31,17 +31,17 @@ extension Benchmark {
     ]
     + boxes.flatMap { name, box in
       [
-        // A map runs these queries for each frame.
+        // A map runs such queries whenever its viewport changes.
         prominentCities(name, in: box, country: nil),
         lines(name, in: box),
       ]
     }
     + [prominentCities("usa", in: .world, country: "US")]
-    // The `find` command runs these queries.
+    // The `find` command runs such queries.
     + texts.map { name, text in
       search("find.\(name)", CitySearch(text, citiesOnly: true, limit: 10))
     }
-    // A list runs these queries for each keystroke.
+    // A list runs such a query for each keystroke.
     + texts.map { name, text in
       search("list.\(name)", CitySearch(text, limit: 50))
     }

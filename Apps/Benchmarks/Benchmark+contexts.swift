@@ -15,7 +15,7 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // The state has a root and nine modals, each with fifty screens. The link opens the root.
+    // The state has a root and nine modals, each with fifty screens. The link leads to the root.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner

@@ -55,7 +55,7 @@ extension Benchmark {
 
   /// A push and a pop while there are many other screens, coordinators, or modals.
   ///
-  /// The results should not depend on their number.
+  /// The results should not depend on the number of these objects.
   static let growth = [10, 100, 1000, 10_000].flatMap { count in
     [
       Benchmark(name: "a.push_pop.\(count)_deep", countedTimes: 500) {
@@ -81,7 +81,7 @@ private final class NavigationFixture {
   let root = RootCoordinator()
   var value = 0
   private let host = NullHost()
-  /// The coordinator whose pushes are measured.
+  /// The coordinator whose pushes and pops are measured.
   private var worker: BenchCoordinator<Never>
 
   init(screens: Int = 0, siblings: Int = 0, modals: Int = 0) {

@@ -7,7 +7,7 @@ import Foundation
 #endif
 
 extension Benchmark {
-  /// Operations that encode ten entries with a payload as JSON and decode them.
+  /// Two operations: one encodes ten entries with payloads as JSON, and the other decodes them.
   static let snapshots = [
     Benchmark(name: "g.encode10", countedTimes: 100) {
       let (state, encoder) = (tenEntries, JSONEncoder())
@@ -19,7 +19,7 @@ extension Benchmark {
     },
   ]
 
-  /// A stack with the contexts of ten cities.
+  /// A navigation state with a stack of ten entries, whose contexts refer to cities.
   private static var tenEntries: NavigationState {
     let entries = (1...10).map { number in
       NavigationState.Entry(

@@ -86,7 +86,8 @@ extension Benchmark {
     return Frame(buffer: buffer)
   }
 
-  /// Decodes letters of several scripts, arrow keys, an arrow key with a modifier, Enter, and Backspace.
+  /// A benchmark that decodes letters of several scripts, arrow keys, an arrow key with a modifier, Enter, and
+  /// Backspace.
   ///
   /// The result is for one key.
   private static var decoding: Benchmark {
@@ -98,7 +99,7 @@ extension Benchmark {
     }
   }
 
-  /// Decodes a bracketed paste of the maximum length.
+  /// A benchmark that decodes a bracketed paste of the maximum length.
   private static var pasting: Benchmark {
     Benchmark(name: "decode.paste_64k") {
       let bytes = Array("\u{1B}[200~\(String(repeating: "Казань ", count: 5_041))\u{1B}[201~".utf8)
@@ -107,7 +108,7 @@ extension Benchmark {
     }
   }
 
-  /// Presses a key in a list of 100,000 rows and renders the next frame.
+  /// A benchmark that presses a key in a list of 100,000 rows and renders the next frame.
   private static var longList: Benchmark {
     Benchmark(name: "frame.list_100k_80x24", parts: 2) {
       let list = ListView<Int>()
@@ -121,7 +122,7 @@ extension Benchmark {
     }
   }
 
-  /// Renders a list that is dimmed by a view above it.
+  /// A benchmark that renders a list that is dimmed by a view above it.
   private static var dimming: Benchmark {
     Benchmark(name: "frame.dimmed_80x24") {
       let list = ListView<Int>()

@@ -50,6 +50,6 @@ struct Benchmark {
   private static let totalDuration = Duration.milliseconds(400)
 }
 
-/// Prevents the optimizer from removing an unused result.
+/// Prevents the optimizer from removing the computation of an unused result.
 @inline(never)
 func blackHole<Result>(_ value: Result) { withExtendedLifetime(value) {} }

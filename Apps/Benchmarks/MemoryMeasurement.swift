@@ -41,7 +41,7 @@ struct MemoryMeasurement {
     return Double(after - before) / Double(count)
   }
 
-  /// The resident anonymous memory of the process, in bytes.
+  /// The resident anonymous memory of the process in bytes, or `nil` if the system does not report it.
   private var residentBytes: Int? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }

@@ -12,7 +12,7 @@ import Foundation
 struct QualityTable {
   private let scores: [QualityScore]
 
-  /// Creates a table from the queries in some files.
+  /// Creates a table from the queries in the given files.
   ///
   /// Categories without queries are omitted.
   init(files: some Sequence<String>) throws {
