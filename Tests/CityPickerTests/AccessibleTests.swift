@@ -135,7 +135,8 @@ struct AccessibleTests {
     try gone.waits(for: "Type a number")
     gone.hangUp()
     #expect(try gone.ends() == .init(ending: .exit(129), output: "", errors: ""))
-    // Only the shell receives SIGHUP, so the program itself must detect that the terminal is disconnected.
+    // Only the shell receives SIGHUP, and it ignores the signal. The program itself must therefore detect that the
+    // terminal is disconnected.
     let unheard = try TerminalProcess(shell: #"trap '' HUP; TERM=dumb "$0" pick; echo $?"#, home: home)
     try unheard.waits(for: "Type a number")
     unheard.hangUp()

@@ -130,7 +130,7 @@ struct AppTests {
   @Test func `an unchanged profile is not rewritten`() throws {
     try store.save(ada)
     let line = try #require(folder.text(of: "citypicker/profile.json"))
-    // The program itself never writes a leading space.
+    // The program never writes a leading space, so the space remains only if the program does not rewrite the file.
     folder.write(" \(line)", to: "citypicker/profile.json")
     let outcome = run("app --user Ada") { request in
       _ = request.save(ada)
@@ -142,7 +142,7 @@ struct AppTests {
 
   @Test func `the app fails only if the last change cannot be saved`() throws {
     let lost = run("app --user Ada") { request in
-      // Saving fails, because a regular file has the path of the folder.
+      // Saving fails, because a regular file is at the path of the folder.
       folder.write("", to: "citypicker")
       _ = request.save(ada)
       return .finished(())

@@ -45,8 +45,9 @@ struct ApplicationTests {
     try terminal.waits(for: "Name             tester!")
     #expect(terminal.screen.lines[1] == " Feed   Profile")
     #expect(profile == #"{"schemaVersion":1,"user":{"cities":[],"name":"tester!"}}"# + "\n")
-    // Selects the home city and then two favorite cities. The first favorite is in a region, whose row then shows the
-    // number of chosen cities. The second favorite is found by a search in the country.
+    // Selects the home city and then two favorite cities. The first favorite city is selected on the screen of its
+    // region, and the row of this region then shows the number of chosen cities. The second favorite city is found by a
+    // search in the country.
     terminal.press(.enter)
     try terminal.waits(for: "▸ Moscow")
     terminal.press(.enter)
@@ -188,7 +189,7 @@ struct ApplicationTests {
 }
 
 extension String {
-  /// The first time of day in the text, in minutes after midnight.
+  /// The first time of day in the text, in minutes after midnight, or `nil` if there is none.
   fileprivate var minutes: Int? {
     guard let match = firstMatch(of: /([0-2][0-9]):([0-5][0-9])/), let hour = Int(match.1), let minute = Int(match.2)
     else { return nil }

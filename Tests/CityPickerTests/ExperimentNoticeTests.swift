@@ -3,7 +3,7 @@ import Testing
 
 @testable import CityPicker
 
-/// Tests the warnings about ignored problems.
+/// Tests the warnings about ignored problems with experiments.
 @MainActor
 @Suite("Experiment messages")
 struct ExperimentNoticeTests {

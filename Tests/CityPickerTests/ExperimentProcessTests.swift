@@ -9,15 +9,16 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the experiment log of the built program, after different ends of the program and with concurrent processes.
+/// Tests the experiment log of the built program after the program ends in different ways, and with concurrent
+/// processes.
 @Suite("Experiments in a process")
 struct ExperimentProcessTests {
   private let home = TemporaryFolder()
 
-  /// A choice in the terminal, and its expected log.
+  /// A session of `pick` in the terminal, and its expected log.
   struct Session: CustomTestStringConvertible {
     let testDescription: String
-    /// The weight of the map.
+    /// The weight of the variant `map`.
     let map: Double
     var arguments: [String] = []
     let picker: String
@@ -46,7 +47,7 @@ struct ExperimentProcessTests {
     try terminal.waits(for: "the exposure") { _ in (try? self.events().count) == 2 }
     terminal.type("kazan")
     try terminal.waits(for: session.picker == "map" ? "Kazan, Tatarstan · " : "▸ Kazan")
-    // This change takes effect at the next launch.
+    // The changed configuration takes effect only at the next launch.
     configure(map: 1 - session.map)
     session.keys.forEach { terminal.press($0) }
     let taken = session.keys == [.enter]

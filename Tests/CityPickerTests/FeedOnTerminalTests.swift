@@ -46,7 +46,7 @@ struct FeedOnTerminalTests {
     terminal.press(.controlZ)
     try terminal.waits(for: "stopped")
     terminal.type("\n")
-    // The zones are 19 hours apart.
+    // The time zones of Tokyo and Honolulu are 19 hours apart.
     try terminal.waits(for: "another hour") { screen in
       screen.lines.contains { $0.contains("Kazan, Tatarstan") && $0.dropFirst(2).prefix(2) != before }
     }

@@ -4,7 +4,9 @@ import Testing
 /// Tests that invalid input and failed writes end the program with the expected exit code and at most one message.
 @Suite("Hostile input")
 struct HostileInputTests {
-  /// A shell command line, in which `$0` is the path of `citypicker`, and `$x` contains 100,000 letters.
+  /// A shell command line and its expected result.
+  ///
+  /// In the command line, `$0` is the path of `citypicker`, and `$x` contains 100,000 letters.
   struct Attack: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run

@@ -14,7 +14,7 @@ struct LinesTests {
     let input: String
     var answers: [String]
     var code = ExitCode.success
-    /// The number of invalid lines, and the line number of the first invalid line.
+    /// The number of invalid lines and the line number of the first one, or `nil` if all lines are valid.
     var rejected: (count: Int, first: Int)?
     var outcome: Outcome {
       let message = rejected.map {
@@ -109,7 +109,7 @@ struct LinesTests {
     #expect(lengths == [nil, 8, nil])
   }
 
-  /// A shell command line, in which `$0` is the path of `citypicker`.
+  /// A shell command line, in which `$0` is the path of `citypicker`, and its expected result.
   struct Pipe: CustomTestStringConvertible {
     let line: String
     let run: Binary.Run

@@ -144,7 +144,7 @@ private final class AnsweringPipe {
 }
 
 extension TerminalProcess {
-  /// Types text repeatedly until the screen shows another text.
+  /// Types text repeatedly until the screen shows the expected text.
   fileprivate func types(_ text: String, until shown: String) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < deadline {

@@ -20,9 +20,9 @@ struct MapTests {
   struct Example: CustomTestStringConvertible {
     let line: String
     let code: ExitCode
-    /// The expected prefix of the message, or an empty string if no message is expected.
+    /// The expected beginning of the message after `error: `, or an empty string if no message is expected.
     var message = ""
-    /// The strings that the output must contain.
+    /// The strings that the output must contain, or an empty array if the output must be empty.
     var pieces: [String] = []
 
     var testDescription: String { line }

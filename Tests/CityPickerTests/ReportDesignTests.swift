@@ -8,7 +8,8 @@ import Testing
 struct ReportDesignTests {
   private let folder = TemporaryFolder()
 
-  /// Returns a log in which units of a version see a variation, and pick a city after a second.
+  /// Returns a log in which units enter with a version of the configuration, see a variation, and pick a city after a
+  /// second.
   private nonisolated static func log(_ variation: String, units: Int, version: String, day: String) -> String {
     (0..<units).map { unit in
       let user = #""user_id":"\#(version)-\#(variation)-\#(unit)","timestamp":"\#(day)T08:00:00.000Z""#
@@ -31,7 +32,7 @@ struct ReportDesignTests {
     return Program.sample().run(["report", path("log")] + options)
   }
 
-  /// Options, and texts that the report contains.
+  /// Command-line options, and the texts that the report must contain.
   struct Example: Sendable, CustomTestStringConvertible {
     let options: [String]
     let texts: [String]

@@ -33,7 +33,7 @@ struct ReportTests {
     #expect(json.contains(#""within_500ms":0"#) && json.hasSuffix("}\n") && json.split(separator: "\n").count == 1)
   }
 
-  /// Logs whose variants cannot be compared, and the expected reason.
+  /// A log whose variants cannot be compared, and the expected reason.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
@@ -81,7 +81,7 @@ struct ReportTests {
         + "sort the lines by timestamp, or use files\n")
   }
 
-  /// Logs without counted units, and the expected message.
+  /// A log without counted units, and the expected message.
   struct Empty: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let log: String
@@ -202,7 +202,7 @@ struct ReportTests {
     #expect(outcome.code == .environment && outcome.output.isEmpty && outcome.messages.count == 1)
   }
 
-  /// Returns counts in the format of the database query.
+  /// Returns counts in the format that the database query produces.
   private nonisolated static func rows(
     metric: String = "city_picked", counted: Int = 60, changing old: String = "", to new: String = ""
   ) -> String {

@@ -21,7 +21,7 @@ extension FaultTests {
       let arguments: [String]
       /// Whether the interface is drawn inline, below the shell's output.
       var isInline = false
-      /// The function that waits until the program shows the scene.
+      /// A closure that waits until the program shows the scene.
       let wait: @Sendable (TerminalProcess) throws -> Void
     }
 
@@ -101,7 +101,7 @@ extension FaultTests {
       _ scene: Scene, _ exit: ProgramExit, prepare: (inout termios) -> Void = { _ in }
     ) throws -> TerminalProcess {
       guard exit.isUnread else { return try TerminalProcess(citypicker: scene.arguments, home: home, prepare: prepare) }
-      // The exit status of a pipeline is that of its last command.
+      // The exit status of a pipeline is that of its last command, so the script saves the status of the program.
       let script = #"{ "$0" "$@"; echo $? >"$HOME/status"; } | true; exit "$(cat "$HOME/status")""#
       return try TerminalProcess(
         "/bin/sh", ["-c", script, Binary.citypicker()] + scene.arguments,

@@ -56,7 +56,7 @@ enum Binary {
     ].merging(others) { $1 }
   }
 
-  /// Runs a program without a terminal until the program ends.
+  /// Runs a program without a terminal, and waits for it to exit.
   ///
   /// Standard input is the file `input`.
   static func run(

@@ -30,7 +30,7 @@ struct ChildProcess: Sendable {
 
   let id: pid_t
 
-  /// Starts a program with the default signal actions, regardless of those of the test runner.
+  /// Creates a process that runs a program with the default signal actions, regardless of those of the test runner.
   ///
   /// If a terminal is given, the device at the path `terminal` becomes the controlling terminal, `/dev/tty`.
   init(
@@ -94,6 +94,6 @@ struct ChildProcess: Sendable {
 #if canImport(Darwin)
 private let newSession = POSIX_SPAWN_SETSID
 #else
-// `spawn.h` defines the name only with `_GNU_SOURCE`, which Swift's Glibc does not define.
+// `spawn.h` defines `POSIX_SPAWN_SETSID` only with `_GNU_SOURCE`, which Swift's Glibc does not define.
 private let newSession: Int32 = 0x80
 #endif

@@ -9,7 +9,7 @@ import TestSupport
 @MainActor struct ExperimentHome {
   let folder = TemporaryFolder()
 
-  /// Returns the configuration of an experiment that assigns units by the attribute `id`, with the given weights.
+  /// Returns a configuration whose experiment assigns units by the attribute `id`, with the given weights.
   nonisolated static func split(_ list: Double, _ map: Double, beside members: String = "") -> String {
     """
     {"features":{"city-picker":{"defaultValue":"list","rules":[{"key":"city-picker","seed":"city-picker",\
@@ -18,13 +18,13 @@ import TestSupport
     """
   }
 
-  /// Returns the configuration with the given feature.
+  /// Returns a configuration in which the feature `city-picker` has the given JSON.
   nonisolated static func feature(_ text: String) -> String { "{\"features\":{\"city-picker\":\(text)}}" }
 
-  /// Writes the configuration to its default location.
+  /// Writes a configuration to the default location.
   func configure(_ text: String) { folder.write(text, to: "config/citypicker/experiments.json") }
 
-  /// The environment variables that point to the folder.
+  /// The environment variables that contain paths in the folder.
   var variables: [String: String] {
     [
       "HOME": folder.path, "XDG_CONFIG_HOME": folder.path + "/config", "XDG_STATE_HOME": folder.path + "/state",
@@ -32,7 +32,7 @@ import TestSupport
     ]
   }
 
-  /// An observer that ignores the choice, for runs without experiments.
+  /// A callback that ignores the city selection, for runs without experiments.
   static let unheard: CityChoiceCoordinator.OnFirstShown = { { _ in } }
 
   /// Runs a command line in which `~` is the folder.

@@ -6,7 +6,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A line of a log, decoded independently of the writer.
+/// A line of a log, decoded independently of the code that writes logs.
 struct LoggedEvent: Decodable, Equatable {
   let v: Int
   let timestamp: String

@@ -8,7 +8,7 @@ import Musl
 import Glibc
 #endif
 
-/// An exit of `citypicker` after its screen has appeared.
+/// A way to exit `citypicker` after its screen has appeared, and the expected result.
 struct ProgramExit: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let ending: ChildProcess.Ending

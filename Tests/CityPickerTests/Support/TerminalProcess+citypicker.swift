@@ -9,7 +9,7 @@ import Glibc
 #endif
 
 extension TerminalProcess {
-  /// Starts `citypicker` with a home folder that also contains its profile.
+  /// Creates a process that runs `citypicker` with a home folder that also contains the profile.
   ///
   /// The application starts with a signed-in user unless `isFirst` is true.
   convenience init(
@@ -24,7 +24,7 @@ extension TerminalProcess {
       Binary.citypicker(), arguments, environment: Self.environment(home).merging(variables) { $1 }, prepare: prepare)
   }
 
-  /// Runs a shell command line, in which `$0` is the path of `citypicker`.
+  /// Creates a process that runs a shell command line, in which `$0` is the path of `citypicker`.
   convenience init(shell line: String, home: TemporaryFolder) throws {
     try self.init("/bin/sh", ["-c", line, Binary.citypicker()], environment: Self.environment(home))
   }

@@ -11,7 +11,7 @@ import Glibc
 
 /// A program on its own terminal.
 ///
-/// A ``TerminalEmulator`` interprets the drawing, and tests type keys as bytes.
+/// A ``TerminalEmulator`` interprets the bytes that the program draws, and tests type keys as bytes.
 ///
 /// Standard output and standard error are pipes, so that tests can distinguish printed output from drawing.
 final class TerminalProcess {
@@ -49,7 +49,7 @@ final class TerminalProcess {
   private let errorsEnd: Int32
   private let child: ChildProcess
 
-  /// Starts a program on a new terminal whose settings `prepare` can change.
+  /// Creates a process that runs a program on a new terminal, whose settings `prepare` can change.
   ///
   /// Standard output is a pipe, or the terminal if `printsOnTerminal` is true.
   init(
@@ -89,13 +89,14 @@ final class TerminalProcess {
     type(Array(text.utf8))
   }
 
-  /// Types bytes, and records an issue if the program does not read all of them.
+  /// Types bytes, and records an issue if the program is still running and does not read all of them.
   func type(_ bytes: [UInt8]) {
     let rest = send(bytes)
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes whenever the terminal has room, until all are typed or the program reads none within the timeout.
+  /// Types bytes whenever the terminal has room, until all are typed, the program ends, or it reads none within the
+  /// timeout.
   ///
   /// - Returns: The number of remaining bytes, or 0 if the program has ended or the terminal is closed.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
