@@ -31,7 +31,7 @@ extension Benchmark {
     ]
     + boxes.flatMap { name, box in
       [
-        // A map runs such queries whenever its viewport changes.
+        // The `map` command and the map picker run such queries.
         prominentCities(name, in: box, country: nil),
         lines(name, in: box),
       ]

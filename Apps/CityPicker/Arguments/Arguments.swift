@@ -50,7 +50,7 @@ struct Arguments: Equatable {
     return Option(flag: word) != nil || Option.separated(word) != nil
   }
 
-  /// Parses an option and its value, which can be the next word.
+  /// Parses an option with its value, which can be the next word, and stores the value.
   private mutating func read(_ word: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
     // The word is split as Unicode scalars, because an equals sign and a following combining mark would form a single
     // character.

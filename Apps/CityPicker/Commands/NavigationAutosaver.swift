@@ -43,7 +43,8 @@ final class NavigationAutosaver {
 
   /// Saves the final state, and sets ``report`` if the saved state was not completely restored.
   ///
-  /// The state is not saved if it is unchanged, or if a file that could not be read must be kept.
+  /// Nothing is saved if no screen can be restored, if the state is unchanged, or if a file that could not be read must
+  /// be kept.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

@@ -18,8 +18,8 @@ extension Program {
   ///   - link: The link to open at launch, whose query may name variants.
   /// - Returns: The inputs for the decision. The result is `nil` if only `--picker` can determine the variant, and
   ///   neither a log nor an explanation is requested. Most runs thus avoid the cost of a decision.
-  /// - Throws: A failure if the options or the specified configuration are invalid. The caller has not opened the
-  ///   terminal yet.
+  /// - Throws: A failure if the options or the specified configuration are invalid. The caller can report the failure
+  ///   before it opens the terminal.
   func experiments(_ options: ExperimentOptions, link: String? = nil) throws(Failure) -> ExperimentSetup? {
     let named = environment(Self.experimentsVariable) ?? ""
     let defaultPath = options.file == nil ? path(to: "experiments.json", in: .configuration) : nil
@@ -70,7 +70,7 @@ extension Program {
   /// Whether the environment disables tracking for all programs.
   var doesNotTrack: Bool { !["", "0"].contains(environment("DO_NOT_TRACK") ?? "") }
 
-  /// Returns the unit of the experiments, which represents the user.
+  /// Returns the experiment unit, which represents the user.
   ///
   /// A pseudonym is created only if a configuration or a log needs one.
   private func unit(of setup: ExperimentSetup) -> ExperimentUnit {

@@ -5,7 +5,7 @@ extension Program {
   ///
   /// - Parameter find: A closure that returns the cities for a line.
   /// - Returns: The outcome, which is a usage error with a message if a line was invalid. Otherwise, the outcome is a
-  ///   success only if any line had a result.
+  ///   success only if at least one line had a result.
   /// - Throws: A failure if lines cannot be read or answers cannot be written.
   func answerLines(_ find: (String) throws(UsageError) -> [CityRecord]) throws(Failure) -> Outcome {
     var hasFound = false

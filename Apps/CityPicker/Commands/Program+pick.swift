@@ -2,7 +2,7 @@ import Domain
 import Storage
 
 extension Program {
-  /// Prints the cities that the user chooses, unless the options already determine the result.
+  /// Prints the cities that the user chooses or that the options determine.
   func pick(_ options: PickOptions) throws(Failure) -> Outcome {
     let setup = try experiments(options.experiments)
     let catalog = try openCatalog()

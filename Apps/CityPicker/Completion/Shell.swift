@@ -19,7 +19,7 @@ enum Shell: String, CaseIterable {
 }
 
 extension Option {
-  /// The flags that are followed by a value.
+  /// The long and short forms of the options that take a value.
   static var flagsWithValue: [String] { allCases.filter(\.takesValue).flatMap(\.flags) }
 
   /// Returns the options that can be used with a command, or without a command if `command` is `nil`.

@@ -1,4 +1,4 @@
-/// The unit of the experiments, which represents the user, and the source of its identifier.
+/// The experiment unit, which represents the user, and the source of the unit's identifier.
 enum ExperimentUnit: Equatable {
   /// There is no unit, because nothing is configured or logged.
   case none

@@ -4,7 +4,7 @@ import TerminalUI
 
 /// The output format for cities.
 enum OutputFormat: Equatable {
-  /// One line for each city, which contains the names of the city, its region, and its country.
+  /// One line for each city, which contains the names of the city, its region, and its country without repetition.
   case lines
   /// One record for each city, which is formatted by a template.
   case template(OutputTemplate)

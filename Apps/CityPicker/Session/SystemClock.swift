@@ -42,7 +42,7 @@ struct SystemClock {
   ///
   /// - Parameters:
   ///   - variable: The value of `TZ`, which takes precedence.
-  ///   - link: The symbolic link to the file of the system's zone.
+  ///   - link: The path of the symbolic link to the file of the system's zone.
   /// - Returns: A name such as `Europe/Moscow`, or `nil` if it is unknown.
   static func localZone(named variable: String?, link: String = "/etc/localtime") -> String? {
     let path = variable.map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 } ?? destination(of: link) ?? ""
