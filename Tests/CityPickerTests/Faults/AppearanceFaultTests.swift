@@ -6,7 +6,7 @@ import Testing
 struct AppearanceFaultTests {
   let home = TemporaryFolder()
 
-  /// The terminal's environment and the expected output.
+  /// The environment and the arguments of the program, and the expected output.
   struct Example: Sendable, CustomTestStringConvertible {
     let faults: [Int]
     var variables: [String: String] = [:]

@@ -202,7 +202,7 @@ final class TerminalProcess {
     }
   }
 
-  /// Reads output until none arrives for the given time, so that tests can check that a text does not appear.
+  /// Reads output until nothing is drawn for the given time, so that tests can check that a text does not appear.
   func settle(quiet: Duration = .milliseconds(150)) {
     var deadline = ContinuousClock.now + quiet
     while ContinuousClock.now < deadline {
