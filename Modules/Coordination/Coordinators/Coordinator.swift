@@ -1,7 +1,8 @@
 /// Creates screens, handles their events, and decides where the user navigates next.
 ///
 /// A coordinator is a plain object that the tree of flows retains from `run` until the coordinator's flow ends. Callers
-/// use only the coordinator's initializer and input. Only the coordinator itself receives the flow, in `start(_:)`.
+/// use only the initializer and the methods that the coordinator itself declares. Only the coordinator receives the
+/// flow, in `start(_:)`.
 ///
 /// ```swift
 /// import Coordination
@@ -28,7 +29,8 @@
 
   /// Shows the first screen.
   ///
-  /// The flow or navigator that runs the coordinator calls this method once for each run, inside a transaction.
+  /// The flow or navigator that runs the coordinator calls this method once for each run. The host receives the
+  /// resulting steps only after the method has returned.
   ///
   /// - Parameter flow: The flow, which shows screens and runs children. Closures may capture the flow, because the flow
   ///   retains no screens and, after it has ended, no coordinator.
@@ -58,7 +60,7 @@ extension Coordinator {
 /// }
 /// ```
 @MainActor public protocol CoordinatorFlowListener: AnyObject {
-  /// Called exactly once for each child, in the transaction that removes the child's screens.
+  /// Called exactly once for each child that was run, in the transaction that removes the child's screens.
   ///
   /// - Parameters:
   ///   - coordinator: The child that has ended.

@@ -3,8 +3,8 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder of the flow that owns the screen below the new screen is called first, and then the builders of that
-/// flow's ancestors.
+/// The builder of the flow that owns the screen below the new screen is called first, followed by the builders of that
+/// flow's ancestors, until one of them returns a destination.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///
@@ -56,7 +56,7 @@ public import Screens
   }
 }
 
-/// A coordinator to run for a link.
+/// A coordinator to run for a link or a restored state.
 @MainActor package struct LinkedFlow {
   package let node: FlowNode
   package let builder: any DestinationBuilder

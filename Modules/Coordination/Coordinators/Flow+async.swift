@@ -76,7 +76,7 @@ extension Navigator {
   }
 }
 
-/// The node of the flow that a task waits for.
+/// A weak reference to the node of the flow that a task waits for.
 @MainActor private final class RunningFlow {
   weak var node: FlowNode?
 }

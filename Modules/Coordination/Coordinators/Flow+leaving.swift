@@ -2,17 +2,17 @@ public import Navigation
 public import Screens
 
 // Requests that pop, dismiss, and remove screens. A screen that a request names must belong to the flow or its
-// children. Screens and modals above it can belong to other flows, and are removed with it.
+// descendants. Screens and modals above it that the request removes can belong to other flows.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
   }
 
-  /// Pops screens of the flow and its children, but never the first screen of the container.
+  /// Pops screens of the flow and its descendants, but never the first screen of the container.
   ///
   /// - Parameters:
   ///   - count: The number of screens to pop. Popping stops early at a screen that does not belong to the flow or its
-  ///     children.
+  ///     descendants.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision and the popped screens.
   @discardableResult
@@ -20,7 +20,7 @@ extension Flow {
     remove(.pop(count), completion)
   }
 
-  /// Pops all screens above a screen of the flow or of one of its children.
+  /// Pops all screens above a screen of the flow or of one of its descendants.
   @discardableResult
   public func popTo(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popTo(screen), completion)
@@ -28,7 +28,7 @@ extension Flow {
 
   /// Pops to the topmost matching screen below the current screen.
   ///
-  /// Only screens of the flow and its children can match.
+  /// Only screens of the flow and its descendants can match.
   @discardableResult
   public func popTo(
     completion: (@MainActor (RequestResult) -> Void)? = nil, where matches: @escaping (any Screen) -> Bool
@@ -36,15 +36,16 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops all screens above the first screen that belongs to the flow or its children.
+  /// Pops all screens above the container's first screen that belongs to the flow or its descendants.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)
   }
 
-  /// Removes a screen of the flow or of one of its children, regardless of its position in the container.
+  /// Removes a screen of the flow or of one of its descendants, regardless of its position in the container.
   ///
-  /// - Returns: The decision and the removed screens, including the screens of modals that the screen presents.
+  /// - Returns: The decision and the removed screens, including the screens of the modal that the screen presents and
+  ///   of the modals above it.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)
@@ -58,7 +59,7 @@ extension Flow {
     remove(.dismiss, completion)
   }
 
-  /// Dismisses the modal that contains a screen of the flow or of one of its children, and all modals above that modal.
+  /// Dismisses the modal that contains a screen of the flow or its descendants, and all modals above that modal.
   @discardableResult
   public func dismiss(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.dismissModal(of: screen), completion)

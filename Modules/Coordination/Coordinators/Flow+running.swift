@@ -12,8 +12,9 @@ extension Flow {
   /// - Parameters:
   ///   - child: A coordinator that is not running.
   ///   - placement: The placement of the coordinator's first screen.
-  ///   - onEnd: A closure that is called exactly once. Requests that the closure makes are part of the transaction that
-  ///     removes the child's screens. If the child is not run, the closure is called immediately with `superseded`.
+  ///   - onEnd: A closure that is called exactly once with the outcome. Requests that the closure makes are part of the
+  ///     transaction that removes the child's screens. If the child is not run, the closure is called immediately with
+  ///     `superseded`.
   /// - Returns: The decision. If the child fails in `start(_:)`, the decision contains the error. A child also fails if
   ///   a request is rejected in `start(_:)` and the child then shows and runs nothing.
   @discardableResult
@@ -46,7 +47,7 @@ extension Flow {
     }.decision
   }
 
-  /// Runs a coordinator whose screens appear on top.
+  /// Runs a coordinator whose first screen is pushed onto the flow's container.
   @discardableResult
   public func push<Child: Coordinator>(
     _ child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil
@@ -54,7 +55,8 @@ extension Flow {
     run(child, in: .here, onEnd: onEnd)
   }
 
-  /// Runs a coordinator whose screens appear on top, and notifies a listener when the coordinator's flow ends.
+  /// Runs a coordinator whose first screen is pushed onto the flow's container, and notifies a listener when the
+  /// coordinator's flow ends.
   @discardableResult
   public func push<Child: Coordinator>(_ child: Child, listener: some CoordinatorFlowListener) -> RequestDecision {
     run(child, in: .here, listener: listener)
@@ -89,7 +91,7 @@ extension Flow {
     run(child, in: .tab(kind, at: position), onEnd: onEnd)
   }
 
-  /// Runs a coordinator whose first screen replaces the top screen.
+  /// Runs a coordinator whose first screen replaces the top screen in the flow's container.
   @discardableResult
   public func replaceTop<Child: Coordinator>(
     with child: Child, onEnd: (@MainActor (FlowOutcome<Child.Output>) -> Void)? = nil

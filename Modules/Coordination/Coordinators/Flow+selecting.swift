@@ -11,7 +11,7 @@ extension Flow {
     perform(.select(child), completion)
   }
 
-  /// Selects the tab that contains a screen of the flow or of one of its children.
+  /// Selects the tab that contains a screen of the flow or of one of its descendants.
   @discardableResult
   public func select(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> RequestDecision {
     perform(.select(screen), completion)
@@ -33,7 +33,7 @@ extension Flow {
     perform(.moveTab(from: source, to: target), completion)
   }
 
-  /// Turns to the page that shows a screen of the flow or of one of its children.
+  /// Turns to the page that shows a screen of the flow or of one of its descendants.
   @discardableResult
   public func turn(
     to screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -41,7 +41,7 @@ extension Flow {
     perform(.turn(to: screen), completion)
   }
 
-  /// Sets the context of a screen of the flow or of one of its children, for links and restoration.
+  /// Sets the context of a screen of the flow or of one of its descendants, for links and restoration.
   @discardableResult
   public func setContext(_ context: ScreenContext?, of screen: any Screen) -> RequestDecision {
     perform(.setContext(context, of: screen), nil)

@@ -13,7 +13,7 @@ extension Flow {
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
   ///   - placement: The placement of the screen.
-  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - context: A description of the screen's content for links and restoration.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   /// - Complexity: O(1) for `here`, regardless of how many screens are shown.
@@ -53,7 +53,7 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
-  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - context: A description of the screen's content for links and restoration.
   ///   - connect: A closure that connects the screen before a host shows it. The closure is called only if the push is
   ///     accepted. As with ``Flow/from(_:)``, the flow that the closure receives performs requests only while the
   ///     screen is on top. Requests at other times, for example, after a second quick tap, are ignored and reported.
@@ -76,7 +76,7 @@ extension Flow {
   /// Pushes a screen unless the top screen already shows the same context.
   ///
   /// - Parameters:
-  ///   - context: The content to show.
+  ///   - context: A description of the content to show.
   ///   - completion: A closure that is called once with the result.
   ///   - makeScreen: A closure that creates the screen. It is called only if the screen is needed.
   /// - Returns: The decision.
@@ -92,7 +92,7 @@ extension Flow {
     return push(makeScreen(), context: context, completion: completion)
   }
 
-  /// Replaces the top screen, which may end the flow of the replaced screen.
+  /// Replaces the top screen in the flow's container, which may end the flow of the replaced screen.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -114,8 +114,8 @@ extension Flow {
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
-  ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
-  ///     screens have no context, and the remaining existing screens keep their contexts.
+  ///   - contexts: The contexts of the screens, by index. If a context is missing or `nil`, an existing screen keeps
+  ///     its context, and a new screen has none.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult
@@ -135,7 +135,7 @@ extension Flow {
   ///   - style: The style, which determines how much of the content below stays visible.
   ///   - isBlocking: Whether only the program can dismiss the modal.
   ///   - kind: The kind of the modal's container.
-  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - context: A description of the screen's content for links and restoration.
   ///   - completion: A closure that is called once with the result.
   /// - Returns: The decision.
   @discardableResult

@@ -37,7 +37,8 @@ public import Screens
   /// A Boolean value that indicates whether the flow is still running.
   public var isRunning: Bool { driver.isRunning }
 
-  /// The screens of the flow and its children, from bottom to top, including screens that the host does not show yet.
+  /// The screens of the flow and its descendants, from bottom to top, including screens that the host does not show
+  /// yet.
   public var screens: [any Screen] { driver.screens }
 
   /// The coordinators that the flow runs, in the order in which they were run.
@@ -77,11 +78,13 @@ extension Flow {
   public func cancel() { driver.end(.canceled) }
 
   /// Ends the flow because of an error.
+  ///
+  /// If the flow has already ended, the call is reported through `Navigator.onReport` and does not change the outcome.
   public func fail(_ error: any Error) { driver.end(.failed(error)) }
 }
 
 extension Flow where Output == Void {
-  /// Ends the flow.
+  /// Finishes a flow that has no output.
   public func finish() { finish(()) }
 }
 

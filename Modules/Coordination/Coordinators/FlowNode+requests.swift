@@ -209,7 +209,7 @@ extension FlowNode {
 // MARK: - Scope
 
 extension FlowNode {
-  /// Returns the flow of a coordinator that runs below this flow.
+  /// Returns the flow of a coordinator that runs below this flow, or `nil` if there is none.
   private func descendant(running coordinator: AnyObject) -> FlowNode? {
     var next = childNodes
     while let node = next.popLast() {
@@ -229,7 +229,7 @@ extension FlowNode {
     return false
   }
 
-  /// Returns the entry of a screen if the screen belongs to this flow or to a flow below it.
+  /// Returns the entry of a screen if the screen belongs to this flow or to a flow below it, or `nil` otherwise.
   private func coveredEntry(of screen: any Screen, on navigator: Navigator) -> NavigationState.Entry.ID? {
     navigator.entry(of: screen).flatMap { contains(navigator.owner(of: $0)) ? $0 : nil }
   }
@@ -239,7 +239,7 @@ extension FlowNode {
     entry.owner == identity || contains(navigator.owner(of: entry.id))
   }
 
-  /// The decided screens of this flow and of the flows below it.
+  /// The screens in the decided state that belong to this flow or to a flow below it.
   package var screens: [any Screen] {
     guard let navigator else { return [] }
     return (navigator.state?.entries ?? []).compactMap { entry in

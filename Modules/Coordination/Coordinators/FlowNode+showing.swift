@@ -1,8 +1,8 @@
 package import Navigation
 import Screens
 
-// Determines the container of a flow's screens. It can be the flow's own container, the container of an ancestor, or a
-// new container.
+// Determines the container of a flow's screens. The container can be the flow's own container, the container of an
+// ancestor, or a new container.
 extension FlowNode {
   /// Shows a screen of the flow.
   func show(
@@ -59,7 +59,7 @@ extension FlowNode {
 
 // MARK: - First screens
 
-/// A flow's first screen, whose container is not known yet.
+/// The first screen that a flow shows at a placement, whose container is not known yet.
 private struct FirstScreen {
   let screen: any Screen
   let context: ScreenContext?
@@ -69,8 +69,8 @@ private struct FirstScreen {
 extension FlowNode {
   /// The flow whose placement applies to the first screen.
   ///
-  /// This is the nearest flow with a placement, searching from this flow upward, or the root flow if no flow has a
-  /// placement.
+  /// This is the nearest flow with a placement, searching from this flow upward, or the root flow if none of these
+  /// flows has a placement.
   private var placementHolder: FlowNode {
     var holder = self
     while holder.placement == nil, let parent = holder.parent { holder = parent }
@@ -115,7 +115,8 @@ extension FlowNode {
     }
   }
 
-  /// Returns the container in which the parent shows its screens, or the root container for a root flow.
+  /// Returns the container in which the parent shows its screens, or the root container for a root flow. The result is
+  /// `nil` if the container does not exist yet.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }

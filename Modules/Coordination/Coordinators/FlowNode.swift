@@ -6,7 +6,7 @@ import Screens
 /// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
 /// these cases:
 ///
-/// * Its coordinator finishes, cancels, or fails it.
+/// * Its coordinator finishes, cancels, or fails it, or the task that waits for it is canceled.
 /// * A request of its coordinator is rejected before the flow has shown a screen, and no children and no tasks are
 ///   running.
 /// * When a transaction settles, the flow has no screens, tabs, or children, and either it has shown a screen, or its
@@ -35,7 +35,8 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why a screen or child was last removed, or `nil` if the flow has gained a screen or child since.
+  /// The reason why a screen was last removed or a child was last dismissed or superseded, or `nil` if the flow has
+  /// gained a screen or child since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
@@ -129,7 +130,7 @@ import Screens
 }
 
 extension Navigator {
-  /// The flows that were run on this navigator and have not ended, in the order in which they were run.
+  /// The root flows of this navigator that have not ended, in the order in which they were run.
   package var rootFlows: [FlowNode] { retainedOwners.compactMap { $0 as? FlowNode } }
 }
 
@@ -151,7 +152,7 @@ extension FlowNode {
     return node.didStart().map(FlowRun.failed) ?? .running(node)
   }
 
-  /// Adds the flow to the tree, before the coordinator starts.
+  /// Adds the flow to the tree and begins a transaction, before the coordinator starts.
   ///
   /// - Returns: The error, or `nil` if the flow was added.
   package func begin(under parent: FlowNode?, on navigator: Navigator?, in placement: FlowPlacement) -> NavigationError?
@@ -177,7 +178,8 @@ extension FlowNode {
 
   /// Ends the transaction in which the coordinator started.
   ///
-  /// A flow that is empty because its request was rejected would keep running invisibly. Therefore, it ends as failed.
+  /// A flow that is empty because its request was rejected would keep running invisibly. Therefore, this method ends
+  /// such a flow with the outcome `failed`.
   ///
   /// - Returns: The error with which the flow failed, or `nil` if it did not fail.
   @discardableResult

@@ -23,7 +23,8 @@ public enum FlowOutcome<Output> {
   case canceled
   /// The user left the flow.
   case dismissed(by: UserAction)
-  /// The flow lost its screens without a user action, its parent ended, or the flow could not be run.
+  /// The flow lost its screens without a user action, its parent ended, its navigator was released, or the flow could
+  /// not be run.
   case superseded
   /// The flow failed with an error.
   case failed(any Error)

@@ -17,7 +17,7 @@ public import Screens
 /// }
 /// ```
 public enum FlowPlacement: Hashable, Sendable {
-  /// Pushes the screen onto the flow's container.
+  /// Pushes the screen onto the flow's container. If there is no container yet, the screen opens one.
   case here
   /// Replaces the top screen in the flow's container.
   case replacingTop
@@ -40,8 +40,8 @@ public enum FlowRequest {
   case show(any Screen, FlowPlacement = .here, context: ScreenContext? = nil)
   /// Replaces the screens in the flow's container. Screens that are already in the container keep their entries.
   ///
-  /// Each context describes the screen at the same index. If there are fewer contexts than screens, the remaining new
-  /// screens have no context, and the remaining existing screens keep their contexts.
+  /// Each context describes the screen at the same index. If a context is missing or `nil`, an existing screen keeps
+  /// its context, and a new screen has none.
   case setScreens([any Screen], contexts: [ScreenContext?] = [])
   /// Pops a number of screens.
   case pop(Int)
@@ -49,7 +49,7 @@ public enum FlowRequest {
   case popTo(any Screen)
   /// Pops to the topmost matching screen below the current screen.
   case popToMatch((any Screen) -> Bool)
-  /// Pops all screens above the first screen of the flow or its children.
+  /// Pops all screens above the container's first screen that belongs to the flow or its descendants.
   case popToRoot
   /// Removes a screen, regardless of its position in the container.
   case remove(any Screen)
@@ -85,7 +85,7 @@ extension FlowRequest {
 /// A driver is a node in the tree of flows, or a recorder in a test.
 @MainActor package protocol FlowDriver: AnyObject {
   var isRunning: Bool { get }
-  /// The screens of the flow and of its children.
+  /// The screens of the flow and of its descendants.
   var screens: [any Screen] { get }
   /// The coordinators that the flow runs.
   var children: [any Coordinator] { get }
@@ -128,7 +128,7 @@ extension FlowRequest {
     }
   }
 
-  /// Calls a closure with `superseded` if the coordinator was not run.
+  /// Calls a closure with `superseded` if the coordinator was not run, and returns the decision.
   func ending<Output>(_ onEnd: (@MainActor (FlowOutcome<Output>) -> Void)?) -> RequestDecision {
     switch self {
     case .running, .failed: break

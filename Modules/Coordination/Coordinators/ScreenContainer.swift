@@ -31,7 +31,8 @@ public import Screens
 @MainActor public protocol ScreenContainer {
   /// The screens in the container, in order.
   ///
-  /// For a flow, these are the screens of the flow and its children. For a navigator, these are all decided screens.
+  /// For a flow, these are the screens of the flow and its descendants. For a navigator, these are the screens of all
+  /// entries in its state.
   var screens: [any Screen] { get }
 
   /// Shows a screen after the current one.
@@ -60,7 +61,7 @@ extension Flow: ScreenContainer {
   @discardableResult
   public func show(_ screen: any Screen) -> RequestDecision { push(screen) }
 
-  /// Returns to the previous screen if the current one belongs to the flow or its children.
+  /// Returns to the previous screen if the current one belongs to the flow or its descendants.
   @discardableResult
   public func showPrevious() -> RequestDecision { pop().decision }
 

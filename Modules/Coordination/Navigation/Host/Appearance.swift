@@ -3,7 +3,7 @@ import Screens
 /// Calls the appearance hooks of screens, for hosts whose UI framework does not call them.
 ///
 /// Each screen is first hidden, then appears, is visible, disappears, and is hidden again. A screen that is removed
-/// before it is visible skips the visible phase.
+/// before it becomes visible skips the visible phase.
 @MainActor public final class Appearance {
   private var visible: [(id: NavigationState.Entry.ID, screen: any Screen)] = []
   /// The appearing screens, whose `didAppear` has not been called yet.
@@ -41,7 +41,7 @@ import Screens
     for item in arrived { item.screen.didAppear() }
   }
 
-  /// Calls `willDisappear` and `didDisappear` on all visible screens.
+  /// Calls `willDisappear` and `didDisappear` on all appearing and visible screens.
   public func clear() { begin(to: [], show: {}) }
 
   private func begin(to next: [(id: NavigationState.Entry.ID, screen: any Screen)], show: () -> Void) {

@@ -23,8 +23,8 @@
 @MainActor public protocol NavigationHost: AnyObject {
   /// Performs a step and then answers its ticket, either immediately or later.
   ///
-  /// The host receives the next step only after it has answered. It must answer before it reports an event for an entry
-  /// that the step added.
+  /// The host receives the next step only after it has answered or the time limit has passed. The host must answer
+  /// before it reports an event for an entry that the step added.
   ///
   /// - Parameters:
   ///   - step: The step to perform. To find the screen of an entry, call ``Navigator/screen(of:)``.

@@ -14,7 +14,8 @@
   func didGainTabs()
   /// Called in the transaction in which tabs of the owner are removed.
   func didLoseTabs()
-  /// Returns this owner or an owner that it retains, whichever has the given identity.
+  /// Returns the owner with the given identity, which is this owner or an owner that it retains, or `nil` if there is
+  /// none.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
   /// Called before the transaction ends. An owner without entries may end during this call.
   func settle()

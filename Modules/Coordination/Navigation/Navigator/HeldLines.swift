@@ -2,7 +2,7 @@
 @MainActor package final class HeldLines {
   /// The maximum number of held lines.
   ///
-  /// The earliest lines are kept, because they usually name the cause.
+  /// The earliest lines are held, because they usually name the cause. Later lines are only counted.
   package static let limit = 1000
 
   private let output: (String) -> Void
@@ -24,7 +24,7 @@
   /// Starts holding lines.
   package func hold() { isHolding = true }
 
-  /// Prints the held lines, and stops holding lines.
+  /// Prints the held lines and the number of omitted lines, and stops holding lines.
   package func release() {
     isHolding = false
     let waiting = lines

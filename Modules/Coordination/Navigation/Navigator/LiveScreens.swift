@@ -1,6 +1,7 @@
 import Screens
 
-/// The screens and owners of all entries that are decided, shown, or part of the step in flight.
+/// The screens and owners of all entries in the decided state, in the shown state, and in the step that the host is
+/// performing.
 struct LiveScreens {
   struct Record {
     fileprivate let screen: any Screen
@@ -10,7 +11,8 @@ struct LiveScreens {
     var isDecided = true
     /// Whether the entry is in the shown state.
     var isShown = false
-    /// Whether the step in flight still shows the entry, although the entry is no longer in the decided state.
+    /// Whether the step that the host is performing adds the entry, although the entry is no longer in the decided
+    /// state.
     var isArriving = false
   }
 
@@ -30,13 +32,14 @@ struct LiveScreens {
 
   func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { records[id]?.owner }
 
-  /// Adds the screen of a newly decided entry.
+  /// Adds the screen of an entry that was just added to the decided state.
   mutating func insert(_ id: NavigationState.Entry.ID, _ screen: any Screen, owner: (any EntryOwner)?) {
     records[id] = Record(screen: screen, owner: owner)
     entries[ObjectIdentifier(screen)] = id
   }
 
-  /// Changes the record of an entry, and removes its screen if neither a state nor the step in flight needs it.
+  /// Changes the record of an entry, and removes the record if neither a state nor the step in progress needs the
+  /// screen.
   mutating func update(_ id: NavigationState.Entry.ID, _ change: (inout Record) -> Void) {
     guard let index = records.index(forKey: id) else { return }
     change(&records.values[index])
@@ -47,6 +50,7 @@ struct LiveScreens {
     records.remove(at: index)
   }
 
-  /// Returns one of the removed screens, so that the caller can release it, and deletes it from the list.
+  /// Removes and returns one of the removed screens, so that the caller can release it, or returns `nil` if none are
+  /// left.
   mutating func popGone() -> (any Screen)? { gone.popLast() }
 }

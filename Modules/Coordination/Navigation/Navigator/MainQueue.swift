@@ -3,7 +3,7 @@ import Dispatch
 /// Runs the work of a deinitializer on the main actor.
 ///
 /// This type replaces `isolated deinit`, which requires macOS 15.4. The main actor runs on the main queue, which a
-/// thread other than the main thread may serve, so `run` checks for the queue rather than for the thread.
+/// thread other than the main thread may serve. Therefore, `run` checks for the queue instead of the thread.
 package enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()

@@ -24,13 +24,13 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case rejected(NavigationError)
     /// A request came from a screen that was no longer on top. The value is the screen's type.
     case stale(screen: String)
-    /// A screen was shown below a modal, where it is not visible.
+    /// A screen was pushed below a modal, so the user cannot interact with it. The value is the screen's entry.
     case covered(NavigationState.Entry.ID)
     /// The host reported an entry that is not shown.
     case unknownEntry(NavigationState.Entry.ID)
     /// The host reported a container that is not shown.
     case unknownContainer(NavigationState.Container.ID)
-    /// The host answered for a step that is no longer in flight.
+    /// The host answered or released the ticket of a step that the navigator no longer waited for.
     case lateAnswer
     /// The host released a ticket without an answer.
     case droppedTicket(Step)

@@ -15,13 +15,14 @@ public import Screens
 /// }
 /// ```
 public enum NavigationEvent: Hashable, Sendable {
-  /// A screen was added to the state. The name is the screen's type.
+  /// A screen was added to the state. `screen` is the name of the screen's type.
   case came(screen: String, context: ScreenContext?)
-  /// A screen was removed from the state. The name is the screen's type.
+  /// A screen was removed from the state. `screen` is the name of the screen's type.
   case left(screen: String, context: ScreenContext?, cause: NavigationState.Cause)
-  /// A flow started. The name is the type of the flow's coordinator.
+  /// A flow started. `coordinator` is the name of the coordinator's type.
   case flowBegan(coordinator: String)
-  /// A flow ended. The outcome is `finished`, `canceled`, `dismissed`, `superseded`, or `failed`.
+  /// A flow ended. `coordinator` is the name of the coordinator's type, and `outcome` is `finished`, `canceled`,
+  /// `dismissed`, `superseded`, or `failed`.
   case flowEnded(coordinator: String, outcome: String)
 }
 

@@ -28,7 +28,8 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   private let limit: Int
   private let follower = Follower()
 
-  /// Identifies the recorder as a follower, and outlives a recorder that is released on another thread.
+  /// An object that identifies the recorder as a follower, and that outlives a recorder that is released on another
+  /// thread.
   private final class Follower: Sendable {}
 
   /// Creates a recorder whose recording starts with the current state.
@@ -58,8 +59,8 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
 }
 
 extension Navigator {
-  /// Shows a recorded state, with new screens for the entries that have no screens yet, or closes everything if there
-  /// is no state.
+  /// Shows a recorded state, with new screens for the entries that have no screens yet, or closes everything if the
+  /// state is `nil`.
   package func replay(_ state: NavigationState?, makeScreen: (NavigationState.Entry) -> any Screen) {
     guard let state else { return close() }
     reserveNumbers(through: state.greatestUsedNumber)

@@ -91,11 +91,11 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - screen: A screen that is not already shown.
-  ///   - context: The content that the screen shows, for links and restoration.
+  ///   - context: A description of the screen's content for links and restoration.
   ///   - owner: The owner of the screen.
   ///   - placement: The placement of the container.
   ///   - kind: The kind of the container.
-  ///   - bar: The owner of new tabs around the container, or `nil` to open no tabs.
+  ///   - bar: The owner of new tabs around the container, or `nil` to create no tabs.
   ///   - options: The options of the request.
   /// - Returns: The container and any new tabs around it, or the error.
   package func open(

@@ -53,7 +53,7 @@ extension Navigator {
     return value
   }
 
-  /// Ends the wait with a value, unless the wait has already ended.
+  /// Ends the wait with a value if the wait is in progress.
   package func end(_ value: Value) {
     guard let continuation = continuation.take() else { return }
     self.value = value

@@ -2,12 +2,12 @@ package import Screens
 
 // A context that a screen declares overrides the context of its entry.
 extension Navigator {
-  /// Returns the context of an entry's screen.
+  /// Returns the context of an entry's screen, or `nil` if there is none.
   package func context(of entry: NavigationState.Entry) -> ScreenContext? {
     (screen(of: entry.id) as? any ContextDeclaring)?.context ?? entry.context
   }
 
-  /// The state in which each entry has the context of its screen.
+  /// The decided state with the contexts that the screens declare, or `nil` if there is no state.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares a
   ///   different context.

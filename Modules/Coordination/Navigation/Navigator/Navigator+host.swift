@@ -1,6 +1,6 @@
 public import Screens
 
-// Handles the answers of hosts to steps, and the events that hosts report.
+// Handles hosts' answers to steps, and the events that hosts report.
 extension Navigator {
   /// Handles a user action, or a visible change that the navigator did not request.
   ///
@@ -44,7 +44,7 @@ extension Navigator {
   /// The time limit of a step starts when this method is first called for the step.
   ///
   /// - Parameter now: The time on the host's clock.
-  /// - Returns: The deadline, or `nil` if no step is in flight or there is no time limit.
+  /// - Returns: The deadline, or `nil` if no step is in progress or there is no time limit.
   public func deadline(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     guard let stepTimeout, let step = box.core.stepInFlight else { return nil }
     let deadline = step.deadline ?? now + stepTimeout
@@ -52,7 +52,7 @@ extension Navigator {
     return deadline
   }
 
-  /// Gives up the step in flight if its deadline has passed.
+  /// Gives up the step that the host is performing if the deadline of the step has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
     giveUp(.timedOut(step.step), as: .timedOut)
@@ -98,13 +98,14 @@ extension Navigator {
     giveUp(problem(step), as: .notShown)
   }
 
-  /// Reports why the step in flight failed, and reverts the state to the shown state.
+  /// Reports why the step in progress failed, and reverts the state to the shown state.
   ///
   /// The owners of entries that were never shown are notified.
   private func giveUp(_ problem: NavigationDiagnostic.Problem, as result: RequestResult) {
     let ticket = box.core.plan.lastTicket
     report(problem)
-    // The closure that received the report may have replaced the host. The new host shows the decided state.
+    // The closure that received the report may have replaced the host. In that case, the new host shows the decided
+    // state.
     guard isWaiting(for: ticket) else { return }
     box.core.returnToShown()
     box.core.endWaiting(as: result)

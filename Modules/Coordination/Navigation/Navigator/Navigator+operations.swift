@@ -15,10 +15,10 @@ extension Navigator {
   ///   - operation: The operation, whose entries and containers must all be in ``state``.
   ///   - isAnimated: Whether the host may animate the transition.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: The decision. An operation that adds entries is rejected with ``NavigationError/addsEntries``, because
-  ///   the navigator has no screens for them.
-  /// - Complexity: O(*n* log *n*) for each operation in a batch, where *n* is the number of entries and containers.
-  ///   Removing *k* entries with `remove` takes O(*k* · *n*).
+  /// - Returns: The decision. An operation that adds entries or containers is rejected with
+  ///   ``NavigationError/addsEntries``, because the navigator has no screens for new entries.
+  /// - Complexity: O(*n* log *n*) for an operation, or for each operation in a batch, where *n* is the number of
+  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*).
   @discardableResult
   public func apply(
     _ operation: NavigationState.Operation, animated isAnimated: Bool = true,

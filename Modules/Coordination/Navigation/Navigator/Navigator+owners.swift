@@ -1,8 +1,7 @@
 extension Navigator {
-  /// Returns the owner of a decided entry.
+  /// Returns the owner of an entry in the decided state, or `nil` if there is none.
   package func owner(of id: NavigationState.Entry.ID) -> (any EntryOwner)? { box.core.live.owner(of: id) }
 
-  /// Returns whether an entry has an owner that has not ended.
   package func hasOwner(_ id: NavigationState.Entry.ID) -> Bool { box.core.live.owner(of: id) != nil }
 
   package var retainedOwners: [any EntryOwner] { box.core.owners.retained }
@@ -25,6 +24,8 @@ extension Navigator {
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
   /// Notifies owners of added entries and of removed entries and tabs, and then performs the calls that are due.
+  ///
+  /// Before these calls, provisional navigators that show one of the added screens are closed.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()

@@ -37,7 +37,7 @@ extension Navigator {
     return decision
   }
 
-  /// Applies an operation that adds no entries, and returns the removed screens.
+  /// Applies an operation that adds no entries, and returns the decision and the removed screens.
   package func apply(_ operation: NavigationState.Operation, _ options: RequestOptions) -> PopDecision {
     do throws(NavigationError) {
       try box.core.perform(operation, options)
@@ -79,8 +79,8 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - screens: The screens, from bottom to top.
-  ///   - contexts: The contexts of the screens, by index. If there are fewer contexts than screens, the remaining new
-  ///     screens have no context, and the remaining existing screens keep their contexts.
+  ///   - contexts: The contexts of the screens, by index. If a context is missing or `nil`, an existing screen keeps
+  ///     its context, and a new screen has none.
   ///   - owner: The owner of the screens that are added.
   ///   - container: A stack or pages.
   ///   - options: The options of the request.
@@ -136,7 +136,7 @@ extension Navigator {
   ///
   /// - Parameters:
   ///   - owner: The owner.
-  ///   - count: The number of its entries.
+  ///   - count: The number of the owner's entries.
   package func removeEntries(of owner: NavigationState.Owner, count: Int) {
     box.core.removeEntries(of: owner, count: count)
     didDecide()
@@ -163,7 +163,7 @@ extension Navigator {
     settle()
   }
 
-  /// Ends a request for an entry that is already decided.
+  /// Ends a request to show an entry that is already in the decided state.
   package func end(_ options: RequestOptions, asShown entry: NavigationState.Entry.ID) {
     guard !box.core.live.isShown(entry) else { return end(options, as: .alreadyShown) }
     guard let completion = options.completion else { return }

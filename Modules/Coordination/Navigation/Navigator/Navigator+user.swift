@@ -4,14 +4,14 @@ import Screens
 extension Navigator {
   /// Navigates back as determined by ``backPolicy``.
   ///
-  /// If the top screen does not allow the user to leave, the screen is notified instead. A tab is selected only if
-  /// ``shouldSelectTab`` allows it.
+  /// If the top screen does not allow the user to leave, the screen is notified instead, unless back only selects
+  /// another tab. A tab is selected only if ``shouldSelectTab`` allows it.
   ///
   /// - Parameters:
   ///   - action: The user's action.
   ///   - completion: A closure that is called once with the result.
-  /// - Returns: `false` if back has no effect. Otherwise, `true`, even if a screen or ``shouldSelectTab`` prevents the
-  ///   navigation.
+  /// - Returns: `false` if back has no effect or the navigator is closing. Otherwise, `true`, even if a screen or
+  ///   ``shouldSelectTab`` prevents the navigation.
   @discardableResult
   public func goBack(
     by action: UserAction = .back, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -64,7 +64,7 @@ extension Navigator {
 
   /// Returns whether the user may leave an entry.
   ///
-  /// If the screen contains other screens, its active inner screens must also allow leaving.
+  /// If the entry's screen contains other screens, the active inner screens must allow leaving, too.
   public func allowsLeaving(_ id: NavigationState.Entry.ID) -> Bool { screen(of: id)?.preventingScreen == nil }
 
   /// Returns whether the user may quit.

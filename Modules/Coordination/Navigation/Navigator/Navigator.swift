@@ -20,9 +20,9 @@ public import Screens
 /// }
 /// ```
 ///
-/// A request changes ``state`` immediately, or is rejected immediately. ``shown`` is the state that the host has
-/// confirmed. While the two states differ and neither a step nor a gesture is in progress, the host performs the next
-/// step of the plan that leads from ``shown`` to ``state``.
+/// A request is decided immediately: it changes ``state``, is ignored, or is rejected. ``shown`` is the state that the
+/// host has confirmed. While the two states differ and no step, gesture, or transaction is in progress, the host
+/// receives the next step of the plan that leads from ``shown`` to ``state``.
 ///
 /// Changes that the user makes on the screen are applied to both states, by identity. If the host does not perform a
 /// step, ``state`` returns to ``shown``.
@@ -54,7 +54,8 @@ public import Screens
   /// The host that renders the screens.
   ///
   /// The navigator does not retain the host. When the host is removed or released, requests whose results are not yet
-  /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it.
+  /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it. However, if
+  /// a released host holds the ticket of a step, the step is rejected.
   public weak var host: (any NavigationHost)? {
     didSet { if host !== oldValue { hostChanged() } }
   }
@@ -89,22 +90,23 @@ public import Screens
   /// The state that the host has confirmed, or `nil` if the host shows nothing.
   public var shown: NavigationState? { box.core.shown }
 
-  /// Returns the screen of an entry that is decided, shown, or part of the step in flight.
+  /// Returns the screen of an entry, or `nil` if neither a state nor the step that the host is performing contains the
+  /// entry.
   public func screen(of id: NavigationState.Entry.ID) -> (any Screen)? { box.core.live.screen(of: id) }
 
-  /// Returns the entry of a screen.
+  /// Returns the entry of a screen, or `nil` if the screen has no entry.
   public func entry(of screen: any Screen) -> NavigationState.Entry.ID? { box.core.live.entry(of: screen) }
 
-  /// All decided screens, starting with the screens of the root.
+  /// The screens of all entries in ``state``, starting with the screens of the root.
   public var screens: [any Screen] { state?.entries.compactMap { box.core.live.screen(of: $0.id) } ?? [] }
 
-  /// The current screen of the topmost level, with which the user interacts.
+  /// The current screen of the topmost level, with which the user interacts, or `nil` if there is none.
   public var activeScreen: (any Screen)? { (box.core.state?.topEntry.id).flatMap(box.core.live.screen(of:)) }
 
-  /// Whether everything that was decided is shown.
+  /// Whether the host shows the state that was decided.
   public var isSettled: Bool { box.core.shownRevision == box.core.revision }
 
-  /// Whether everything is being closed.
+  /// Whether the navigator is closing all screens.
   ///
   /// While the value is `true`, requests are rejected.
   package var isClosing: Bool { box.core.transaction.isClosing }
@@ -120,7 +122,7 @@ public import Screens
 
   package func hasContainer(_ id: NavigationState.Container.ID) -> Bool { box.core.state?.find(id) != nil }
 
-  /// Returns the stack or pages that contain an entry.
+  /// Returns the stack or pages that contain an entry, or `nil` if the entry is not in the state.
   package func container(of id: NavigationState.Entry.ID) -> NavigationState.Container.ID? {
     box.core.state?.container(of: id)?.id
   }

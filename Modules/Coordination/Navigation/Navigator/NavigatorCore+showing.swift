@@ -1,7 +1,7 @@
 import Screens
 
-// Performs the steps from the shown state to the decided state, and applies changes that occur on the screen in the
-// meantime.
+// Begins and completes the steps from the shown state to the decided state, and applies changes that occur on the
+// screen in the meantime.
 extension NavigatorCore {
   /// Whether there may be a step to perform.
   var needsStep: Bool { revision != shownRevision && stepInFlight == nil && !isGestureInProgress }
@@ -25,7 +25,7 @@ extension NavigatorCore {
     return (step, plan.isAnimated && step.isSeen(in: shown), plan.lastTicket)
   }
 
-  /// Records that everything that was decided is shown.
+  /// Records that the host shows the decided state.
   private mutating func noteShown() {
     shownRevision = revision
     if let state, decided.difference?.everything == true {
@@ -89,7 +89,7 @@ extension NavigatorCore {
     endStep()
   }
 
-  /// Resets the shown state, because the host was replaced or released.
+  /// Resets the shown state, because the host was replaced, removed, or released.
   mutating func hostChanged() {
     endStep()
     isGestureInProgress = false

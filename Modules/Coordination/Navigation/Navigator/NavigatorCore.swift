@@ -100,7 +100,7 @@ struct NavigatorCore: ~Copyable {
 
   // MARK: Deciding
 
-  /// Applies an operation that adds only new entries.
+  /// Applies an operation whose added entries are all new.
   mutating func apply(_ operation: NavigationState.Operation, cause: NavigationState.Cause = .program)
     throws(NavigationError)
   {
@@ -190,7 +190,7 @@ struct NavigatorCore: ~Copyable {
 
   /// Records that an entry was removed from the decided state.
   ///
-  /// - Returns: The owner of the entry.
+  /// - Returns: The owner of the entry, or `nil` if there is none.
   mutating func lose(_ id: NavigationState.Entry.ID) -> (any EntryOwner)? {
     let isArriving = stepInFlight?.step.entries.contains { $0.id == id } ?? false
     if isArriving { stepInFlight?.leavers.append(id) }
@@ -203,7 +203,8 @@ struct NavigatorCore: ~Copyable {
     return owner
   }
 
-  /// Adds the request that caused the last decision to the waiting requests.
+  /// Applies the options of the request that caused the last decision, and adds the request to the waiting requests if
+  /// it has a completion.
   mutating func add(_ options: RequestOptions, entry: NavigationState.Entry.ID?) {
     transaction.isAnimated = options.isAnimated
     guard let completion = options.completion else { return }
@@ -253,7 +254,7 @@ struct NavigatorCore: ~Copyable {
     return observers.followers
   }
 
-  /// Returns the next due call and removes it.
+  /// Removes and returns the next due call, or returns `nil` if no call is due.
   mutating func nextCall() -> DueCall? {
     if !coveredEntries.isEmpty { return .reportCovered(takeCoveredEntries()) }
     if let screen = live.popGone() { return .release(screen) }

@@ -14,7 +14,7 @@ public enum RequestResult: Hashable, Sendable {
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
-  /// A later request or a user action undid this request before its result was shown.
+  /// A later request or a user action undid this request before its result was shown, or the waiting task was canceled.
   case superseded
   /// A screen does not allow the user to leave, or ``Navigator/shouldSelectTab`` returned `false`.
   case guarded
@@ -24,7 +24,7 @@ public enum RequestResult: Hashable, Sendable {
   case notShown
   /// The host did not answer in time.
   case timedOut
-  /// The host was removed, or the navigator was released, before the result of the request was shown.
+  /// The host was removed or released, or the navigator was released, before the result of the request was shown.
   case hostDetached
 }
 
@@ -32,7 +32,7 @@ public enum RequestResult: Hashable, Sendable {
 struct WaitingRequest {
   /// The number of the decision that must be shown first, or `.min` if the result is already known.
   let revision: Int
-  /// The entry that must be shown for the request to succeed.
+  /// The entry that must be shown for the request to succeed, or `nil` if there is none.
   let entry: NavigationState.Entry.ID?
   /// The result if no error occurs.
   let result: RequestResult

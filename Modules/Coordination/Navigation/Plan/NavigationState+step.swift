@@ -1,7 +1,8 @@
 extension NavigationState {
-  /// Returns the state after a step.
+  /// Returns the state after a step, or `nil` if the step removes everything.
   ///
-  /// - Throws: ``NavigationError`` if the step was not planned from this state and is not valid in this state.
+  /// - Throws: ``NavigationError`` if the step is not valid in this state, which is possible only if it was planned
+  ///   from another state.
   package func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit(isTrusted: false)
@@ -14,8 +15,8 @@ extension NavigationState {
   /// - Parameters:
   ///   - step: The step.
   ///   - state: The state to change, or `nil` if nothing is shown.
-  ///   - edit: The edit that collects the effect. If the edit is trusted, entries and tabs may have been removed since
-  ///     the step was planned.
+  ///   - edit: The edit that collects the effect. If the edit is trusted, entries and tabs that have been removed since
+  ///     the step was planned are not required to exist.
   /// - Throws: ``NavigationError`` if the step is not valid in the state.
   static func perform(_ step: Step, on state: inout NavigationState?, into edit: inout Edit) throws(NavigationError) {
     switch step {

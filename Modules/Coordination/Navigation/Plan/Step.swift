@@ -39,7 +39,7 @@ extension Step {
     }
   }
 
-  /// The entries that the step adds.
+  /// The entries that the step contains.
   ///
   /// Some of them may already be shown.
   package var entries: [NavigationState.Entry] {

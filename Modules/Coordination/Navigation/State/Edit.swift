@@ -1,17 +1,17 @@
 /// The effect of operations on a state.
 ///
-/// A navigator clears and reuses its edits, so that a push allocates no arrays.
+/// A navigator clears and reuses two edits, so that a push does not allocate new arrays for its effect.
 struct Edit {
   /// Whether all added identities are known to be new, because the navigator created them.
   let isTrusted: Bool
-  /// The entries and containers that were added and removed.
+  /// The added entries and containers, the removed entries and containers, and the note, if there is one.
   var change = NavigationState.Change()
   /// The differences that the operations may have caused, or `nil` if they are not needed.
   var difference: Difference?
 
   init(isTrusted: Bool, difference: Difference? = nil) { (self.isTrusted, self.difference) = (isTrusted, difference) }
 
-  /// Removes the change but keeps the difference, which accumulates until the host shows the decided state.
+  /// Clears the change but keeps the difference, which accumulates until the host shows the decided state.
   mutating func removeChange() {
     change.note = nil
     if !change.added.isEmpty { change.added.removeAll(keepingCapacity: true) }
@@ -43,7 +43,7 @@ struct Edit {
 
 /// The possible differences between two states.
 ///
-/// A plan compares only the parts that may differ.
+/// The method `plan(from:to:difference:)` compares only the parts that may differ.
 struct Difference {
   /// A container and the first index at which its entries may differ.
   struct Entries {
@@ -51,13 +51,13 @@ struct Difference {
     var index: Int
   }
 
-  /// The first container whose entries may differ.
+  /// The container that was inserted first, or `nil` if no container was inserted.
   private(set) var entries: Entries?
   /// Whether the entries of more than one container may differ.
   private(set) var allEntries = false
   /// Whether levels, tabs, or selected tabs may differ.
   private(set) var structure = false
-  /// Whether contexts may differ, and entries and containers may have moved.
+  /// Whether contexts may differ, or entries or containers may have moved.
   private(set) var everything = false
 
   static let everything = Difference(allEntries: true, structure: true, everything: true)

@@ -2,9 +2,9 @@
 ///
 /// A rejected request or operation changes nothing.
 public enum NavigationError: Error, Hashable, Sendable {
-  /// There is no such container.
+  /// There is no container with this identity.
   case noContainer(NavigationState.Container.ID)
-  /// There is no such entry.
+  /// There is no entry with this identity, or a modal's presenter is not in the level below the modal.
   case noEntry(NavigationState.Entry.ID)
   /// The number of an identity is outside the valid range.
   case invalidIdentity
@@ -28,15 +28,15 @@ public enum NavigationError: Error, Hashable, Sendable {
   case coveredByModal(NavigationState.Container.ID)
   /// The container or tabs are not the content of a modal.
   case notPresented(NavigationState.Container.ID)
-  /// Tabs cannot be added to a stack or pages.
+  /// Tabs cannot be added inside a stack, pages, or another tab.
   case nestedContainer(NavigationState.Container.ID)
   /// There would be more than ``NavigationState/limit`` entries, tabs, or modals.
   case tooMany
-  /// The operation would add entries, for which a navigator has no screens.
+  /// The operation would add entries or containers, which only a flow can add.
   case addsEntries
-  /// A screen of this type is already shown and cannot have a second entry.
+  /// The screen already has an entry and cannot have a second one. The value is the screen's type.
   case screenInUse(String)
-  /// A screen of this type occurs twice in the request.
+  /// The same screen occurs twice in the request. The value is the screen's type.
   case duplicateScreen(String)
   /// The request contains no screens.
   case noScreens
@@ -44,7 +44,7 @@ public enum NavigationError: Error, Hashable, Sendable {
   case screenNotShown
   /// No matching screen of the flow is below the current screen.
   case noMatchingScreen
-  /// The flow shows no tab with the screen or coordinator.
+  /// The flow has no tab with the screen or coordinator, or no tabs of its own.
   case notATab
   /// There is no tab position with this index. The value of `last` is the highest valid index.
   case noTab(Int, last: Int)

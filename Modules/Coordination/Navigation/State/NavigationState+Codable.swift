@@ -1,7 +1,8 @@
-// The initializers also validate decoded values. Their errors are converted to `DecodingError` with a coding path.
+// The initializers of the types validate decoded values. Their errors are converted to `DecodingError` with a coding
+// path.
 
 extension NavigationState: Codable {
-  /// Decodes the array of levels, starting with the root.
+  /// Creates a state by decoding an array of levels, starting with the root.
   public init(from decoder: any Decoder) throws {
     let levels = try decoder.singleValueContainer().decode([Level].self)
     self = try decoder.checked { () throws(NavigationError) in try NavigationState(levels: levels) }
@@ -61,9 +62,9 @@ private protocol Numbered: Codable {
 }
 
 extension Numbered {
-  /// Decodes a number and checks that it is in range.
+  /// Creates an identity by decoding its number, and checks that the number is in range.
   public init(from decoder: any Decoder) throws {
-    // Decodes a wider integer than needed, because some decoders report no coding path for a number that does not fit.
+    // Decodes a wider integer than needed, because some decoders report no coding path for a number that overflows.
     let number = UInt32(exactly: try decoder.singleValueContainer().decode(Int64.self)) ?? 0
     guard (1...NavigationState.greatestNumber).contains(number) else {
       throw DecodingError.dataCorrupted(
@@ -83,7 +84,7 @@ extension NavigationState.Entry.ID: Numbered {}
 extension NavigationState.Container.ID: Numbered {}
 
 extension Decoder {
-  /// Returns a decoded value, or throws an error with the decoder's coding path.
+  /// Returns the result of a closure, or throws its error as a `DecodingError` with the decoder's coding path.
   fileprivate func checked<Value>(_ make: () throws(NavigationError) -> Value) throws -> Value {
     do throws(NavigationError) {
       return try make()

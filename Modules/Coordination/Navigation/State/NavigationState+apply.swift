@@ -3,12 +3,12 @@ extension NavigationState {
   ///
   /// - Parameters:
   ///   - operation: The operation to apply.
-  ///   - cause: The reason why entries are removed. If it is `program`, entries that are replaced by other entries have
-  ///     the cause `replaced` instead.
-  /// - Returns: The entries and containers that were added and removed.
+  ///   - cause: The reason why entries are removed. Operations that set or replace entries, tabs, or levels use
+  ///     `replaced` instead of `program`. Pushes always use `replaced`.
+  /// - Returns: The added and removed entries and containers, and a note if there is one.
   /// - Throws: ``NavigationError`` if the operation is not valid in the state.
-  /// - Complexity: O(*n* log *n*) for each operation in a batch, where *n* is the number of entries and containers.
-  ///   Removing *k* entries with `remove` takes O(*k* · *n*).
+  /// - Complexity: O(*n* log *n*) for an operation, or for each operation in a batch, where *n* is the number of
+  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*).
   @discardableResult
   public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {
     var edit = Edit(isTrusted: false)
@@ -39,7 +39,8 @@ extension NavigationState {
     case .update(let id, let context):
       guard let place = place(of: id) else { throw .noEntry(id) }
       levels[place.path.level].containers[place.path.container].entries[place.index].context = context
-      // Steps do not contain changed contexts, so no step copies the context to the shown state.
+      // No step contains the changed context. Because of this difference, the navigator later copies the whole decided
+      // state to the shown state.
       edit.difference?.insertEverything()
     case .remove(let ids):
       guard try remove(ids, cause, into: &edit) else { throw .nothingLeft }
@@ -76,7 +77,7 @@ extension NavigationState {
         isRemarked = isRemarked && result.change.note != nil
       }
     }
-    // The batch has a note only if all its operations have one.
+    // The batch has a note only if all its operations have one. In this case, the last note is kept.
     if !isRemarked { result.change.note = nil }
     (self, edit) = (state, result)
   }

@@ -56,7 +56,7 @@ extension NavigationState {
 
   /// Checks that an entry can present a modal.
   ///
-  /// Only the current entry of the topmost level can present a modal.
+  /// Only the current entry of the topmost level passes the check.
   func validate(presenter id: Entry.ID) throws(NavigationError) {
     guard topEntry.id != id else { return }
     guard let level = place(of: id)?.path.level else { throw .noEntry(id) }
@@ -67,7 +67,7 @@ extension NavigationState {
     throw .presenterNotVisible(id)
   }
 
-  /// Presents a modal from an entry in the topmost level, even if another entry now covers the presenter.
+  /// Presents a modal from an entry in the topmost level, even if that entry is not current.
   mutating func present(_ level: Level, into edit: inout Edit) throws(NavigationError) {
     guard let presenter = level.presentation?.presenter else { throw .notPresented(level.id) }
     guard levels.count <= NavigationState.limit else { throw .tooMany }
@@ -127,7 +127,7 @@ extension NavigationState {
 
   /// Copies the tab histories from a state that differs only in tab histories.
   ///
-  /// Such a difference causes no step.
+  /// A difference in tab histories alone causes no step.
   mutating func adoptHistories(of other: NavigationState) {
     for (index, level) in zip(levels.indices, other.levels) where levels[index].tabBar != level.tabBar {
       levels[index].tabBar = level.tabBar

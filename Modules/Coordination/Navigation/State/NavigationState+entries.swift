@@ -61,8 +61,8 @@ extension NavigationState {
     replaceEntries(at: path, from: same, with: new.map { known[$0.id] ?? $0 }, into: &edit)
   }
 
-  /// Returns the first entry that would occur twice if the entries of the container were set, or `nil` if there is
-  /// none.
+  /// Returns the first identity that would occur twice in the state if the container had the given entries, or `nil` if
+  /// there is none.
   private func repeated(in entries: [Entry], at path: Path) -> Entry.ID? {
     var seen = Set(self.entries.map(\.id)).subtracting(levels[path.level].containers[path.container].entries.map(\.id))
     return entries.first { !seen.insert($0.id).inserted }?.id
@@ -132,7 +132,7 @@ extension NavigationState {
     return runs
   }
 
-  /// Returns whether all entries of a stack or pages are removed.
+  /// Returns whether a run contains all entries of its stack or pages.
   private func isWhole(_ run: Run) -> Bool {
     run.indices.count == levels[run.path.level].containers[run.path.container].entries.count
   }
@@ -164,7 +164,7 @@ extension NavigationState {
     return (first, entries, max(current, 0))
   }
 
-  /// Records the removal of the entries starting at an index, and dismisses the modals that they present.
+  /// Records the removal of all entries starting at an index, and dismisses the modals that they present.
   private mutating func removeEntries(at path: Path, from index: Int, _ cause: Cause, into edit: inout Edit) {
     let count = levels[path.level].containers[path.container].entries.count
     guard index < count else { return }

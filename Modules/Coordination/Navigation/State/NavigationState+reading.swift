@@ -15,41 +15,41 @@ extension NavigationState {
 
   /// The entries that are visible to the user, from bottom to top.
   ///
-  /// Entries below a modal stay visible unless the style of the modal is `fullScreen`.
+  /// The current entries of the levels below a modal stay visible unless the modal's style is `fullScreen`.
   public var visibleEntries: [Entry] {
     let lowest = levels.lastIndex { $0.presentation?.style.coversAll == true } ?? 0
     return levels[lowest...].map(\.current)
   }
 
-  /// Returns the container with an identity.
+  /// Returns the container with an identity, or `nil` if there is none.
   ///
-  /// If the identity belongs to tabs, returns the selected container.
+  /// If the identity belongs to tabs, this method returns the selected container.
   public func container(_ id: Container.ID) -> Container? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container] }
   }
 
-  /// Returns the container of an entry.
+  /// Returns the container of an entry, or `nil` if the entry is not in the state.
   public func container(of id: Entry.ID) -> Container? {
     place(of: id).map { levels[$0.path.level].containers[$0.path.container] }
   }
 
-  /// Returns the level that contains a container or tabs.
+  /// Returns the level that contains a container or tabs, or `nil` if there is none.
   public func level(of id: Container.ID) -> Level? { find(id).map { levels[$0.level] } }
 
   /// Returns whether a modal is above a container.
   func isCovered(_ id: Container.ID) -> Bool { find(id).map { $0.level < levels.count - 1 } ?? false }
 
-  /// Returns the modal directly above the level that contains a container or tabs.
+  /// Returns the modal directly above the level that contains a container or tabs, or `nil` if there is none.
   public func level(above id: Container.ID) -> Level? {
     guard let level = find(id)?.level, level + 1 < levels.count else { return nil }
     return levels[level + 1]
   }
 
-  /// Returns the identity of a container and the number of matching entries from its current entry down.
+  /// Returns a container's identity and the number of consecutive matching entries from the current entry down.
   ///
-  /// If the given identity belongs to tabs, the selected container is used. Counting stops at the limit or at the first
-  /// entry that does not match. Unlike a ``Container``, the result shares no storage with the state, so the next change
-  /// copies nothing.
+  /// If the given identity belongs to tabs, the selected container is used. If the identity is unknown, the result is
+  /// `nil`. Counting stops at the limit or at the first entry that does not match. Unlike a ``Container``, the result
+  /// shares no storage with the state, so the next change copies nothing.
   package func topEntries(
     of id: Container.ID, limit: Int, where matches: (Entry) -> Bool
   ) -> (container: Container.ID, count: Int)? {
@@ -59,7 +59,8 @@ extension NavigationState {
     return (container.id, entries.prefix(max(limit, 0)).prefix(while: matches).count)
   }
 
-  /// Returns the current entry of a container, without sharing storage with the state.
+  /// Returns the current entry of a container, or `nil` if there is no such container. The result does not share the
+  /// container's storage with the state.
   package func currentEntry(of id: Container.ID) -> Entry? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container].current }
   }
@@ -95,11 +96,12 @@ extension NavigationState {
     var index: Int
   }
 
-  /// Returns the level of a container and the container's index in the level.
+  /// Returns the index of a container's level and the container's index in this level, or `nil` if there is no such
+  /// container.
   ///
-  /// For tabs, the index is `nil`.
+  /// If the identity belongs to a tab bar, the container's index is `nil`.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of containers in its level and in the levels above it.
+  /// - Complexity: O(*n*), where *n* is the number of containers in the container's level and in the levels above it.
   func find(_ id: Container.ID) -> (level: Int, container: Int?)? {
     for level in levels.indices.reversed() {
       if levels[level].tabBar?.id == id { return (level, nil) }
@@ -114,9 +116,9 @@ extension NavigationState {
     return Path(level: level, container: index ?? levels[level].selectedIndex)
   }
 
-  /// Returns the position of an entry.
+  /// Returns the position of an entry, or `nil` if the entry is not in the state.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries in its level and in the levels above it.
+  /// - Complexity: O(*n*), where *n* is the number of entries in the entry's level and in the levels above it.
   func place(of id: Entry.ID) -> Place? {
     for level in levels.indices.reversed() {
       for container in levels[level].containers.indices {

@@ -1,4 +1,4 @@
-/// The behavior of a container that holds entries.
+/// The kind of a container, which determines how its entries are arranged and what back does.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
   /// Entries are stacked, and back pops the top entry.
   case stack
@@ -7,7 +7,7 @@ public enum ContainerKind: String, Hashable, Sendable, Codable {
 }
 
 extension NavigationState {
-  /// A stack or pages of entries.
+  /// A stack of entries, or entries that are arranged as pages.
   ///
   /// A container is never empty.
   public struct Container: Hashable, Sendable, Codable, Identifiable {
@@ -19,7 +19,7 @@ extension NavigationState {
     }
 
     public let id: ID
-    /// The owner that added the container.
+    /// The owner that added the container, or `nil` if there is none.
     public let owner: Owner?
     public let kind: ContainerKind
     /// All entries, starting with the lowest or leftmost one.
@@ -65,7 +65,7 @@ extension NavigationState {
     /// The entry at the current index.
     public var current: Entry { entries[currentIndex] }
 
-    /// Returns the index of an entry, searching from the end.
+    /// Returns the index of an entry by searching from the end, or `nil` if there is none.
     func index(of id: Entry.ID) -> Int? { entries.lastIndex { $0.id == id } }
 
     /// Replaces all entries from an index to the end.

@@ -34,7 +34,7 @@ extension NavigationState {
     /// The identity, owner, and selection history of a level's tabs.
     public struct TabBar: Hashable, Sendable, Codable {
       public let id: Container.ID
-      /// The owner that added the tabs.
+      /// The owner that added the tabs, or `nil` if there is none.
       public let owner: Owner?
       /// The previously selected tabs, ending with the most recent one.
       ///
@@ -94,7 +94,7 @@ extension NavigationState {
     /// The identities of the tab bar, if there is one, and of all containers.
     package var containerIDs: [Container.ID] { (tabBar.map { [$0.id] } ?? []) + containers.map(\.id) }
 
-    /// Returns the index of a container.
+    /// Returns the index of a container, or `nil` if the level does not contain it.
     ///
     /// The search starts with the selected container.
     func index(of id: Container.ID) -> Int? {
@@ -112,8 +112,8 @@ extension NavigationState {
 
     /// Replaces the tabs.
     ///
-    /// The selected tab stays selected. If it is removed, the most recent remaining tab in the history becomes
-    /// selected, or the first tab if the history contains none of the remaining tabs.
+    /// The selected tab stays selected unless it is removed. In that case, the most recent remaining tab in the history
+    /// becomes selected, or the first tab if the history contains none of the remaining tabs.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

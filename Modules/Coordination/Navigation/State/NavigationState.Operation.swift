@@ -29,8 +29,8 @@ extension NavigationState {
     case select(Container.ID)
     /// Selects the previously selected tab and removes it from the history of the tabs.
     case selectPrevious(in: Container.ID)
-    /// Sets the containers of tabs. Existing containers keep their entries, and the selected tab stays selected unless
-    /// it is removed.
+    /// Sets the containers of a tab bar. Existing containers keep their entries, and the selected tab stays selected
+    /// unless it is removed.
     case setTabs([Container], in: Container.ID)
     /// Presents a modal.
     case present(Level)
@@ -71,7 +71,7 @@ extension NavigationState {
       public let cause: Cause
     }
 
-    /// Additional information about a result that is not an error.
+    /// Additional information about an operation that was not rejected.
     public enum Note: Hashable, Sendable {
       /// The context, page, or tab to show is already current.
       case alreadyShown

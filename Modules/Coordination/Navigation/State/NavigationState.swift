@@ -69,7 +69,7 @@ extension NavigationState {
     }
 
     public let id: ID
-    /// The owner that added the entry.
+    /// The owner that added the entry, or `nil` if there is none.
     public internal(set) var owner: Owner?
     /// A description of the content that the screen shows, or `nil` if there is none.
     public internal(set) var context: ScreenContext?

@@ -2,10 +2,10 @@ public import Screens
 
 /// A migration of contexts from earlier versions of the app.
 public struct ContextMigration: Sendable {
-  /// Converts a context to the next version, or returns `nil` if the context can no longer be shown.
+  /// A closure that converts a context to the next version, or returns `nil` if the context can no longer be shown.
   public typealias Step = @Sendable (ScreenContext) -> ScreenContext?
 
-  /// The version that the app writes, which is also the latest version that it reads.
+  /// The version of contexts that the app writes, which is also the latest version that it reads.
   public let version: Int
   private let steps: [Int: Step]
 
@@ -20,7 +20,7 @@ public struct ContextMigration: Sendable {
     self.steps = steps
   }
 
-  /// Returns the composed step from a version to the app's version.
+  /// Returns a step that composes all steps from a version to the app's version.
   fileprivate func step(from old: Int) throws(NavigationSnapshot.VersionError) -> Step {
     guard old <= version else { throw .newerContexts(old) }
     var path: [Step] = []
@@ -33,14 +33,16 @@ public struct ContextMigration: Sendable {
 }
 
 extension NavigationSnapshot {
-  /// Returns the entries of the snapshot that can be restored, with their contexts migrated.
+  /// Returns the part of the snapshot's state that can be restored, with migrated contexts.
   ///
   /// - Parameters:
-  ///   - migration: The migration of contexts. If it returns `nil` for a context, the entry is treated as unknown.
+  ///   - migration: The migration of contexts. If it returns `nil` for a context, the context's entry is treated as
+  ///     unknown.
   ///   - isKnown: A closure that returns whether the screen of an entry can be created. It is called at most once for
   ///     each entry, whose context has already been migrated.
   /// - Returns: The state and the dropped entries, as for ``NavigationState/restorable(where:)``.
-  /// - Throws: ``VersionError/newerContexts(_:)``, or ``VersionError/noStep(from:)``.
+  /// - Throws: ``VersionError/newerContexts(_:)`` if the contexts are from a later version, or
+  ///   ``VersionError/noStep(from:)`` if a step is missing.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
   ///   containers, or O(*n*) if no entries are dropped.
   public func restorable(

@@ -3,12 +3,12 @@
 /// The format of snapshots and the meaning of an app's contexts have separate versions. Any coder can encode and decode
 /// a snapshot.
 public struct NavigationSnapshot: Hashable, Sendable {
-  /// The version of the format that is written and read.
+  /// The version of the format that is written, which is also the only version that can be read.
   public static let schemaVersion = 2
   /// The highest number that an identity in a snapshot can have, so that enough numbers remain for new identities.
   static let greatestNumber = NavigationState.greatestNumber / 2
 
-  /// The state that was shown.
+  /// The state to restore.
   public let state: NavigationState
   /// The version of the app's contexts, which is at least 1.
   public let contextsVersion: Int
@@ -16,7 +16,7 @@ public struct NavigationSnapshot: Hashable, Sendable {
   /// Creates a snapshot of a state.
   ///
   /// - Parameters:
-  ///   - state: The state that is shown.
+  ///   - state: The state to store.
   ///   - contextsVersion: The version of the app's contexts, which must be at least 1.
   public init(_ state: NavigationState, contextsVersion: Int = 1) {
     precondition(contextsVersion >= 1, "Versions of contexts count from 1")
@@ -26,7 +26,8 @@ public struct NavigationSnapshot: Hashable, Sendable {
 
   /// An error that is thrown if the version of a snapshot is not supported.
   ///
-  /// The snapshot may be valid for another version of the app. Therefore, keep the file if its version is newer.
+  /// The snapshot may be valid for another version of the app. Therefore, keep a stored snapshot whose version is newer
+  /// than the supported version.
   public enum VersionError: Error, Hashable, Sendable {
     /// The format of the snapshot has a different version.
     case otherFormat(Int)
@@ -52,7 +53,7 @@ extension NavigationSnapshot.VersionError: CustomStringConvertible {
 extension NavigationSnapshot: Codable {
   private enum CodingKeys: String, CodingKey { case schemaVersion, contextsVersion, state }
 
-  /// Decodes a snapshot.
+  /// Creates a snapshot by decoding from the given decoder.
   ///
   /// - Throws: ``VersionError/otherFormat(_:)`` if the version of the format differs, or `DecodingError` if the
   ///   snapshot is invalid.
