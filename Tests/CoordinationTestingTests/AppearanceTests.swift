@@ -151,7 +151,7 @@ struct AppearanceTests {
 
   /// A sequence of hooks.
   ///
-  /// `firstFault` is the index of the first hook that must not follow the previous hook.
+  /// `firstFault` is the index of the first hook that is not valid after the hooks before it.
   struct Walk: Sendable, CustomTestStringConvertible {
     let hooks: [AppearanceHook]
     var firstFault: Int?

@@ -4,7 +4,7 @@ import Testing
 
 /// Explores an app that is small enough for a complete search.
 ///
-/// Parameters add faults to the app.
+/// The parameters of `shop(answer:basket:)` can introduce faults into the app.
 @MainActor
 @Suite("Flow explorer")
 struct FlowExplorerTests {

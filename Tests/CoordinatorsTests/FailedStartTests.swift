@@ -9,7 +9,7 @@ struct FailedStartTests {
   private let stage = TestStage()
   private var navigator: Navigator { stage.navigator }
 
-  /// A coordinator whose screen cannot be shown.
+  /// A way to run a coordinator whose screen cannot be shown.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (Navigator, @escaping @MainActor (FlowOutcome<String>) -> Void) -> RequestDecision

@@ -4,7 +4,7 @@ import CoordinationTesting
 
 /// A stage on which a child flow shows `a` and `b` in a container of the given kind.
 @MainActor final class FlowRequestStage: TestStage {
-  /// The container of the child's screens.
+  /// The kind of container that shows the child's screens.
   enum Kind: String, CaseIterable, Sendable { case stack, pages, tab, modal }
 
   let child = TestFlow(["a", "b"])

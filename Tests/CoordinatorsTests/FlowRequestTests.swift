@@ -10,7 +10,7 @@ struct FlowRequestTests {
   /// A request, and the screens after it in each kind of container.
   struct Request: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The pictures for a stack, pages, a tab, and a modal.
+    /// The expected values of `Navigator.picture` for a stack, pages, a tab, and a modal.
     let pictures: [String]
     let result: String
     let act: @MainActor @Sendable (FlowRequestStage) -> NavigationError?

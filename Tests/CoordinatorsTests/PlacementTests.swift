@@ -34,7 +34,7 @@ struct PlacementTests {
     var count = 0
     while navigator.goBack(), count < 20 { count += 1 }
     #expect(navigator.picture == tree.left)
-    // A screen below a modal is in the correct place, and is reported because the user does not see it.
+    // A screen below a modal is in the correct place, and is reported because the modal covers it.
     #expect(stage.reports.allSatisfy { if case .covered = $0 { true } else { false } })
     navigator.close()
     #expect(navigator.rootFlows.isEmpty && navigator.picture == "")
@@ -147,7 +147,7 @@ struct PlacementTests {
     },
   ]
 
-  /// Runs a flow in a tab and a child of that flow, which show the given screens.
+  /// Requests a tab inside a tab whose flow shows no screen, its own screen, or only a child's screen.
   @Test(.requirement("C1"), arguments: [("", ""), ("own", ""), ("", "child")])
   func `tabs inside tabs are rejected`(_ own: String, _ below: String) {
     let navigator = stage.navigator

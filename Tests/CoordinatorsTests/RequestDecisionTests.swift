@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Decisions of requests")
 struct RequestDecisionTests {
-  /// A request from the flow that has shown `a` and `b` on the stack `home a b`.
+  /// A request from the flow that has shown `a` and `b` on the stack `home a b`, and the expected decision.
   struct Row: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let decision: RequestDecision

@@ -7,7 +7,7 @@ import TestSupport
 @MainActor
 @Suite("Screen container")
 struct ScreenContainerTests {
-  /// A container in which a tour is shown, and the expected pictures.
+  /// A container in which a `Tour` shows its screens, and the expected values of `Navigator.picture`.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let container: @MainActor @Sendable (Navigator) -> any ScreenContainer

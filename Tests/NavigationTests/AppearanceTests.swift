@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Appearance")
 struct AppearanceTests {
-  /// An operation on `30{*10[11 12] 20[21]}`, and the expected calls of the hooks and of `show` in order.
+  /// An operation on the state `30{*10[11 12] 20[21]}`, and the expected calls of hooks and of `show`, in order.
   struct Row: Sendable, CustomTestStringConvertible {
     let operation: NavigationState.Operation
     let hooks: [String]

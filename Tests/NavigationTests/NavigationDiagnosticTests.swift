@@ -16,7 +16,7 @@ import Glibc
 struct NavigationDiagnosticTests {
   /// An action, and the diagnostic line that it causes.
   ///
-  /// The window shows `10[11 12] +12 20[21]` on a host that does not answer.
+  /// The window shows `10[11 12] +12 20[21]`, and its host does not answer steps on its own.
   struct Row: Sendable, CustomTestStringConvertible {
     let line: String
     let act: @MainActor @Sendable (TestWindow) -> Void

@@ -90,7 +90,7 @@ struct NavigatorTests {
     #expect(window.navigator.waitingRequestCount == 0)
   }
 
-  /// Requests during slow steps.
+  /// Requests during slow steps or a gesture, and single requests.
   nonisolated static let overlaps = [
     Story(
       "requests during a step become one step", steps: ["push 3 on 10", "setStack 10 keeping 2 adding 4 5"],
@@ -146,7 +146,7 @@ struct NavigatorTests {
     },
   ]
 
-  /// Requests inside transactions and inside callbacks of the navigator.
+  /// Requests inside transactions, and requests in response to calls from the navigator.
   nonisolated static let nestings = [
     Story(
       "a transaction and the transactions inside it are one step", steps: ["setStack 10 keeping 1 adding 3 4"],

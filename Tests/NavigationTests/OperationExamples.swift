@@ -3,11 +3,13 @@ import Screens
 @testable import Navigation
 
 extension OperationExample {
-  /// Three states with a modal: one with a covered presenter, one with a presenter in another tab, and one with tabs.
+  /// A state with a modal whose presenter is covered by another entry.
   private static var covered: NavigationState { NavigationState(stack(10, 1, 2, 3), modal(2, stack(11, 4))) }
+  /// A state with a modal whose presenter is in a tab that is not selected.
   private static var tabsBelow: NavigationState {
     NavigationState(tabs(30, stack(10, 1, 2), stack(11, 3)), modal(3, stack(40, 6)))
   }
+  /// A state with a modal that contains tabs.
   private static var tabsAbove: NavigationState {
     NavigationState(stack(10, 1), modal(1, tabs(30, stack(11, 2, 3), stack(12, 4))))
   }
@@ -113,7 +115,7 @@ extension OperationExample {
       Self(tabsAbove, .dismissTop(12), "rejected: notPresented 12"),
       Self(three, .present(modal(3, tabs(0, stack(11, 4)))), "rejected: invalidIdentity"),
       Self(three, .present(modal(3, tabs(11, stack(11, 4)))), "rejected: duplicateContainer 11"),
-      // A presenter remains the presenter when another entry covers it. The covering entry is below the modal.
+      // An entry remains the presenter of its modal when another entry covers it. The modal stays above both entries.
       Self(covered, .present(modal(2, stack(12, 5))), "rejected: alreadyPresenting 2 11"),
       Self(covered, .present(modal(3, stack(12, 5))), "rejected: alreadyPresenting 3 11"),
       Self(covered, .present(modal(1, stack(12, 5))), "rejected: presenterNotVisible 1"),

@@ -9,7 +9,7 @@ struct StateReadingTests {
     tabs(9, stack(10, 1, 2), pages(20, 3, 4, at: 1), at: 1), modal(4, stack(30, 5)),
     modal(5, stack(40, 6), .fullScreen), modal(6, stack(50, 7)))
 
-  /// An identity, the container that it identifies or selects, the level of this container, and the level above.
+  /// An identity, the container that is found for it, the level of this container, and the level above.
   @Test(
     arguments: [
       (9, "20(3 *4)", 9, 30), (10, "10[1 2]", 9, 30), (20, "20(3 *4)", 9, 30), (30, "30[5]", 30, 40),

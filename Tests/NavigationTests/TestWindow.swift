@@ -2,7 +2,7 @@ import Screens
 
 @testable import Navigation
 
-/// Records the results and reports of a navigator as text for test tables.
+/// A navigator with a host, whose results and reports are recorded as text for test tables.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
@@ -52,7 +52,7 @@ import Screens
     { [weak self] in self?.results.append("\(name): \($0.notation)") }
   }
 
-  /// Lets the step in flight exceed its time limit.
+  /// Makes the step that the host is performing exceed its time limit.
   func timeOut() {
     let start = ContinuousClock.now
     navigator.stepTimeout = .seconds(2)

@@ -124,7 +124,7 @@ struct Chance {
       chosen.append(entry(next))
       entries.removeLast()
     }
-    // In most cases, the number determines the kind.
+    // In most cases, the number of a container determines its kind.
     if id.number % 3 == 0, !isOne(in: 8) { return pages(id, chosen) }
     return .stack(id: id, root: chosen[0], pushed: Array(chosen.dropFirst()))
   }

@@ -73,8 +73,8 @@ struct Script {
       try check(edit.change.isEmpty, "\(operation) was rejected and reported \(edit.change.notation)")
       return
     }
-    // The checks are slow without optimization, so they do not run after every operation. Most faults persist for a
-    // while.
+    // The checks are slow without optimization, so they do not run after every operation. Most faults persist, so a
+    // later check finds them.
     guard chance.isOne(in: 3) else { return }
     let isBatch = if case .batch = operation { true } else { false }
     try check(

@@ -1,12 +1,8 @@
 /// An appearance hook of a screen.
 public enum AppearanceHook: String, Hashable, Sendable, Codable, CaseIterable {
-  /// `willAppear()`
   case willAppear
-  /// `didAppear()`
   case didAppear
-  /// `willDisappear()`
   case willDisappear
-  /// `didDisappear()`
   case didDisappear
 }
 

@@ -26,12 +26,13 @@ public import Coordination
   ///   - host: The host of the navigator on which the app is already running.
   ///   - outside: The external events that can happen, with their names.
   ///   - hasEnded: A closure that returns whether the app has ended and may therefore show nothing.
-  ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. It is
-  ///     called at the end of each script.
+  ///   - faults: A closure that returns the faults that only the app can detect, with one line for each fault. The
+  ///     closure is called at the end of each script.
   ///   - summary: A closure that returns the part of a screen's state that distinguishes states, or `nil` to use the
   ///     whole state. Use this closure for a state with too many values to explore, such as a position on a map.
   ///   - modelState: A closure that returns everything that the app stores outside the navigation state and the states
-  ///     of its screens. If it omits data, the explorer does not distinguish states that differ only in this data.
+  ///     of its screens. If the closure omits data, the explorer does not distinguish states that differ only in this
+  ///     data.
   public init(
     host: SimulatedHost,
     outside: [(name: String, happen: @MainActor () -> Void)] = [],
@@ -73,7 +74,8 @@ public import Coordination
     }
   }
 
-  /// The topmost screen that is shown, or `nil` if there is none or the screen is not an `ActionableScreen`.
+  /// The current screen of the topmost shown level, or `nil` if there is none or the screen is not an
+  /// `ActionableScreen`.
   var touchableScreen: (any ActionableScreen)? {
     guard let shown = host.navigator.shown else { return nil }
     return host.navigator.screen(of: shown.top.current.id) as? any ActionableScreen

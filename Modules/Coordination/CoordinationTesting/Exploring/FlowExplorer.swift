@@ -59,7 +59,7 @@
     self.makeApp = makeApp
   }
 
-  /// Explores the app.
+  /// Explores the app until all reachable states have been found or a limit is reached.
   ///
   /// - Complexity: O(*t* · *d*) moves, where *t* is the number of transitions and *d* is their mean depth.
   public func explore() -> Exploration {

@@ -7,7 +7,7 @@ import Coordination
   let faults: @MainActor (ExploredApp, LeakProbe) -> [String]
 
   static let all = [shown, answers, own, idle] + ofNavigation
-  /// The invariants that also hold after the app has ended, regardless of the host's behavior.
+  /// The invariants that hold even after the app has ended, and regardless of the host's behavior.
   static let ofNavigation = [walks, rules, owners, requests, leaks]
 
   /// The navigator's decided state is `nil` only after the app has ended.
@@ -42,7 +42,8 @@ import Coordination
     }
   }
 
-  /// A flow that has shown a screen runs only while it has screens or children, and every owner of an entry is running.
+  /// A flow that has shown a screen runs only while it has screens, tabs, or children, and every owner of an entry is
+  /// running.
   private static let owners = Invariant(name: "owners are running") { app, _ in
     let flows = app.host.navigator.flowsInTree
     var faults = flows.filter(\.shouldHaveEnded).map { "\($0.name) is running without screens or children" }
@@ -54,7 +55,7 @@ import Coordination
     return faults
   }
 
-  /// A flow without screens or children must be waiting for one of its tasks.
+  /// A flow without screens, tabs, or children must be waiting for one of its tasks.
   private static let idle = Invariant(name: "no idle flows") { app, probe in
     probe.idleFlows(on: app.host.navigator)
   }
@@ -66,7 +67,7 @@ import Coordination
     return navigator.isSettled && count > 0 ? ["\(count) requests have no result although everything is shown"] : []
   }
 
-  /// When everything is shown, no object that was removed from the tree is still alive.
+  /// When everything is shown, no object that was removed from the navigator's tree is still alive.
   private static let leaks = Invariant(name: "no leaks") { app, probe in
     guard app.host.navigator.isSettled, !app.host.isInTransition else { return [] }
     return probe.leaks(offTreeOf: app.host.navigator).map { "\($0)" }

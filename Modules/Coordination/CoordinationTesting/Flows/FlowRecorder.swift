@@ -36,7 +36,7 @@ public import Coordination
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
-  /// The errors that tasks of the flow have thrown.
+  /// The errors that tasks of the flow have thrown, except for canceled tasks.
   public private(set) var taskErrors: [any Error] = []
   /// The number of tasks that have not returned.
   public var taskCount: Int { tasks.count }

@@ -70,7 +70,7 @@ public import Coordination
   /// Each screen is retained while its controller exists.
   private var screens: [ControllerID: any Screen] = [:]
 
-  /// Creates a host, sets it as the host of a navigator, and shows the navigator's decided state.
+  /// Creates a host, sets it as the host of a navigator, and shows the navigator's `state`.
   public init(for navigator: Navigator) {
     self.navigator = navigator
     navigator.host = self

@@ -2,7 +2,7 @@ import Coordination
 
 /// A change to the hierarchy that is in progress.
 ///
-/// The change is applied to the hierarchy when the transition ends.
+/// The change is applied to the hierarchy when the transition finishes.
 struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.

@@ -2,7 +2,7 @@ public import Coordination
 
 /// A placeholder for a screen in a recorded run.
 public final class RecordedScreen: Screen {
-  /// The content that the screen showed, or `nil` if the recording does not include it.
+  /// A description of the content that the screen showed, or `nil` if the recording does not include it.
   public let context: ScreenContext?
 
   init(_ context: ScreenContext?) { self.context = context }
