@@ -59,7 +59,7 @@ extension FlowNode {
 
 // MARK: - First screens
 
-/// The first screen that a flow shows at a placement, whose container is not known yet.
+/// The first screen that a flow shows at a placement, before the container of the screen is known.
 private struct FirstScreen {
   let screen: any Screen
   let context: ScreenContext?

@@ -109,7 +109,8 @@ import Screens
     }
   }
 
-  /// Ends the flow as failed if a request was rejected and the flow is idle without having shown a screen.
+  /// Ends the flow with the outcome `failed` if a request was rejected and the flow is idle without having shown a
+  /// screen.
   ///
   /// - Returns: The error, or `nil` if the flow continues.
   @discardableResult

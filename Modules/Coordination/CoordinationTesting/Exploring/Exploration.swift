@@ -19,7 +19,7 @@ public struct Exploration: Sendable {
   public internal(set) var stateCount = 0
   /// The number of moves that were tried in these states.
   public internal(set) var transitionCount = 0
-  /// The maximum number of moves from the start to a state.
+  /// The number of moves in the longest script that was needed to reach a state.
   public internal(set) var depth = 0
   /// Whether the exploration ended without reaching a limit, so that all reachable states were found.
   public internal(set) var isComplete = true

@@ -53,7 +53,7 @@ public import Coordination
   private var shown: [(screen: any Screen, isModal: Bool)] = []
   /// The closures that notify the coordinator of the children's outcomes.
   ///
-  /// If a closure receives `nil`, the child ends as superseded.
+  /// If a closure receives `nil`, the outcome of the child is `superseded`.
   private var ends: [ObjectIdentifier: (Any?) -> Void] = [:]
   private let driver = RecordingDriver<Output>()
 

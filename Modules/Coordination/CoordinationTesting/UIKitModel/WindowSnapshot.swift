@@ -10,7 +10,7 @@ public struct WindowSnapshot: Hashable, Sendable, Codable {
     public let style: PresentationStyle?
   }
 
-  /// The root and the presentations above it.
+  /// The root and the presentations above it, from bottom to top.
   ///
   /// The array is empty if the window is empty.
   public let levels: [Level]

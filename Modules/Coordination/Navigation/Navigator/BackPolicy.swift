@@ -6,7 +6,7 @@ public struct BackPolicy: Hashable, Sendable {
     case stay
     /// Selects the previously selected tab. Each further back action continues through the history.
     case previous
-    /// Selects this tab.
+    /// Selects the given tab.
     case tab(NavigationState.Container.ID)
     /// Selects the first tab.
     case first

@@ -16,7 +16,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
   public let problem: Problem
   /// A one-line description of the problem, usually with a solution.
   ///
-  /// The description names types and screens.
+  /// The description names the affected screens and coordinators.
   public let description: String
 
   public enum Problem: Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case timedOut(Step)
     /// The host was released while there was still something to show.
     case hostReleased
-    /// A flow that had already ended was ended again. Only the first outcome was delivered.
+    /// A flow that had already ended was finished or failed. Only the first outcome was delivered.
     case endedTwice(coordinator: String)
     /// No coordinator handled an error. The value describes the error.
     case unhandled(String)

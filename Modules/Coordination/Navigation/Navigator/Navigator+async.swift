@@ -37,7 +37,7 @@ extension Navigator {
   /// - Parameters:
   ///   - begin: A closure that starts the operation to wait for.
   ///   - cancel: A closure that is called if the task is canceled, and that must end the wait.
-  /// - Returns: The value.
+  /// - Returns: The value with which the wait ended.
   package func wait(
     _ begin: () -> Void, onCancel cancel: @escaping @MainActor @Sendable () -> Void
   ) async -> Value {

@@ -52,7 +52,7 @@ extension Navigator {
     return deadline
   }
 
-  /// Gives up the step that the host is performing if the deadline of the step has passed.
+  /// Gives up the step in progress if its deadline has passed.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
     giveUp(.timedOut(step.step), as: .timedOut)

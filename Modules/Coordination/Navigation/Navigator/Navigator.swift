@@ -24,8 +24,8 @@ public import Screens
 /// host has confirmed. While the two states differ and no step, gesture, or transaction is in progress, the host
 /// receives the next step of the plan that leads from ``shown`` to ``state``.
 ///
-/// Changes that the user makes on the screen are applied to both states, by identity. If the host does not perform a
-/// step, ``state`` returns to ``shown``.
+/// Changes that the user makes on the screen refer to entries and containers by identity, and are applied to both
+/// states. If the host does not perform a step, ``state`` returns to ``shown``.
 @MainActor public final class Navigator {
   /// The behavior of the back action on the first screen of a tab or modal.
   public var backPolicy = BackPolicy()

@@ -1,4 +1,4 @@
-/// The kind of a container, which determines how its entries are arranged and what back does.
+/// The kind of a container, which determines how its entries are arranged and how the user navigates back.
 public enum ContainerKind: String, Hashable, Sendable, Codable {
   /// Entries are stacked, and back pops the top entry.
   case stack
