@@ -115,8 +115,9 @@ extension FlowNode {
     }
   }
 
-  /// Returns the container in which the parent shows its screens, or the root container for a root flow. The result is
-  /// `nil` if the container does not exist yet.
+  /// Returns the container in which the parent shows its screens, or the root container for a root flow.
+  ///
+  /// The result is `nil` if the container does not exist yet.
   private func containerAround(on navigator: Navigator) -> NavigationState.Container.ID? {
     parent.map { $0.container(in: navigator) } ?? navigator.state?.root.id
   }

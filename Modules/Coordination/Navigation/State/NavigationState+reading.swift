@@ -59,8 +59,9 @@ extension NavigationState {
     return (container.id, entries.prefix(max(limit, 0)).prefix(while: matches).count)
   }
 
-  /// Returns the current entry of a container, or `nil` if there is no such container. The result does not share the
-  /// container's storage with the state.
+  /// Returns the current entry of a container, or `nil` if there is no such container.
+  ///
+  /// The result does not share the container's storage with the state.
   package func currentEntry(of id: Container.ID) -> Entry? {
     (try? path(to: id)).map { levels[$0.level].containers[$0.container].current }
   }
