@@ -61,8 +61,10 @@ extension Storyboard.Target {
     to scene: SceneID<Value>, _ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }
 
+  /// Replaces the scene that fired the segue with another scene.
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }
 
+  /// Selects the tab of a scene, and creates the tab if it does not exist.
   public static func selectTab(to scene: SceneID<Value>) -> Self { Self(kind: .selectTab(to: scene.name)) }
 
   /// Finishes the flow through one of its ports, with the value of the segue.

@@ -2,7 +2,9 @@ import Coordinators
 import Navigation
 import Screens
 
-/// A scene that a storyboard flow has created, until the scene's screen or coordinator is released.
+/// A scene that a storyboard flow has created.
+///
+/// The flow removes the scene after the scene's screen or coordinator has been released.
 @MainActor final class ScenePlace {
   let identifier: String
   /// The context that the scene shows, for links and restoration.

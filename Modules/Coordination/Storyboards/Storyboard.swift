@@ -99,7 +99,7 @@ extension Storyboard {
 
     public init<P: PortProtocol>(_ port: P) { self.init(port.name, TypeName(P.Value.self).description) }
 
-    /// The name and the type in Swift notation, such as `city: City`.
+    /// The name and the type in Swift notation, such as `city: City`, or only the name for an event without a value.
     public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 

@@ -44,7 +44,8 @@ public import Screens
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
   ///   - wire: A closure that connects the root's events to segues. It is not needed for a `SegueScreen`.
-  ///   - prepare: A closure that prepares each segue. A subclass can override ``StoryboardFlow/prepare(for:)`` instead.
+  ///   - prepare: A closure that prepares the destination of each segue. A subclass can override
+  ///     ``StoryboardFlow/prepare(for:)`` instead.
   public init(
     _ storyboard: Storyboard, root scene: SceneDescriptor<Root>, others: [SceneBinding] = [],
     wire: (@MainActor (Root, SceneSegues) -> Void)? = nil, prepare: (@MainActor (PreparedSegue) -> Void)? = nil

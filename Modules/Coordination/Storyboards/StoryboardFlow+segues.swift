@@ -103,7 +103,7 @@ extension StoryboardFlow {
 // MARK: - The container of a scene
 
 extension StoryboardFlow {
-  /// Returns the flow in whose container a scene is shown.
+  /// Returns the flow in whose container a scene is shown, or `nil` if there is none.
   ///
   /// The app can push a root into a container that does not belong to the root's owner, such as a modal. In that case,
   /// this function runs a new flow in the container.
@@ -123,7 +123,10 @@ extension StoryboardFlow {
     return adopter
   }
 
-  /// Returns the flow's navigator if it shows a screen, or another navigator onto which the app has pushed the screen.
+  /// Returns the navigator that shows a screen, or `nil` if there is none.
+  ///
+  /// The result is the flow's navigator or, if that does not show the screen, a navigator onto which the app has pushed
+  /// the screen.
   final func navigator(showing screen: any Screen) -> Navigator? {
     if let navigator = node?.navigator, navigator.entry(of: screen) != nil { return navigator }
     return Navigator.showing(screen).last

@@ -14,7 +14,7 @@ public import Screens
   public internal(set) final var faults: [Storyboard.Fault]
   /// A closure that is called with the error of each segue that was not performed.
   ///
-  /// If this property is `nil`, errors bubble up the tree as events.
+  /// If this property is `nil`, errors bubble up the flow tree as events.
   public final var onReport: (@MainActor (SegueError) -> Void)?
 
   final var flow: Flow<Output>? {
@@ -72,7 +72,7 @@ public import Screens
 
   open func didEnd(_ outcome: FlowOutcome<Output>) {}
 
-  /// Called once for each segue, after the destination is created and before it is shown.
+  /// Called once for each segue, after its destination has been found or created and before the segue is performed.
   ///
   /// The default implementation does nothing.
   open func prepare(for segue: PreparedSegue) {}
@@ -106,7 +106,7 @@ public import Screens
     }
   }
 
-  /// Passes an error to `onReport` or, if that is `nil`, up the tree.
+  /// Passes an error to `onReport` or, if that is `nil`, up the flow tree.
   ///
   /// - Returns: Whether the error was handled.
   private func notify(_ report: SegueError, from host: FlowNode?) -> Bool {
@@ -132,7 +132,9 @@ public import Screens
 // MARK: - Scenes
 
 extension StoryboardFlow {
-  /// Creates a scene, without showing it.
+  /// Creates a scene without showing it.
+  ///
+  /// If the scene is the root and its screen is not shown, the existing root is returned.
   ///
   /// - Parameters:
   ///   - identifier: The name of the scene.
@@ -198,6 +200,7 @@ extension StoryboardFlow {
   /// If the flow was created with the context, the flow's first scene is created. Otherwise, the first scene in the
   /// storyboard whose code can show the context is created.
   ///
+  /// - Returns: The destination, or `nil` if no scene of the flow has a screen that shows the context.
   /// - Throws: ``Storyboard/ValidationError`` if the storyboard has faults, or the error from the scene's code.
   public final func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try makeDestination(for: context, on: node)

@@ -7,13 +7,15 @@ public import Screens
 /// The result is delivered exactly once.
 public enum ContextResult: Hashable, Sendable {
   case done
-  /// The topmost context was already visible. The active screen is refreshed if it conforms to `ContextRefreshing`.
+  /// The topmost context was already visible.
+  ///
+  /// The active screen is refreshed if it conforms to `ContextRefreshing`.
   case alreadyShown
   /// A request for the same contexts was already waiting.
   case coalesced
-  /// A newer request replaced this one.
+  /// A newer request or a user action replaced this request, its task was canceled, or the router was released.
   case superseded
-  /// A policy denied the request, or everything was closed while the request waited.
+  /// A policy denied the request, or all screens were closed while the request waited.
   case guarded(String)
   /// The request was rejected, and nothing changed.
   case rejected(ContextError)
@@ -51,22 +53,26 @@ public enum ContextError: Error, Hashable, Sendable {
   /// There are too many contexts, or the first one has too many parents (for example, because they form a cycle).
   case chainTooLong(ScreenContext)
   /// The redirects exceed the limit or form a cycle, or contexts that must be opened first require other contexts
-  /// first. If the redirects form a cycle, the first and last contexts are the same.
+  /// first.
+  ///
+  /// If the redirects form a cycle, the first and last contexts are the same.
   case redirectCycle([ScreenContext])
   /// The state rejected an operation from a switcher or a transition.
   case navigation(NavigationError, for: ScreenContext)
-  /// A switcher or transition does not make the context visible, adds a different entry, or removes an entry that the
-  /// plan added.
+  /// A transition does not make the context visible, or a switcher or transition makes an invalid move.
+  ///
+  /// A move is invalid if it adds a different entry, removes an entry that the plan added, or turns a screen to a
+  /// context that the screen does not contain.
   case notInView(ScreenContext)
   /// Neither a coordinator nor the fallback builder creates a screen for the context.
   ///
-  /// If a screen already shows this content, the screen was pushed without its context, and the router cannot find it.
+  /// If a screen already shows this content, the screen was pushed without its context, so the router cannot find it.
   case noBuilder(ScreenContext)
   /// A builder threw an error, or returned a screen or coordinator that is already in use.
   case notCreated(ScreenContext, String)
   /// The navigation state changed, or a new flow ended, while the screens were created.
   case changedMeanwhile
-  /// A policy did not answer its question in time.
+  /// A policy's question was not answered in time.
   case noAnswer(to: String, within: Duration)
   /// A policy does not allow a context of a snapshot.
   case denied(ScreenContext, String)

@@ -32,10 +32,12 @@ public struct ContextPlan: Hashable, Sendable {
   /// The question whose answer the plan waits for, or `nil` if there is none.
   public internal(set) var question: ContextQuestion?
   /// The moves that the plan makes, or that it would make if the policies allowed them.
+  ///
+  /// The array is empty if the moves were not planned, or if the target is already visible.
   public internal(set) var moves: [Move] = []
   public internal(set) var removed: [NavigationState.Entry] = []
   public internal(set) var dismissedModals: [NavigationState.Level] = []
-  /// The state before the moves.
+  /// The state before the moves, or `nil` if no screen is shown.
   let start: NavigationState?
   /// The state after all moves, or `nil` if the moves were not planned.
   public internal(set) var result: NavigationState?
@@ -78,7 +80,7 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// The moves, one per line, or the reason why nothing would be opened.
+  /// The reason why nothing would be opened, or the moves, one per line.
   public var description: String { reason ?? (moves.isEmpty ? "already shown" : lines.joined(separator: "\n")) }
 
   var operations: [NavigationState.Operation] {

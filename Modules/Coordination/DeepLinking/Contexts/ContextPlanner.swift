@@ -2,10 +2,10 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Plans the path from the current situation to contexts, without changing anything.
+/// Plans how to open contexts in the current situation, without changing anything.
 ///
-/// The planner adds the contexts below the target, and calls the policies. The plan switches to the topmost of these
-/// contexts that already exists, and then shows the contexts above it with transitions.
+/// The planner adds the contexts below the target to form a chain, and calls the policies. The plan switches to the
+/// topmost context of the chain that already exists, and then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]

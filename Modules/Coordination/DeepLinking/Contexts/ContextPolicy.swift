@@ -2,7 +2,7 @@ import Coordinators
 import Navigation
 public import Screens
 
-/// Decides whether and when a request, such as a link, or a restoration may open a context.
+/// Decides whether and when a request (such as a link) or a restoration may open contexts.
 ///
 /// A policy runs on the main actor, so it can read the app's objects, such as its session.
 public protocol ContextPolicy: Sendable {
@@ -31,7 +31,7 @@ public enum ContextVerdict: Hashable, Sendable {
   case allow
   /// Opens other contexts instead.
   ///
-  /// A restoration does not follow redirects. It drops and reports the entry of the context and the entries above it.
+  /// A restoration does not follow redirects. It drops the redirected entry and the entries above it, and reports them.
   case redirect([ScreenContext])
   /// Waits, and calls the policies again after each navigation change and after ``ContextRouter/retryWaiting()``.
   case wait(String)
@@ -65,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones links until a user has signed in, if their contexts require a signed-in user.
+/// Postpones links until a user has signed in, or denies them, if their contexts require a signed-in user.
 ///
 /// ```swift
 /// import Coordination

@@ -77,7 +77,7 @@ extension ContextPreparation {
     return try take(target, for: context, from: nil)
   }
 
-  /// Returns the screen of a destination.
+  /// Returns the screen of a destination, and the flow that owns the screen.
   ///
   /// If the destination has a flow, the flow's builder creates the screen.
   private mutating func take(
@@ -128,7 +128,7 @@ extension ContextPreparation {
     transaction { navigator.become(state, arrivals, options).map { _ in .changedMeanwhile } }
   }
 
-  /// Runs the coordinators, so that the owners of the screens have identities, and then makes a change.
+  /// Runs the coordinators, so that the owners of the screens have identities, and then changes the state.
   private func transaction(_ change: () -> ContextError?) -> ContextError? {
     navigator.beginTransaction()
     defer { navigator.endTransaction() }

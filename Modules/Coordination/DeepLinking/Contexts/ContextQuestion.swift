@@ -25,7 +25,7 @@ public struct ContextQuestion: Sendable {
   ///
   /// Questions about different targets need different identifiers.
   public let id: String
-  /// The time after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
+  /// The time limit for the answer, after which the request is rejected with ``ContextError/noAnswer(to:within:)``.
   public let limit: Duration
   let clock: any Clock<Duration>
   let answer: @MainActor @Sendable () async -> ContextVerdict
@@ -61,7 +61,9 @@ extension ContextQuestion: CustomStringConvertible {
 struct ContextAnswers {
   private var verdicts: [String: ContextVerdict] = [:]
 
-  /// Returns the stored answer if the verdict is a question that was answered, or otherwise the verdict itself.
+  /// Returns the stored answer if the verdict is a question that was answered, or the verdict itself otherwise.
+  ///
+  /// If the stored answer is itself a question, the result is a denial.
   func answered(_ verdict: ContextVerdict) -> ContextVerdict {
     guard case .ask(let question) = verdict, let answer = verdicts[question.id] else { return verdict }
     if case .ask = answer { return .deny("\(question.id.quoted) was answered with another question") }

@@ -3,7 +3,8 @@ public import Screens
 
 /// A description of how to reach contexts of one kind.
 ///
-/// A route contains the parents of the contexts, the switchers to existing contexts, and a transition to new contexts.
+/// A route specifies the parent of each context, the switchers to existing contexts, and the transition to new
+/// contexts.
 public final class ContextRoute: Sendable {
   let kind: String
   /// A closure that returns the context below a given context, or `nil` if any context may be below it.

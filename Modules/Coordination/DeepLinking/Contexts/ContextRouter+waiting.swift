@@ -5,7 +5,7 @@ import Screens
 extension ContextRouter {
   public var isWaiting: Bool { waitingRequest != nil }
 
-  /// Calls the policies again for the waiting request.
+  /// Retries the waiting request, and calls the policies again.
   ///
   /// The router does so automatically after every navigation change. Call this method after other changes (for example,
   /// when a session has started).
@@ -102,6 +102,8 @@ extension ContextRouter {
 
 extension ContextRouter {
   /// Opens the contexts that a policy requires first, and then keeps the request.
+  ///
+  /// If the contexts cannot be opened or have been closed, the request ends.
   ///
   /// - Returns: The plan, with the verdict after the attempt.
   func attemptFirst(_ plan: ContextPlan, _ request: Request) -> ContextPlan {

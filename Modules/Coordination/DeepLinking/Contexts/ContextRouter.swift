@@ -42,7 +42,7 @@ import Screens
   private var lastRequestID = 0
   /// Whether screens are being created or results are being delivered.
   ///
-  /// While the value is `true`, no other request may be followed.
+  /// While the value is `true`, other requests must wait.
   var isOpening = false
   /// Whether the host has not yet shown the most recently opened contexts.
   var isShowing = false
@@ -89,7 +89,7 @@ import Screens
     let target: [ScreenContext]
     let isAnimated: Bool
     let completion: (@MainActor (ContextResult) -> Void)?
-    /// Whether anything has been shown since the request was made.
+    /// Whether a screen was shown when the request was made or has been shown since then.
     var hasSeenState = false
     var answers = ContextAnswers()
     var prerequisite: ContextPrerequisite?

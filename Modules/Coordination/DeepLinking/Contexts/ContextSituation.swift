@@ -37,12 +37,12 @@ extension ContextRouter {
   /// The context of the active screen.
   public var activeContext: ScreenContext? { situation.activeContext }
 
-  /// A value that describes the current situation.
+  /// The contexts that are currently shown, and the screens that the user may not leave.
   ///
   /// A context that a screen declares overrides the context of its entry.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares
-  ///   another context.
+  /// - Complexity: O(*n*), where *n* is the number of entries, plus a search for each entry whose screen declares a
+  ///   different context.
   public var situation: ContextSituation {
     guard let state = navigator.stateWithContexts else { return ContextSituation(nil) }
     var situation = ContextSituation(state)

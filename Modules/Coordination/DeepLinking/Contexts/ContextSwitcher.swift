@@ -13,11 +13,12 @@ public enum ContextMove: Hashable, Sendable {
 public protocol ContextSwitcher: Sendable {
   /// Returns the moves to a context.
   ///
-  /// - Returns: The moves, or `nil` if the context does not exist. If the context is visible, the array is empty.
+  /// - Returns: The moves, or `nil` if the switcher does not find the context. If the context is already visible, the
+  ///   array is empty.
   func moves(to context: ScreenContext, in situation: ContextSituation) -> [ContextMove]?
 }
 
-/// Switches to the topmost entry with the context, in any modal, tab, stack, or pages.
+/// Switches to the topmost entry with the context, in any modal, tab, stack, or set of pages.
 public struct EntrySwitcher: ContextSwitcher {
   public init() {}
 

@@ -29,7 +29,7 @@ public struct PushTransition: ContextTransition {
 /// Presents a context in a modal.
 public struct PresentTransition: ContextTransition {
   private let style: NavigationState.Presentation.Style
-  /// Whether only the program, but not the user, can dismiss the modal.
+  /// Whether the app, but not the user, can dismiss the modal.
   private let isBlocking: Bool
 
   public init(_ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false) {
@@ -82,7 +82,7 @@ public struct ContextDraft: Sendable {
 
   /// Switches to an existing context.
   ///
-  /// - Returns: Whether the context exists.
+  /// - Returns: Whether a switcher of the route found the context.
   mutating func go(to context: ScreenContext, by route: ContextRoute) throws(ContextError) -> Bool {
     situation.state = state
     for switcher in route.switchers {

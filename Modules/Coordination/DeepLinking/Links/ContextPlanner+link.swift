@@ -5,8 +5,10 @@ public import Screens
 extension ContextPlanner {
   /// Returns a link that opens the contexts of a state.
   ///
-  /// - Returns: The link to the fewest contexts. If the root of the state is already shown and all policies allow the
-  ///   contexts, opening the link shows the same contexts.
+  /// The contexts are those of the selected stack or the current page in each level, starting with the root level.
+  ///
+  /// - Returns: The link that contains the fewest contexts; the routes add the contexts below them. If the root of the
+  ///   state is already shown and all policies allow the contexts, opening the link shows the same contexts.
   /// - Throws: ``LinkError/noLink(to:)`` if no link shows the same contexts, or if a screen has no context.
   public func link(
     to state: NavigationState, in table: LinkTable<[ScreenContext]>

@@ -13,7 +13,9 @@ public enum LinkError: Error, Hashable, Sendable {
   case unencodedCharacter(at: Int)
   /// A `%` is not followed by two hexadecimal digits, or the encoded bytes are not valid UTF-8 or contain U+0000.
   case malformedPercent(at: Int)
-  /// The link contains a user name or a port. The offset is the position of the `@` or the colon.
+  /// The link contains a user name or a port.
+  ///
+  /// The offset is the position of the `@` or the colon.
   case authority(at: Int)
   /// No pattern has this scheme.
   case unknownScheme(String, known: [String])

@@ -67,7 +67,7 @@ extension LinkPattern {
       return QueryItem(key: key, parameter: parameter)
     }
 
-    /// Parses `{name:kind?}`, or returns `nil` if there is no brace.
+    /// Parses `{name:kind?}`, or returns `nil` if the range contains no opening brace.
     private mutating func parameter(in range: Range<Int>) throws(Fault) -> Parameter? {
       let part = bytes[range]
       guard let opening = part.firstIndex(of: UInt8(ascii: "{")) else { return nil }

@@ -30,7 +30,7 @@ extension LinkPattern {
 
   /// Checks that parsing a link returns the given values.
   ///
-  /// For example, the check fails if a parameter of kind `string` has a number, which would be parsed as a string.
+  /// For example, the check fails if the value of a `string` parameter is a number, which would be parsed as a string.
   private func check(_ link: String, has values: LinkParameters) throws(LinkError) {
     let text = try LinkText(link)
     guard rank(for: text) != nil else { throw .unknownPath(text.segments) }

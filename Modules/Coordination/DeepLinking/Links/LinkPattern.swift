@@ -15,7 +15,7 @@ import Screens
 /// `app:a/b`, `app://a/b`, and `app:///a/b` are equivalent. Links and patterns may be percent-encoded. A plus sign is
 /// not decoded as a space.
 public struct LinkPattern: Sendable {
-  /// The maximum length of a link and of a pattern, in bytes of UTF-8.
+  /// The maximum length of a link and of a pattern, in UTF-8 bytes.
   public static let lengthLimit = 4096
 
   /// The values that a parameter matches.
@@ -63,7 +63,8 @@ extension LinkPattern {
   ///
   /// The best rank is the first one in lexicographic order.
   ///
-  /// A pattern with a path parameter that does not match its segment ranks after all patterns without such a parameter.
+  /// A pattern with a path parameter that does not match its segment ranks after all patterns whose path parameters
+  /// match.
   ///
   /// - Returns: The rank, or `nil` if the scheme, a literal, or the number of segments differs.
   func rank(for link: LinkText) -> [Int]? {

@@ -20,9 +20,9 @@ public import Screens
 /// }
 /// ```
 ///
-/// The most specific pattern wins, regardless of the order of the patterns. The first segment in which two patterns
-/// differ determines which pattern is more specific. A literal overrides a parameter, a more restrictive parameter
-/// overrides a less restrictive one, and all of them override a rest parameter.
+/// The most specific pattern that matches a link wins, regardless of the order of the patterns. The first segment in
+/// which two patterns differ determines which pattern is more specific. A literal overrides a parameter, a more
+/// restrictive parameter overrides a less restrictive one, and all of them override a rest parameter.
 public struct LinkTable<Destination>: Sendable {
   /// A closure that creates a destination, or throws a ``LinkError`` such as ``LinkError/rejected(_:)``.
   ///
@@ -38,9 +38,9 @@ public struct LinkTable<Destination>: Sendable {
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading
-    /// A closure that returns the values for a destination.
+    /// A closure that returns the parameter values for a destination.
     ///
-    /// ``LinkTable/link(for:)`` requires this closure if the pattern has parameters.
+    /// ``LinkTable/link(for:)`` requires this closure if the pattern has required parameters.
     public let parameters: Printing?
 
     public init(_ pattern: LinkPattern, destination: @escaping Reading, parameters: Printing? = nil) {
@@ -78,7 +78,8 @@ public struct LinkTable<Destination>: Sendable {
   ///
   /// - Parameter url: The link, which can have at most ``LinkPattern/lengthLimit`` bytes.
   /// - Returns: The destination that the pattern's closure creates.
-  /// - Throws: ``LinkError``, which names the invalid part.
+  /// - Throws: ``LinkError`` if the link is invalid, if no pattern matches it, or if the pattern's closure throws an
+  ///   error.
   /// - Complexity: O(*n*), where *n* is the number of patterns.
   public func match(_ url: String) throws(LinkError) -> Destination {
     let text = try LinkText(url)
@@ -115,12 +116,12 @@ extension LinkTable where Destination: Equatable {
   /// }
   /// ```
   ///
-  /// The first pattern whose link leads to the destination is used. A pattern with parameters requires
+  /// The first pattern whose link leads to the destination is used. A pattern with required parameters requires
   /// ``Link/parameters``.
   ///
   /// - Returns: A link for which ``match(_:)`` returns the same destination.
-  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first
-  ///   matching pattern that cannot contain the destination's values.
+  /// - Throws: ``LinkError/noLink(to:)`` if no pattern matches the destination, or the error of the first matching
+  ///   pattern if its link cannot contain the destination's values.
   public func link(for destination: Destination) throws(LinkError) -> String {
     var fault: LinkError?
     for link in links {

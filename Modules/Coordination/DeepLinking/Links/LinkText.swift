@@ -1,6 +1,6 @@
 import Coordinators
 
-/// The ranges of the components of a link or a pattern.
+/// The components of a link or a pattern before percent-decoding.
 ///
 /// `app://profile/edit`, `app:profile/edit`, `app:/profile/edit`, and `app:///profile/edit` have the same segments. The
 /// first segment can be in the position of a web link's host. Empty segments are preserved, except for a trailing empty
@@ -12,7 +12,7 @@ struct LinkParts {
   let query: [(name: Range<Int>, value: Range<Int>)]
   let hasFragment: Bool
 
-  /// Splits the UTF-8 bytes of a link without decoding them.
+  /// Splits the UTF-8 bytes of a link or a pattern into components without percent-decoding them.
   init(_ bytes: [UInt8]) throws(LinkError) {
     guard bytes.count <= LinkPattern.lengthLimit else { throw .tooLong(bytes: bytes.count) }
     if let offset = bytes.firstIndex(where: { $0 <= UInt8(ascii: " ") || $0 == 0x7F }) {
@@ -67,7 +67,7 @@ struct LinkText {
 }
 
 extension String {
-  /// Creates a string by decoding a component of a link.
+  /// Creates a string by percent-decoding a component of a link.
   init(percentEncoded bytes: ArraySlice<UInt8>) throws(LinkError) {
     let percent = UInt8(ascii: "%")
     var decoded: [UInt8] = []

@@ -6,7 +6,7 @@ public import Screens
 /// The methods that read a value throw a ``PayloadError`` that names the key.
 public struct NotificationPayload: Hashable, Sendable {
   public let values: [String: ContextValue]
-  /// The keys that lead to the object, each followed by a period.
+  /// The keys on the path to this object, each followed by a period.
   private let path: String
 
   /// Creates a payload from JSON values.
@@ -42,13 +42,13 @@ extension NotificationPayload {
 
   /// Returns the object for a key.
   ///
-  /// The errors that the returned object throws contain the path of keys, such as `aps.category`.
+  /// Errors that the returned object throws contain the full path of the key, such as `aps.category`.
   public func object(_ key: String) throws(PayloadError) -> NotificationPayload {
     guard case .object(let values) = try value(key) else { throw wrongType(key, expected: .object) }
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns the choice that the string value of a key selects.
+  /// Returns the element of a dictionary for the string value of a key.
   ///
   /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if `choices` does not contain the string, or another
   ///   ``PayloadError`` if the key has no string value.
@@ -81,6 +81,8 @@ extension NotificationPayload {
 }
 
 extension NotificationPayload: Codable {
+  /// Decodes a payload.
+  ///
   /// - Throws: `DecodingError` if the JSON value is not an object.
   public init(from decoder: any Decoder) throws {
     guard case .object(let values) = try ContextValue(from: decoder) else {

@@ -3,7 +3,7 @@ import Screens
 
 /// The reason why a notification payload has no destination.
 ///
-/// Keys inside objects are written as paths, such as `aps.category`.
+/// Keys inside nested objects are written as paths, such as `aps.category`.
 public enum PayloadError: Error, Hashable, Sendable {
   /// The payload does not contain any of the keys in the table.
   case noRow(keys: [String])

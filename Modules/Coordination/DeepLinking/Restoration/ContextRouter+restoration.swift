@@ -124,7 +124,8 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // For each missing entry, the entry above which the next page is created instead, or `nil` if there is none.
+    // For each entry whose screen is missing, the entry above which the next page is created instead, or `nil` if there
+    // is none.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below

@@ -2,10 +2,10 @@ import Coordinators
 import Navigation
 
 extension NavigationState {
-  /// Returns the state after adding the entries of a saved state.
+  /// Returns this state with the entries of a saved state added.
   ///
   /// In each container of the root level, the entries that both states share stay. The saved entries above them replace
-  /// the current entries above them.
+  /// the current entries above them. Saved modals are added, up to the first one whose presenter is missing.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
   /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots

@@ -32,8 +32,8 @@ import Screens
 
   init() {}
 
-  /// Calls the policies for each entry of a merged state, except for entries that are already on the visible stack or
-  /// pages.
+  /// Creates a review by calling the policies for each entry of a merged state, except for entries that are already on
+  /// the visible stack or pages.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))

@@ -22,7 +22,7 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The coordinators that let the user choose several cities and that are currently running.
+  /// The coordinators of flows that select several cities.
   ///
   /// The references are weak, because each coordinator is retained by the flow that runs it.
   private var multipleChoices: [WeakChoice] = []
@@ -35,7 +35,7 @@ public final class AccountCoordinator: Coordinator {
   ///   - account: The signed-in user and the selected cities.
   ///   - scene: The scene to show.
   ///   - factory: The factory of screens.
-  ///   - choices: The builder of city choices.
+  ///   - choices: The builder of city-selection flows.
   public init(_ account: Account, showing scene: AccountScene = .main, factory: ScreenFactory, choices: CityChoices) {
     self.account = account
     self.scene = scene
@@ -43,7 +43,7 @@ public final class AccountCoordinator: Coordinator {
     self.choices = choices
   }
 
-  /// Replaces the account, and updates the screens as any other change does.
+  /// Replaces the account, and updates the screens that show it.
   public func update(to account: Account) { self.account = account }
 
   /// Shows the scene.
@@ -84,7 +84,8 @@ public final class AccountCoordinator: Coordinator {
     }
   }
 
-  /// Updates every screen and choice that shows part of the account, including those in other tabs and modals.
+  /// Updates every screen and every city-selection flow that shows part of the account, including those in other tabs
+  /// and modals.
   private func updateInterfaces(from previous: Account) {
     guard account != previous else { return }
     let screens = flow?.screens ?? []
@@ -103,7 +104,7 @@ public final class AccountCoordinator: Coordinator {
 // MARK: - Requests of child flows
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Handles a request for a choice of cities, the removal of a city, or a change of the user's name.
+  /// Handles a request for a city-selection flow, the removal of a city, or a change of the user's name.
   ///
   /// - Returns: Whether the event was handled.
   public func handle(_ event: any FlowEvent) -> Bool {
@@ -120,7 +121,7 @@ extension AccountCoordinator: FlowEventHandler {
 
   private typealias OnChoice = @MainActor (FlowOutcome<CitySelection>) -> Void
 
-  /// Creates a choice, and a closure that stores the result of the choice.
+  /// Creates the coordinator of a city-selection flow, and a closure that stores the result of the flow.
   private func choice(of subject: CitySelectionSubject) -> (CityChoiceCoordinator, OnChoice) {
     switch subject {
     case .home: (choices.single(from: account.user.city), storeHome)
@@ -129,8 +130,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects a choice of several cities, so that the account is updated each time the user selects or deselects a
-  /// city.
+  /// Connects the coordinator of a flow that selects several cities, so that each change of the selection updates the
+  /// account.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))
@@ -157,9 +158,10 @@ extension AccountCoordinator: FlowEventHandler {
 extension AccountCoordinator: DestinationBuilder {
   /// Returns the flow that shows a context, for links and restoration.
   ///
-  /// The result of a choice is stored in the same way as for a choice that the user opens.
+  /// The result of a city-selection flow is stored in the same way as for a flow that the user opens.
   ///
-  /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a choice).
+  /// - Returns: The flow, or `nil` if another coordinator creates the screen (for example, a screen inside a
+  ///   city-selection flow).
   /// - Throws: `ContextError` if no city can be selected in the country of the context.
   public func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     switch AppContext(context) {
@@ -185,6 +187,6 @@ public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   case profile
   /// The profile in a modal above the feed.
   case edit
-  /// The choice of the user's own city, on its own.
+  /// The flow that selects the user's own city, on its own.
   case city
 }

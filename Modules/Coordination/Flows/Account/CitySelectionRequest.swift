@@ -7,31 +7,31 @@ public enum CitySelectionSubject: Hashable, Sendable {
   case home
   /// Cities other than the user's own city.
   ///
-  /// If a country is given, the choice starts in that country.
+  /// If a country is given, the city-selection flow starts in that country.
   case cities(in: Country?)
   /// Cities other than the user's own city.
   ///
-  /// The choice starts with the given city in its region.
+  /// The city-selection flow starts with the given city in its region.
   case citiesShowing(City)
 }
 
-/// A request for a choice of cities.
+/// A request for a flow in which the user chooses cities.
 ///
-/// The request bubbles up from the flow that will show the choice to the coordinator that holds the account. That
-/// coordinator knows the selected cities, so it creates the choice and stores the result. The flow that raises the
-/// request knows where to show the screens, so it runs the choice.
+/// The request bubbles up from the flow that raises it to the coordinator that holds the account. That coordinator
+/// knows the selected cities, so it creates the city-selection flow and stores the result. The flow that raises the
+/// request knows where to show the screens, so it runs the city-selection flow.
 @MainActor public final class CitySelectionRequest: FlowEvent {
   public let subject: CitySelectionSubject
-  /// The choice, or `nil` until a coordinator grants the request.
+  /// The city-selection flow, or `nil` until a coordinator grants the request.
   private(set) var choice: SceneFlow<CityChoiceCoordinator>?
 
   public init(_ subject: CitySelectionSubject) { self.subject = subject }
 
-  /// Grants the request.
+  /// Grants the request by providing the coordinator of a city-selection flow.
   ///
   /// - Parameters:
-  ///   - choice: A choice that is not running.
-  ///   - onEnd: A closure that is called exactly once, with the outcome of the choice.
+  ///   - choice: A coordinator that is not running.
+  ///   - onEnd: A closure that is called exactly once, with the outcome of the flow.
   public func grant(
     _ choice: CityChoiceCoordinator, onEnd: @escaping @MainActor (FlowOutcome<CitySelection>) -> Void
   ) {
@@ -43,7 +43,7 @@ public enum CitySelectionSubject: Hashable, Sendable {
 }
 
 extension SceneBinding {
-  /// Returns a binding for the scene of a choice, which an ancestor coordinator creates on request.
+  /// Returns a binding for the scene of a city-selection flow, which an ancestor coordinator creates on request.
   static func choice(_ scene: SceneID<CitySelectionSubject>) -> SceneBinding {
     SceneBinding(scene) { subject, segues throws(SegueError) in
       let request = CitySelectionRequest(subject)

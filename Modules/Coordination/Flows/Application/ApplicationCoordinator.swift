@@ -23,7 +23,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
   ///   - suggestedName: The name to suggest at sign-in.
   ///   - decide: A closure that returns the next flow. It is called by this initializer, and whenever a flow ends.
   ///   - factory: The factory of screens.
-  ///   - choices: The builder of city choices.
+  ///   - choices: The builder of city-selection flows.
   public init(
     _ account: Account?,
     launching scenario: ApplicationSituation.Scenario = .scene(.main),

@@ -68,7 +68,8 @@ public enum ApplicationDestination: Hashable, Sendable {
   /// Returns the standard destination.
   ///
   /// The application starts with the sign-in if no user is signed in, or if only the sign-in is launched. A launched
-  /// scene is shown at launch or after a successful sign-in. In all other cases, the application ends.
+  /// scene is shown at launch if a user is signed in, or after a successful sign-in. In all other cases, the
+  /// application ends.
   public static func standard(for situation: ApplicationSituation) -> ApplicationDestination {
     switch (situation.moment, situation.scenario, situation.isSignedIn) {
     case (.launch, .login, _), (.launch, .scene, false): .login

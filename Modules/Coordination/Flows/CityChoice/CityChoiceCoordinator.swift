@@ -2,18 +2,18 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the choice of one or several cities, as its storyboard specifies.
+/// Runs the flow in which the user chooses one or several cities, as the storyboard specifies.
 public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
-  /// The first screen of a choice.
+  /// The first screen of the flow.
   public enum Start: Hashable, Sendable {
-    /// The cities of the world or of the only country in which cities can be chosen.
+    /// The cities of the world, or of the only country in which cities can be chosen.
     case overview(in: Country?)
     /// The list of all countries.
     case countries
     /// The list of a country's regions.
     ///
-    /// If the country has no regions and the choice does not offer other countries, the list of the country's cities is
-    /// the first screen.
+    /// If the country has no regions and the flow does not offer other countries, the first screen shows the country's
+    /// cities.
     case regions(of: Country, offersOtherCountry: Bool)
     /// The list or map of a city's region, with the city in view.
     ///
@@ -21,13 +21,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     case city(City, in: Country?)
   }
 
-  /// A closure that is called once for each choice, when the city picker first appears.
+  /// A closure that is called once for each flow, when the city picker first appears.
   ///
-  /// The closure returns another closure, which is called when the choice ends.
+  /// The closure returns another closure, which is called when the flow ends.
   public typealias OnFirstShown = @MainActor () -> OnEnd
-  /// A closure that is called once, when the choice ends, with the kind of the outcome.
+  /// A closure that is called once, when the flow ends, with the kind of the outcome.
   public typealias OnEnd = @MainActor (FlowOutcome<CitySelection>.Kind) -> Void
-  /// A closure that is called once, with the chosen cities and the search text, if the choice finishes.
+  /// A closure that is called once, with the chosen cities and the search text, if the flow finishes.
   public typealias OnChoice = @MainActor (_ cities: [City], _ query: String) -> Void
 
   /// A closure that is called with the selected cities after each change that the user makes.
@@ -40,21 +40,21 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
   private let tracker: ExposureTracker
   private let onChoice: OnChoice?
 
-  /// Creates the coordinator of a choice.
+  /// Creates the coordinator of a city-selection flow.
   ///
   /// - Parameters:
   ///   - origin: The first screen.
-  ///   - selection: The cities that are initially selected, or `nil` for a choice of one city.
+  ///   - selection: The cities that are initially selected, or `nil` if the user can choose only one city.
   ///   - query: The initial search text of the first screen.
   ///   - context: The context of the first screen, or `nil` to use the context of the screen's content.
   ///   - suggestions: The cities that the overview suggests.
-  ///   - storyboard: The storyboard of the choice, or `nil` to use `cityPick` for an overview and `cityChoice` for any
+  ///   - storyboard: The storyboard of the flow, or `nil` to use `cityPick` for an overview and `cityChoice` for any
   ///     other first screen. A storyboard can contain the scenes `overview`, `countries`, `regions`, and `cities`.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the choice ends
+  ///   - onFirstShown: A closure that is called when the city picker first appears. It is not called if the flow ends
   ///     before then.
-  ///   - onChoice: A closure that records the chosen cities and the search text. It is called once if the choice
+  ///   - onChoice: A closure that records the chosen cities and the search text. It is called once if the flow
   ///     finishes.
   public init(
     from origin: Start = .countries,
@@ -81,7 +81,7 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     super.init(storyboard, scenes: bindings, exits: scenes.exits, entry: origin.entry(catalog), showing: context)
   }
 
-  /// The search text of the screen on which the user made the choice, or an empty string if there is no choice yet.
+  /// The search text of the screen on which the user finished the flow, or an empty string until then.
   public var query: String { model.query }
 
   /// The selected cities, or an empty array if only one city can be chosen.
@@ -105,13 +105,13 @@ public final class CityChoiceCoordinator: StoryboardFlow<CitySelection> {
     (screen as? any CitiesInput)?.show(city)
   }
 
-  /// Passes the chosen cities to `onChoice`, and notifies the tracker that the choice has ended.
+  /// Passes the chosen cities to `onChoice`, and notifies the tracker that the flow has ended.
   public override func didEnd(_ outcome: FlowOutcome<CitySelection>) {
     if let cities = outcome.output?.cities { onChoice?(cities, query) }
     tracker.choiceDidEnd(outcome.kind)
   }
 
-  /// Selects or deselects a city, and updates all screens of the choice.
+  /// Selects or deselects a city, updates all screens of the flow, and calls ``onSelectionChange``.
   public override func handle(_ event: FiredSegue, of scene: String) {
     guard let city = event[CityChoice.toggled], var selection = model.selection else { return }
     selection.toggle(city)
@@ -162,9 +162,9 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The selected cities of a choice, which the screens of the choice show.
+/// The selected cities of a city-selection flow, which its screens show.
 @MainActor final class CitySelectionModel {
-  /// The selected cities, or `nil` if the first city that the user chooses ends the choice.
+  /// The selected cities, or `nil` if the first city that the user chooses ends the flow.
   var selection: CitySelection? {
     didSet {
       for screen in screens { screen.selection = selection }
@@ -179,13 +179,13 @@ extension CityChoiceCoordinator.Start {
 
   init(_ selection: CitySelection?) { self.selection = selection }
 
-  /// Returns the result when the user accepts the selected cities, or `nil` if there are none.
+  /// Stores the search text, and returns the selected cities, or `nil` if there are none.
   func acceptedSelection() -> CitySelection? {
     query = screens.last?.query ?? ""
     return selection.flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Returns the result when the user chooses a city.
+  /// Stores the search text, and returns the result of choosing a city.
   ///
   /// The result is the selected cities or, if there are none, that city.
   func result(choosing city: City) -> CitySelection {

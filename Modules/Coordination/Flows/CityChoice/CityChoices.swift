@@ -2,20 +2,20 @@ import Coordination
 public import Domain
 public import Presentation
 
-/// Creates city choices that share the same dependencies.
+/// Creates coordinators of city-selection flows that share the same dependencies.
 @MainActor public struct CityChoices {
   private let country: Country?
   private let factory: ScreenFactory
   private let catalog: any CityCatalog
   private let onFirstShown: CityChoiceCoordinator.OnFirstShown?
 
-  /// Creates a builder of city choices.
+  /// Creates a builder of city-selection flows.
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` to allow all countries.
   ///   - factory: The factory of screens.
   ///   - catalog: The catalog of places.
-  ///   - onFirstShown: A closure that is called once for each choice, when the city picker first appears.
+  ///   - onFirstShown: A closure that is called once for each flow, when the city picker first appears.
   public init(
     in country: Country? = nil,
     factory: ScreenFactory,
@@ -28,10 +28,10 @@ public import Presentation
     self.onFirstShown = onFirstShown
   }
 
-  /// Returns a choice of one city.
+  /// Returns the coordinator of a flow that selects one city.
   ///
-  /// If cities of all countries can be chosen, the choice starts in the given country or, by default, in the country of
-  /// the current city. If there is neither, the choice starts with the list of countries.
+  /// If cities of all countries can be chosen, the flow starts in the given country or, by default, in the country of
+  /// the current city. If there is neither, the flow starts with the list of countries.
   func single(from city: City?, in code: String? = nil) -> CityChoiceCoordinator {
     let country = code.flatMap(catalog.country(code:)) ?? city?.country
     return CityChoiceCoordinator(
@@ -39,9 +39,9 @@ public import Presentation
       onFirstShown: onFirstShown)
   }
 
-  /// Returns a choice of several cities with an initial selection.
+  /// Returns the coordinator of a flow that selects several cities, with an initial selection.
   ///
-  /// If cities of all countries can be chosen, the choice starts in the given country or, by default, with the list of
+  /// If cities of all countries can be chosen, the flow starts in the given country or, by default, with the list of
   /// countries.
   func multiple(_ selection: CitySelection, in code: String?) -> CityChoiceCoordinator {
     CityChoiceCoordinator(
@@ -49,9 +49,10 @@ public import Presentation
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns a choice of several cities.
+  /// Returns the coordinator of a flow that selects several cities, starting with a given city.
   ///
-  /// If the given city can be chosen, the choice starts with the city in its region.
+  /// If the city can be chosen, the flow starts with the city in its region. Otherwise, the flow starts in the only
+  /// country in which cities can be chosen.
   func multiple(_ selection: CitySelection, showing city: City) -> CityChoiceCoordinator {
     guard offers(city.country.code) else { return multiple(selection, in: nil) }
     return CityChoiceCoordinator(
@@ -59,7 +60,7 @@ public import Presentation
       factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns whether choices can start in a country.
+  /// Returns whether flows can start in a country.
   ///
   /// The result is `true` if no country is given.
   func offers(_ code: String?) -> Bool {
@@ -73,7 +74,9 @@ public import Presentation
   }
 }
 
-/// Reports the first appearance of the city picker and the end of the choice, each at most once.
+/// Reports the first appearance of the city picker and the end of the flow, each at most once.
+///
+/// The end is reported only if the picker has appeared.
 @MainActor final class ExposureTracker {
   private var onFirstShown: CityChoiceCoordinator.OnFirstShown?
   private var onEnd: CityChoiceCoordinator.OnEnd?

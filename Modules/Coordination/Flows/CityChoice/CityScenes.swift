@@ -2,7 +2,7 @@ import Coordination
 import Domain
 import Presentation
 
-/// Creates the screens of a city choice, connects their events to segues, and computes the result.
+/// Creates the screens of a city-selection flow, connects their events to segues, and computes the result.
 @MainActor struct CityScenes {
   let origin: CityChoiceCoordinator.Start
   /// The initial search text of the first screen.
@@ -33,7 +33,7 @@ import Presentation
     ]
   }
 
-  /// The exits of the storyboard, with the results of the choice.
+  /// The exits of the storyboard, with the results of the flow.
   ///
   /// If the user chooses a region in place of a city, the region's main city is chosen.
   var exits: [FlowExit<CitySelection>] {
@@ -83,7 +83,7 @@ import Presentation
     return picker(screen, segues)
   }
 
-  /// Connects a screen that differs between the variants of the city picker.
+  /// Connects a list or map of cities, and notifies the tracker when the screen appears.
   private func picker(_ screen: any CitiesOutput & CitiesInput, _ segues: SceneSegues) -> any CitiesOutput {
     screen.onAppear = { [tracker] in tracker.pickerDidAppear() }
     wire(screen, segues)

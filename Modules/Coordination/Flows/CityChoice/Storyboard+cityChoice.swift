@@ -2,25 +2,25 @@ public import Coordination
 public import Domain
 import Presentation
 
-/// The scenes of the choice of cities, and their ports.
+/// The scenes of the city-selection flow, and their ports.
 public enum CityChoice {
   /// A country whose regions are to be shown.
   public static let country = Port<Country>("country")
   /// A region whose cities are to be shown.
   public static let region = Port<Region>("region")
-  /// A city that the user chooses, which is also the output of the choice.
+  /// A city that the user chooses, which is also the output of the flow.
   public static let city = Port<City>("city")
   /// A region whose main city is chosen, for storyboards without the `cities` scene.
   public static let mainCity = Port<Region>("city")
   /// The user's acceptance of the selected cities.
   public static let accepted = Port<Void>("accepted")
-  /// The output of the choice when the user accepts the selected cities.
+  /// The output of the flow if the user accepts the selected cities.
   public static let selection = Port<Void>("city")
-  /// A city that the user selects or deselects in a choice of several cities.
+  /// A city that the user selects or deselects, if the user can choose several cities.
   public static let toggled = Port<City>("toggled")
   /// The request for the list of all countries.
   public static let otherCountry = Port<Void>("otherCountry")
-  /// The entry that starts with all countries.
+  /// The entry that starts with the list of all countries.
   public static let world = Port<Void>("world")
   /// The entry that starts with the cities of the world or of one country.
   public static let start = Port<Void>("start")
@@ -34,7 +34,7 @@ public enum CityChoice {
   /// The list or map of a region's cities.
   public static let cities = SceneID("cities", from: region)
 
-  /// The storyboard of a choice that starts with cities.
+  /// The storyboard of a city-selection flow that starts with cities.
   ///
   /// From the overview, the user can open countries and regions, whose scenes are the same as in
   /// ``Storyboard/cityChoice``.
@@ -54,7 +54,7 @@ public enum CityChoice {
       scenes: [cityOverview] + storyboard.scenes)
   }()
 
-  /// The storyboard of a choice in which the user opens a country, then opens a region, and then chooses a city.
+  /// The storyboard of a flow in which the user opens a country, then opens a region, and then chooses a city.
   ///
   /// A search on any of these screens can also find places that the screen does not list.
   fileprivate static let storyboard = Storyboard(
@@ -91,12 +91,12 @@ public enum CityChoice {
 }
 
 extension Storyboard {
-  /// The storyboard of the choice of cities, in which the user opens a country and then a region to choose a city.
+  /// The storyboard of a flow in which the user opens a country and then a region to choose a city.
   ///
-  /// The choice can start with all countries, with one country, or with one region. A country without regions, and a
+  /// The flow can start with all countries, with one country, or with one region. A country without regions, and a
   /// region that the user finds by searching, are opened through ``CityChoice/region``.
   public static let cityChoice = CityChoice.storyboard
 
-  /// The storyboard of a choice that starts with the cities of the world or of one country, or with a region's cities.
+  /// The storyboard of a flow that starts with the cities of the world, of one country, or of one region.
   public static let cityPick = CityChoice.pickStoryboard
 }

@@ -8,21 +8,21 @@ enum AppContext: Hashable {
   case profile
   /// The profile in a modal.
   case editing
-  /// The first screen of the choice of the user's own city.
+  /// The first screen of the flow that selects the user's own city.
   ///
-  /// The choice starts in the given country or, by default, in the country of the user's city, if there is one.
+  /// The flow starts in the given country or, by default, in the country of the user's city, if there is one.
   case home(country: String?)
-  /// The first screen of the choice of several cities.
+  /// The first screen of the flow that selects several cities.
   ///
-  /// The choice starts in the given country or, by default, with the list of countries.
+  /// The flow starts in the given country or, by default, with the list of countries.
   case several(country: String?)
-  /// The countries in a choice.
+  /// The list of countries in a city-selection flow.
   case countries
-  /// The regions of a country in a choice.
+  /// The regions of a country in a city-selection flow.
   case regions(country: String)
-  /// The cities of a region in a choice.
+  /// The cities of a region in a city-selection flow.
   case cities(region: String)
-  /// The cities in the region of a city in a choice, with this city in view.
+  /// The cities of a city's region in a city-selection flow, with that city in view.
   case city(Int)
 }
 

@@ -3,7 +3,7 @@ public import Domain
 
 /// The links of this app, and the planner that determines how to open them.
 public struct AppLinks: Sendable {
-  /// Plans the navigation to a context.
+  /// The planner that determines how to open contexts.
   public let planner: ContextPlanner
   /// The migration of contexts from earlier versions of the app to the current version.
   public static let migration = ContextMigration(to: 1)
@@ -61,7 +61,7 @@ public struct AppLinks: Sendable {
   }
 }
 
-/// The routes to contexts that may refer to places.
+/// The routes to the app's contexts, some of which refer to places.
 private struct LinkedPlaces {
   /// The only country in which cities can be chosen, or `nil` to allow all countries.
   let country: Country?

@@ -2,7 +2,7 @@ public import Coordination
 public import Domain
 public import Presentation
 
-/// Runs the feed and presents choices of cities.
+/// Runs the feed and presents city-selection flows.
 public final class FeedCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of a feed.
   ///

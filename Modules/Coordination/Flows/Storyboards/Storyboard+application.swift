@@ -13,7 +13,7 @@ public enum ApplicationScenes {
   public static let name = Port<String>("name")
   /// A city that the user opens in the feed.
   ///
-  /// The choice that follows starts with the city in its region.
+  /// The city-selection flow that follows starts with this city in its region.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")
@@ -30,7 +30,7 @@ public enum ApplicationScenes {
   public static let profile = SceneID("profile")
   /// The form for the profile's name.
   public static let nameEditing = SceneID("nameEditing")
-  /// A choice of cities.
+  /// The flow in which the user chooses cities.
   public static let choice = SceneID("choice", from: Port<CitySelectionSubject>("subject"))
 }
 
@@ -57,14 +57,14 @@ extension Storyboard {
     }
   }
 
-  /// The sign-in.
+  /// The storyboard of the sign-in.
   public static let login = Storyboard("login", startingAt: Scenes.login) {
     Scene(Scenes.login, root: (any LoginOutput).self, outputs: [Scenes.name]) {
       Segue(Scenes.name, .exit(Scenes.name))
     }
   }
 
-  /// The feed and the profile in two tabs.
+  /// The storyboard of the feed and the profile in two tabs.
   ///
   /// The profile is initially selected.
   public static let main = Storyboard("main", startingAt: Scenes.profile) {
@@ -76,7 +76,7 @@ extension Storyboard {
     }
   }
 
-  /// The feed, which presents city choices in full-screen modals.
+  /// The storyboard of the feed, which presents city-selection flows in full-screen modals.
   public static let feed = Storyboard("feed", startingAt: Scenes.feed) {
     Scene(Scenes.feed, root: (any FeedOutput).self, outputs: [Scenes.open, Scenes.cities, Scenes.home]) {
       Segue(Scenes.open, .present(to: Scenes.choice, .fullScreen))
@@ -88,7 +88,7 @@ extension Storyboard {
     }
   }
 
-  /// The profile, which pushes city choices and the name form.
+  /// The storyboard of the profile, which pushes city-selection flows and the name form.
   ///
   /// All of these scenes unwind to the profile.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {

@@ -46,7 +46,7 @@ extension Storyboard.Segue {
 }
 
 extension String {
-  /// The text with each control or format character, such as one that changes the text direction, replaced by U+FFFD.
+  /// The text with characters that could disturb its display, such as control characters, replaced by U+FFFD.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
