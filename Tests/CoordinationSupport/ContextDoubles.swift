@@ -88,7 +88,7 @@ public final class Fallback: DestinationBuilder {
   public func makeDestination(for context: ScreenContext) -> ContextDestination? { body(context) }
 }
 
-/// Returns the given moves, or `nil`, for every context.
+/// A switcher that returns the same moves, or `nil`, for every context.
 public struct FixedSwitcher: ContextSwitcher {
   public let moves: [ContextMove]?
 

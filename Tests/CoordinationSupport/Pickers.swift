@@ -9,7 +9,7 @@ import CoordinationTesting
   func choose(_ word: String)
 }
 
-/// A screen that calls a closure with the choice.
+/// A screen that calls a closure with the chosen word.
 @MainActor public final class ClosureScreen: NamedScreen, ChoiceScreen {
   public var onChoice: ((String) -> Void)?
 
@@ -21,7 +21,7 @@ import CoordinationTesting
   func didChoose(_ word: String)
 }
 
-/// A screen that notifies a weak delegate of the choice.
+/// A screen that notifies a weak delegate of the chosen word.
 @MainActor public final class RouteScreen: NamedScreen, ChoiceScreen {
   public weak var route: (any ChoiceRoute)?
 

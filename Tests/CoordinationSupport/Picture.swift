@@ -2,7 +2,7 @@ public import Coordination
 import CoordinationTesting
 
 extension Navigator {
-  /// The decided state in one line, which contains the names of the screens.
+  /// The navigator's current state in one line, with the names of the screens.
   ///
   /// A stack is written `[home profile]`, pages are written `(a *b)`, and tabs are written `{*[feed] [profile]}`. An
   /// asterisk precedes the current page or the selected tab. A modal follows a `+`, or a `!` if the modal is blocking.

@@ -2,7 +2,7 @@ public import Coordination
 public import CoordinationTesting
 import Testing
 
-/// A second app, unlike `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
+/// A sample app that is independent of `citypicker`: a shop with a catalog, a basket, and a blocking checkout.
 @MainActor public final class Shop {
   public let stage: TestStage
   public let router: ContextRouter
@@ -150,7 +150,7 @@ public final class ShopFlow: StubCoordinator<Int>, ContextCoordinator {
   }
 }
 
-/// A coordinator that does not use the router, and passes a context with each screen that it pushes.
+/// A coordinator that creates no screens for links, and passes a context with each screen that it pushes.
 public final class PlainShopFlow: StubCoordinator<Int> {
   private let contexts: [ScreenContext]
   private weak var stage: TestStage?

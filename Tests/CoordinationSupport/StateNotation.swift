@@ -47,7 +47,7 @@ extension NavigationState.Level {
 
 /// Returns the value of a closure.
 ///
-/// If the closure throws an error, records an issue and returns the substitute.
+/// If the closure throws an error, the function records an issue and returns the substitute.
 public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
   do throws(NavigationError) {
     return try make()

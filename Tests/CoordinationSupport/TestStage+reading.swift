@@ -3,13 +3,13 @@ import CoordinationTesting
 import Testing
 
 // These properties describe the contents of a stage. A stack is written `[A B]`, tabs are written `{[A]* [B]}`, and
-// pages are written `(A* B)`. An asterisk follows the selected tab or the current page. A modal follows the level below
-// the modal.
+// pages are written `(A* B)`. An asterisk follows the selected tab or the current page. A modal follows the level that
+// presents it.
 extension TestStage {
   public var decided: String { picture(WindowSnapshot(navigator.state)) }
   public var shown: String { picture(WindowSnapshot(navigator.shown)) }
   public var window: String { picture(host.window) }
-  /// The decided state in the navigator's notation.
+  /// The navigator's current state in the notation of `Navigator.picture`.
   public var picture: String { navigator.picture }
 
   /// The names of the steps that the host received.
@@ -20,7 +20,7 @@ extension TestStage {
     log.compactMap { if case .step(_, let isAnimated, _) = $0 { isAnimated } else { nil } }
   }
 
-  /// The number of calls to UIKit in the log.
+  /// The number of calls to the UIKit model in the log.
   public var callCount: Int { log.count { if case .called = $0 { true } else { false } } }
 
   /// The events that the host reported, except for the start and end of gestures.
@@ -33,9 +33,9 @@ extension TestStage {
 
   /// Checks the conditions that must hold at the end of each case.
   ///
-  /// The test broke only the rules in ``rulesToBreak``, and the hooks of each screen are balanced. If the host is
+  /// The test broke exactly the rules in ``rulesToBreak``, and the hooks of each screen are balanced. If the host is
   /// attached and no transition is in progress, the window matches the shown state. If the navigator is also settled,
-  /// the window matches the decided state.
+  /// the window matches the navigator's current state.
   public func expectSoundness() {
     #expect(host.violations.map(\.rule) == rulesToBreak)
     for (id, walk) in host.walks {

@@ -126,7 +126,7 @@ extension TestStage {
     return screen
   }
 
-  /// Returns the topmost decided screen with the given name.
+  /// Returns the topmost screen with the given name in the navigator's current state.
   public func screen(_ name: String) throws -> TestScreen {
     try #require(navigator.screens.compactMap { $0 as? TestScreen }.last { $0.name == name })
   }
@@ -135,7 +135,7 @@ extension TestStage {
     try #require(navigator.entry(of: screen(name)))
   }
 
-  /// The entries of the decided state, starting with the root level.
+  /// The entries of the navigator's current state, starting with the root level.
   public var entries: [NavigationState.Entry] { navigator.state?.entries ?? [] }
 
   /// Returns the stack or pages that contain a screen.

@@ -229,7 +229,7 @@ struct AppLinkTests {
     ContextRouter(stage.navigator, planner: AppLinks(in: country, catalog: stage.atlas).planner)
   }
 
-  /// Returns the current contexts.
+  /// Returns the current contexts as text.
   ///
   /// Tabs are separated by `|`, the selected tab is in brackets, and modals follow a `+`.
   private func picture(_ navigator: Navigator) -> String {

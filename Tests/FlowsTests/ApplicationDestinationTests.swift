@@ -64,7 +64,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns the destinations of a function that differs from the standard function.
+  /// Returns the destination for a situation, which can differ from the standard destination.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)

@@ -16,7 +16,7 @@ struct ApplicationScriptTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var scenario = ApplicationSituation.Scenario.scene(.main)
-    /// Whether Ada is signed in.
+    /// Whether the user, Ada, is signed in.
     ///
     /// Her city is Kazan, and she has selected Moscow.
     var isSignedIn = true

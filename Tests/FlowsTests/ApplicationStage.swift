@@ -25,7 +25,7 @@ enum UserAction: Sendable {
   case back
 }
 
-/// A stage for the application's coordinators, with weak references to the recorded screens.
+/// A test stage for the application's coordinators, with weak references to the recorded screens.
 @MainActor final class ApplicationStage: TestStage {
   let factory: ScreenFactory
   let atlas: Atlas
@@ -43,7 +43,7 @@ enum UserAction: Sendable {
     super.init()
   }
 
-  /// Returns a builder of choices in one country or, if the country is `nil`, in all countries.
+  /// Returns a builder of city-selection flows in one country or, if the country is `nil`, in all countries.
   func choices(in country: Country? = nil) -> CityChoices {
     CityChoices(in: country, factory: factory, catalog: atlas)
   }

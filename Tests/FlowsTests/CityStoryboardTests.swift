@@ -7,7 +7,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests that an edit of the storyboard alone changes the order of the screens in a city choice.
+/// Tests that an edit of the storyboard alone changes the order of the screens in a city-selection flow.
 @MainActor
 @Suite("City choice with edited storyboards")
 struct CityStoryboardTests {
@@ -17,7 +17,7 @@ struct CityStoryboardTests {
   /// An edit of the storyboard, and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// Whether the choice begins with the regions of Russia.
+    /// Whether the flow begins with the regions of Russia.
     var beginsInRussia = false
     let acts: [UserAction]
     /// The screens initially and after each action.

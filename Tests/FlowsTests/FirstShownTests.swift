@@ -7,8 +7,8 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests the notifications that an observer of city choices receives, which are the same for both variants of the
-/// picker.
+/// Tests the notifications that an observer of city-selection flows receives, which are the same for both variants of
+/// the picker.
 @MainActor
 @Suite("First appearance of the picker")
 struct FirstShownTests {
@@ -75,7 +75,7 @@ struct FirstShownTests {
   }
 }
 
-/// A profile with an observer of its city choices.
+/// A profile with an observer of its city-selection flows.
 @MainActor private final class Watched {
   let stage: ApplicationStage
   private(set) var notifications: [String] = []

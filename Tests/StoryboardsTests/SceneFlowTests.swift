@@ -30,7 +30,7 @@ struct SceneFlowTests {
 
   private let stage = TestStage(home: .here)
 
-  /// A request for a child.
+  /// An event that requests a child coordinator.
   private struct Request: FlowEvent {}
 
   private struct Fault: Error {}
@@ -38,7 +38,7 @@ struct SceneFlowTests {
   /// A child with one screen.
   private let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
 
-  /// Runs the storyboard.
+  /// Runs a storyboard whose scene `child` runs the given coordinator.
   private func run(
     _ child: StubCoordinator<Int>?, _ storyboard: Storyboard = storyboard,
     log: @escaping @MainActor (String) -> Void = { _ in }

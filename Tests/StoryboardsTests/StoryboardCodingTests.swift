@@ -220,7 +220,7 @@ struct StoryboardCodingTests {
 }
 
 extension DecodingError {
-  /// The path of coding keys to the error.
+  /// The coding path of the error.
   fileprivate var path: String {
     let keys: [any CodingKey] =
       switch self {

@@ -91,7 +91,7 @@ struct StoryboardFlowTests {
     #expect(try #require(stage.navigator.activeScreen as? FiringScreen).word == "x")
   }
 
-  /// An event that performs no segue, and the expected error.
+  /// An event that triggers no segue, and the expected error.
   struct Misfire: Sendable, CustomTestStringConvertible {
     let event: FiredSegue
     let report: SegueError

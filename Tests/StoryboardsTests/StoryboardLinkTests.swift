@@ -24,7 +24,7 @@ struct StoryboardLinkTests {
     }
   }
 
-  /// Runs the flow, opens a scene, and fires segues before and after.
+  /// Runs the flow, and fires segues before and after opening a scene.
   ///
   /// The scene `b` is presented above `a`. The scene `c` is pushed onto the top container.
   ///

@@ -26,7 +26,7 @@ struct PushedRootTests {
       others: [SceneBinding(SceneDescriptor(Self.editing) { FiringScreen("edit") })])
   }
 
-  /// The container to which the root is pushed, and the resulting pictures.
+  /// A container onto which the root is pushed, and the expected screens before and after the segue.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let before: String

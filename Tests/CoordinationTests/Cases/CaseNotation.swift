@@ -25,7 +25,7 @@ struct ModelWindow {
   ///
   /// A call that breaks a rule changes nothing.
   ///
-  /// - Returns: The broken rule, or `nil`.
+  /// - Returns: The broken rule, or `nil` if the call breaks no rule.
   mutating func perform(_ call: UIKitCall) -> UIKitRule? {
     let before = hierarchy
     do throws(UIKitRule) {

@@ -46,7 +46,9 @@ extension NavigationCase {
     },
   ]
 
-  /// A storyboard that is valid until it is edited.
+  /// A valid storyboard.
+  ///
+  /// The cases edit copies of it to introduce faults.
   static let sample = Storyboard("sample", startingAt: "list") {
     Storyboard.Scene("list", root: "NamedScreen", outputs: ["open": "String"]) {
       Storyboard.Segue("open", .push(to: "detail"))
@@ -55,7 +57,8 @@ extension NavigationCase {
     Storyboard.Scene("note", root: "NamedScreen") { Storyboard.Segue("done", .exit("done")) }
   }
 
-  /// Returns a case in which validation finds the faults of an edited storyboard, alone and nested in another one.
+  /// Returns a case in which validation finds the faults of an edited storyboard, both alone and nested in another
+  /// storyboard.
   private static func faulty(
     _ sentence: String, _ problems: Storyboard.Problem..., edit: @escaping @Sendable (inout Storyboard) -> Void
   ) -> NavigationCase {

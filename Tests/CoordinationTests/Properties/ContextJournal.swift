@@ -2,7 +2,7 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// The results that callers have received.
+/// The results and outcomes that callers have received.
 ///
 /// The journal outlives the `ContextWorld` and retains none of the world's objects.
 @MainActor final class ContextJournal {
@@ -52,7 +52,7 @@ import CoordinationTesting
     for number in flows.indices where flows[number].isRunning() { flows[number].hasRun = true }
   }
 
-  /// Descriptions of results that were delivered twice or too early.
+  /// Descriptions of results and outcomes that were delivered too often or too early.
   var faults: [String] {
     var faults = requests.filter { $0.results.count > 1 }.map { "\($0.name) received \($0.results)" }
     for (number, linked) in flows.enumerated() {
@@ -65,7 +65,7 @@ import CoordinationTesting
     return faults
   }
 
-  /// Descriptions of results that were not delivered before the end of the script.
+  /// Descriptions of results and outcomes that were not delivered before the end of the script.
   var omissions: [String] {
     requests.filter { $0.results.isEmpty }.map { "no result for \($0.name)" }
       + flows.indices.filter { flows[$0].hasRun && flows[$0].ends < flows[$0].runs }.map {

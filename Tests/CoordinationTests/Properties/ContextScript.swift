@@ -77,7 +77,7 @@ import TestSupport
     }
   }
 
-  /// The app, the acts, and the result.
+  /// A description of the app, the acts, and the result.
   var explanation: String {
     let kinds = app.kinds.enumerated().map { "  k\($0): \($1)" }
     let acts = acts.enumerated().map { "  \($0 + 1). \($1)" }

@@ -20,7 +20,7 @@ import TestSupport
   private(set) var results: [RequestResult] = []
   private(set) var ends: [End] = []
   private(set) var tally = Tally<Category>()
-  /// The number of times that the end of each flow was delivered.
+  /// The number of times that the outcome of each flow was delivered.
   private(set) var endCounts: [Int] = []
   private var requestCount = 0
   /// Descriptions of results that were delivered out of order, and of outcomes that were delivered twice.

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import TestSupport
 
-/// A random app, which has contexts, routes to them, and creators of their screens.
+/// A random app, which consists of kinds of contexts, their routes, and the objects that create their screens.
 ///
 /// Acts can be played while the app creates a screen.
 struct RandomApp: Sendable {
@@ -42,9 +42,9 @@ struct RandomApp: Sendable {
   var hasTabs: Bool
   /// The redirects from kinds to other kinds.
   var redirects: [Int: Int]
-  /// The kind that waits until a gate is open.
+  /// The kind of contexts whose links wait until a gate is open, or `nil` if there is no such kind.
   var gated: Int?
-  /// Whether a link waits for a blocking modal.
+  /// Whether a link waits until a blocking modal is dismissed, instead of being denied.
   var waitsForModals: Bool
 
   init(using chance: inout some RandomNumberGenerator) {

@@ -40,7 +40,7 @@ struct SystemPropertyTests {
 }
 
 extension SystemScript {
-  /// The acts and the result.
+  /// A description of the acts and the result.
   fileprivate var explanation: String {
     var copy = self
     do throws(Fault) {

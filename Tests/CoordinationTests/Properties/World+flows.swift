@@ -112,7 +112,7 @@ extension World {
 
   /// Returns a completion that records the result of a request.
   ///
-  /// Returns `nil` for some requests.
+  /// The completion is `nil` for some requests.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()

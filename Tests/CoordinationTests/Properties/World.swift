@@ -64,7 +64,7 @@ import CoordinationTesting
 
   /// Finishes the gesture and the transitions in progress, and lets the time limit pass.
   ///
-  /// Attaches a host instead if there is none.
+  /// If there is no host, the method attaches one instead.
   private func goOn() {
     guard let host else { return attach() }
     host.play(.finishGesture)
@@ -119,7 +119,7 @@ import CoordinationTesting
     }
   }
 
-  /// Closes everything.
+  /// Closes the navigator, which ends all flows.
   func close() {
     navigator.close()
     hurry()

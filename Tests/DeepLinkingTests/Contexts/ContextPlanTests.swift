@@ -9,7 +9,7 @@ import Testing
 struct ContextPlanTests {
   /// Returns a state with two tabs.
   ///
-  /// The first tab contains an address, and so does the modal that it presents.
+  /// Both the first tab and the modal that it presents contain an address.
   private static func state() throws -> NavigationState {
     let shelf: [NavigationState.Entry] = [.entry(11, .product(1)), .entry(12, .address), .entry(13)]
     let root = try NavigationState.Level(
@@ -141,7 +141,7 @@ struct ContextPlanTests {
     arguments: [
       // The first screen does not contain the context, and the second screen contains no contexts.
       [.turn(.init(10), to: .product(2))], [.turn(.init(11), to: .product(1))],
-      // This switcher adds an entry other than the new entry.
+      // This switcher adds an entry, which only a transition may do.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
   func `a switcher that turns to a missing context or adds an entry is rejected`(_ moves: [ContextMove]) throws {

@@ -10,7 +10,7 @@ struct ContextQuestionTests {
   private let stage = TestStage()
   private let clock = ManualClock()
 
-  /// A server that answers only when a test requests it.
+  /// A server that answers only when a test calls `reply(_:)`.
   @MainActor private final class Server {
     private(set) var asked: [[ScreenContext]] = []
     private(set) var canceled = 0

@@ -2,7 +2,7 @@ import CoordinationSupport
 
 /// A clock that a test advances manually.
 struct ManualClock: Clock {
-  /// Suspends tasks until their deadlines.
+  /// Suspends tasks until the clock reaches their deadlines.
   @MainActor final class Sleepers {
     private var waiting: [(deadline: ContinuousClock.Instant, wake: AsyncStream<Never>.Continuation)] = []
     var count: Int { waiting.count }
@@ -31,6 +31,6 @@ struct ManualClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Wakes the tasks whose deadlines are at most a duration after the start.
+  /// Wakes the tasks whose deadlines are no later than the given duration after the clock's creation.
   @MainActor func advance(to duration: Duration) { sleepers.wake(at: now.advanced(by: duration)) }
 }

@@ -169,7 +169,7 @@ struct RestorationOrderTests {
   }
 }
 
-/// A coordinator that ends when it is run.
+/// A coordinator that ends while it is being resumed.
 private final class FleetingFlow: StubCoordinator<Int>, ContextCoordinator {
   private let stage: TestStage
 

@@ -2,7 +2,8 @@ import Coordination
 import CoordinationSupport
 import CoordinationTesting
 
-/// An app that starts with some contexts in a stack, in pages, or in tabs, and creates all other contexts on request.
+/// An app that starts with some contexts in a stack, in pages, or in tabs, and creates the screens of all other
+/// contexts on request.
 final class RestoredApp: StubCoordinator<Void>, DestinationBuilder {
   /// The results of a restoration and of its waiting part.
   struct Results {

@@ -44,7 +44,8 @@ struct LinkExplorationTests {
     var explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 3_000 : isOptimized ? 100 : 25) {
       Self.application(launch, tally, archive)
     }
-    // In a scene that runs alone, links could push screens any number of times.
+    // In a scene that runs alone, links could push screens any number of times, so the exploration stops after each
+    // link.
     explorer.followsOutside = launch.scenario == .scene(.main)
     let exploration = explorer.explore()
     print("\(launch.testDescription): \(exploration); \(tally); \(archive.count) restored")

@@ -2,7 +2,7 @@ import Coordination
 import CoordinationTesting
 import Domain
 
-/// Opens links in an explored application, and checks that the result equals the plan.
+/// Opens links in an explored application, and checks that the result matches the plan.
 @MainActor final class LinkOpener {
   /// The number of opened links for each verdict.
   @MainActor final class Tally: CustomStringConvertible {
@@ -94,7 +94,7 @@ import Domain
 
   /// The faults so far.
   ///
-  /// If the router and the navigator are idle, they include the links without a result.
+  /// If the router and the navigator are idle, the array also contains a fault for each link without a result.
   var currentFaults: [String] {
     let isAtRest = router.navigator.isSettled && !router.navigator.isInMotion && !router.isWaiting
     return isAtRest && !pending.isEmpty ? faults + waiting.map { "\($0): no result was reported" } : faults

@@ -17,7 +17,7 @@ struct ScreenTransition: Hashable {
   }
 }
 
-/// The names of a storyboard, of a scene in it, and of a segue or an entry.
+/// The name of a segue or an entry, with the names of its scene and its storyboard.
 struct SegueName: Hashable {
   let names: [String]
 
@@ -57,7 +57,7 @@ extension Storyboard {
       }
       transitions.merge(scene.flow?.transitions(inside: path + [scene.root]) ?? [:]) { $0.union($1) }
     }
-    // The destination of an exit is defined in the enclosing storyboard.
+    // Exits have no transitions here, because their destinations are defined in the enclosing storyboard.
     return transitions.filter { !$0.value.isEmpty }
   }
 }

@@ -18,7 +18,7 @@ import Presentation
     var last: NavigationState?
     var paths: [NavigationState.Entry.ID: [String]] = [:]
     let record = { [unowned host, self] in
-      // Several steps can lead to the same state, and a user action needs no step.
+      // Several steps can lead to the same state, which is recorded only once.
       guard let state = host.navigator.state, state != last else { return }
       for entry in state.entries where paths[entry.id] == nil { paths[entry.id] = path(of: entry, on: host.navigator) }
       insert(from: last == nil ? nil : host.navigator.shown, to: state, paths)
@@ -90,7 +90,7 @@ extension Storyboard.Segue.Kind {
 }
 
 extension FlowNode {
-  /// Returns the flows from this flow to an owner, or `nil` if the owner is not a descendant.
+  /// Returns the path from this flow to an owner, or `nil` if the owner is neither this flow nor a descendant.
   fileprivate func path(to owner: (any EntryOwner)?) -> [FlowNode]? {
     if self === owner { return [self] }
     return childNodes.lazy.compactMap { $0.path(to: owner) }.first.map { [self] + $0 }

@@ -124,8 +124,8 @@ extension ContextPreparation {
   ) -> [NavigationState.Entry.ID: ContextError] {
     let known = Set(state.entries.map(\.id))
     var faults: [NavigationState.Entry.ID: ContextError] = [:]
-    // For each entry whose screen is missing, the entry above which the next page is created instead, or `nil` if there
-    // is none.
+    // For each entry whose screen is missing, the entry above which to create the next page instead, or `nil` if no
+    // such entry exists.
     var missing: [NavigationState.Entry.ID: NavigationState.Entry.ID?] = [:]
     for place in target.places where !known.contains(place.entry.id) {
       var below: NavigationState.Entry.ID? = place.below
