@@ -18,8 +18,8 @@ extension Storyboard: Codable {
   ///
   /// To decode a storyboard that may have faults (for example, in an editor), decode a ``Draft``.
   ///
-  /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
-  ///   unknown kind of segue, or ``ValidationError`` with all faults that ``validate()`` finds.
+  /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if its version or a kind of
+  ///   segue is unknown. ``ValidationError`` if ``validate()`` finds faults.
   public init(from decoder: any Decoder) throws {
     self = try Draft(from: decoder).storyboard
     let faults = validate()
@@ -44,8 +44,8 @@ extension Storyboard: Codable {
 
     /// Decodes a storyboard without validating it.
     ///
-    /// - Throws: `DecodingError` if the storyboard is malformed, is nested too deeply, or has another version or an
-    ///   unknown kind of segue.
+    /// - Throws: `DecodingError` if the storyboard is malformed or nested too deeply, or if its version or a kind of
+    ///   segue is unknown.
     public init(from decoder: any Decoder) throws {
       let depth = decoder.codingPath.storyboardDepth
       guard depth <= depthLimit else {

@@ -21,7 +21,7 @@ extension Storyboard {
     public var view: String?
     /// The ports whose values the scene is created from.
     public var inputs: [PortDescription]
-    /// The ports that the scene fires.
+    /// The ports through which the scene fires events.
     public var outputs: [PortDescription]
     /// The storyboard of the flow that runs in place of a screen, or `nil` if the scene has no nested storyboard.
     ///

@@ -33,7 +33,7 @@ public struct Storyboard: Hashable, Sendable {
   public var name: String
   /// The inputs that the flow itself provides to scenes.
   public var provides: [PortDescription]
-  /// The outputs of scenes that the flow handles without a segue.
+  /// The scene outputs that the flow handles without a segue.
   public var handles: [PortDescription]
   /// The entries at which the flow can start.
   ///

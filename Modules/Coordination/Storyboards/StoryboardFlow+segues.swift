@@ -19,8 +19,9 @@ extension StoryboardFlow {
     return select(first, from: node).map(SegueError.rejected)
   }
 
-  /// Returns the first scene and the tabs that need no input, in the order of the storyboard, or an empty array if the
-  /// flow has no tabs.
+  /// Returns the first scene and the tabs that need no input, in the order of the storyboard.
+  ///
+  /// The array is empty if the flow has no tabs.
   private func tabs(beginningAt first: String) -> [String] {
     let tabs = storyboard.scenes.flatMap(\.segues).compactMap { segue in
       if case .selectTab(let tab) = segue.kind { tab } else { nil }

@@ -5,7 +5,7 @@ public import Screens
 /// A move on the path to a context.
 public enum ContextMove: Hashable, Sendable {
   case change(NavigationState.Operation)
-  /// Turns to a screen inside the screen of an entry.
+  /// Selects the inner screen for a context, inside the screen of an entry.
   case turn(NavigationState.Entry.ID, to: ScreenContext)
 }
 

@@ -35,7 +35,7 @@ extension ContextRouter {
 }
 
 extension NavigationState {
-  /// For each level, the entries of the selected stack or the current page, starting with the root level.
+  /// The entries of the selected stack, or the current page, of each level, starting with the root level.
   fileprivate var visiblePath: [Entry] {
     levels.flatMap { level in
       level.selected.kind == .stack ? level.selected.entries : [level.selected.current]

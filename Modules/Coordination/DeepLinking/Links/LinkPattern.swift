@@ -6,7 +6,7 @@ import Screens
 /// A name in braces matches a whole segment, or the value of a query key:
 ///
 /// * `{id}` matches any nonempty text. As the value of a query key, it also matches empty text.
-/// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values.
+/// * `{id:int}`, `{x:double}`, and `{on:bool}` match whole numbers, decimal numbers, and Boolean values, respectively.
 /// * `{rest...}` as the last segment matches all remaining segments, such as the segments of an embedded link.
 /// * If a `?` precedes the closing brace, a link may omit the query key. Query keys may occur in any order.
 ///
@@ -23,7 +23,7 @@ public struct LinkPattern: Sendable {
     case string
     /// A whole number in decimal digits, with an optional minus sign, that an `Int` can represent.
     case int
-    /// A finite decimal number, with an optional exponent.
+    /// A finite decimal number, with an optional sign and an optional exponent.
     case double
     case bool
     /// All remaining segments, of which there must be at least one.

@@ -34,7 +34,7 @@ public struct LinkTable<Destination>: Sendable {
   /// destination.
   public typealias Printing = @Sendable (Destination) -> LinkParameters?
 
-  /// A pattern with its destination.
+  /// A pattern, with closures that convert between its parameters and a destination.
   public struct Link: Sendable {
     public let pattern: LinkPattern
     public let destination: Reading

@@ -11,7 +11,7 @@ public struct Restoration: Hashable, Sendable {
     case otherRoot
     /// No entry could be restored.
     case nothingLeft
-    /// Something is already shown, or another restoration is pending.
+    /// A screen is already shown, or another restoration is pending.
     case tooLate
     /// A link was opened or is waiting, and takes precedence over the restoration.
     case linkFirst

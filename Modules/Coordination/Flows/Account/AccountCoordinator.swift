@@ -22,7 +22,7 @@ public final class AccountCoordinator: Coordinator {
   private let factory: ScreenFactory
   private let choices: CityChoices
   private var flow: Flow<Void>?
-  /// The coordinators of flows that select several cities.
+  /// The coordinators of city-selection flows for several cities.
   ///
   /// The references are weak, because each coordinator is retained by the flow that runs it.
   private var multipleChoices: [WeakChoice] = []
@@ -130,8 +130,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects the coordinator of a flow that selects several cities, so that each change of the selection updates the
-  /// account.
+  /// Connects the coordinator of a city-selection flow for several cities, so that each change of the selection updates
+  /// the account.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))
@@ -187,6 +187,6 @@ public enum AccountScene: String, Hashable, Sendable, CaseIterable {
   case profile
   /// The profile in a modal above the feed.
   case edit
-  /// The flow that selects the user's own city, on its own.
+  /// The city-selection flow for the user's own city, without other scenes.
   case city
 }

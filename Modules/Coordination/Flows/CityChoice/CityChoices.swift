@@ -28,7 +28,7 @@ public import Presentation
     self.onFirstShown = onFirstShown
   }
 
-  /// Returns the coordinator of a flow that selects one city.
+  /// Returns the coordinator of a city-selection flow for one city.
   ///
   /// If cities of all countries can be chosen, the flow starts in the given country or, by default, in the country of
   /// the current city. If there is neither, the flow starts with the list of countries.
@@ -39,7 +39,7 @@ public import Presentation
       onFirstShown: onFirstShown)
   }
 
-  /// Returns the coordinator of a flow that selects several cities, with an initial selection.
+  /// Returns the coordinator of a city-selection flow for several cities, with an initial selection.
   ///
   /// If cities of all countries can be chosen, the flow starts in the given country or, by default, with the list of
   /// countries.
@@ -49,7 +49,7 @@ public import Presentation
       showing: .app(.several(country: code)), factory: factory, catalog: catalog, onFirstShown: onFirstShown)
   }
 
-  /// Returns the coordinator of a flow that selects several cities, starting with a given city.
+  /// Returns the coordinator of a city-selection flow for several cities, starting with a given city.
   ///
   /// If the city can be chosen, the flow starts with the city in its region. Otherwise, the flow starts in the only
   /// country in which cities can be chosen.

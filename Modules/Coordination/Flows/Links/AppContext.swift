@@ -8,11 +8,11 @@ enum AppContext: Hashable {
   case profile
   /// The profile in a modal.
   case editing
-  /// The first screen of the flow that selects the user's own city.
+  /// The first screen of the city-selection flow for the user's own city.
   ///
   /// The flow starts in the given country or, by default, in the country of the user's city, if there is one.
   case home(country: String?)
-  /// The first screen of the flow that selects several cities.
+  /// The first screen of the city-selection flow for several cities.
   ///
   /// The flow starts in the given country or, by default, with the list of countries.
   case several(country: String?)

@@ -2,8 +2,8 @@ import Coordinators
 
 /// Draws a storyboard as a graph in Mermaid or DOT.
 ///
-/// A nested flow is drawn as a cluster. The box of the outer scene is the head of the cluster, and the segues of the
-/// outer scene start at the exits of the nested flow.
+/// A nested flow is drawn as a cluster. The box of the outer scene is the head of the cluster. Each segue of the outer
+/// scene starts at the nested flow's exit with the same name, if there is one.
 struct StoryboardGraph {
   private let syntax: GraphSyntax
   private var arrows: [String] = []
