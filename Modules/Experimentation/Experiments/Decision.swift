@@ -124,6 +124,7 @@ extension Decision {
   public var hashVersion: HashVersion? { resolution.hashVersion }
   /// The version of the configuration.
   public var configVersion: String? { resolution.configVersion }
-  /// The document to store in place of any stored document for the same identifier, or `nil` if nothing has changed.
+  /// The document to store in place of any stored document for the same identifier, or `nil` if there is nothing to
+  /// store.
   public var stickyDocument: StickyDocument? { resolution.stickyDocument }
 }

@@ -6,7 +6,7 @@ public enum DecisionReason: String, CaseIterable, Sendable {
   case split = "SPLIT"
   /// A targeting rule that matches the subject forces the variant.
   case targetingMatch = "TARGETING_MATCH"
-  /// An earlier assignment applies (sticky bucketing).
+  /// An earlier assignment determines the variant (sticky bucketing).
   case cached = "CACHED"
   /// The experiment is disabled.
   case disabled = "DISABLED"

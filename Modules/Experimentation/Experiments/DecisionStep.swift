@@ -1,12 +1,12 @@
 /// The step at which a decision ended.
 ///
-/// The cases are in the order of the steps of a random assignment. In contrast, a rule that forces a value checks its
-/// filters and its condition before the identifier. If no rule applies, the step is that of the last rule. However, if
-/// the subject lacks the identifier for any rule, the step is ``noSubject``.
+/// The cases are in the order of the steps of a random assignment. For a rule that forces a value, however, the filters
+/// and the condition are checked before the identifier. If no rule applies, the step is that of the last rule. However,
+/// if the subject lacks the identifier for any rule, the step is ``noSubject``.
 public enum DecisionStep: String, CaseIterable, Sendable {
   /// An argument, the environment, a link, or the `forcedVariations` member of the configuration forces the variant.
   ///
-  /// A rule is also skipped at this step if its forced index is out of range.
+  /// A rule is also skipped at this step if the index that is forced for its experiment is out of range.
   case override
   /// There is no decision provider.
   case noConfiguration = "no-configuration"
@@ -18,9 +18,9 @@ public enum DecisionStep: String, CaseIterable, Sendable {
   case disabled
   /// The subject has no identifier to hash, or its identifier is not stable between launches.
   case noSubject = "no-subject"
-  /// The subject is outside the ranges of a filter.
+  /// A filter excludes the subject.
   case filter
-  /// An earlier assignment applies or prevents a new assignment.
+  /// An earlier assignment determines the variation, or prevents a new assignment.
   case sticky
   /// The subject is outside the experiment's range in its namespace.
   case namespace

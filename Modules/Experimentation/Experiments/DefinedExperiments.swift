@@ -19,8 +19,8 @@ public struct DefinedExperiments: DecisionProvider {
   ///   - key: The key of the experiment.
   ///   - subject: The subject to decide for.
   ///   - fallback: The value for subjects that do not take part.
-  /// - Returns: The variation that is assigned to the subject, or the fallback. There is an error if the experiment is
-  ///   unknown or the subject has no ID.
+  /// - Returns: The variation that is assigned to the subject, or the fallback. The resolution contains an error if the
+  ///   experiment is unknown or the subject has no ID.
   /// - Complexity: O(*n*), where *n* is the length of the identifier.
   public func resolve(_ key: String, for subject: Subject, fallback: JSON) -> Resolution {
     guard let split = splits[key] else {

@@ -20,7 +20,7 @@ public typealias ExperimentVariant = Hashable & Sendable
 /// }
 /// ```
 ///
-/// Two experiments with the same seed put a subject into the same bucket, so their results are correlated. The default
+/// Two experiments with the same seed assign a subject to the same bucket, so their results are correlated. The default
 /// seed is the key, which avoids this correlation.
 public struct Experiment<Variant: ExperimentVariant>: Sendable {
   /// The variant for subjects that do not take part.
@@ -154,7 +154,8 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case repeatedVariant(String)
   /// The control is not a variant.
   case unknownControl(String, variants: [String])
-  /// A weight is negative or not finite, the weights do not add up to 1, or their number is not the number of variants.
+  /// A weight is negative or not finite, the weights do not add up to 1, or there is not exactly one weight per
+  /// variant.
   case invalidWeights([Double], variants: [String])
   /// The coverage is not between 0 and 1.
   case invalidCoverage(Double)

@@ -34,7 +34,7 @@ public struct ExperimentDecider: Sendable {
   /// - Parameter experiment: The experiment to decide on.
   /// - Returns: The variant, its source, and its reason.
   /// - Throws: ``OverrideError`` if an argument names an unknown variant. Errors in overrides from the environment or a
-  ///   link are ignored and recorded in the decision, because these overrides may not come from the user.
+  ///   link are ignored and recorded in the decision, because these overrides might not come from the user.
   public func decide<Variant>(_ experiment: Experiment<Variant>) throws(OverrideError) -> Decision<Variant> {
     let selection = try overrides.selection(for: experiment.definition)
     let configuration = configuration(of: experiment.definition)
@@ -57,7 +57,7 @@ public struct ExperimentDecider: Sendable {
 
   /// Returns the resolution for a variant that an override forces.
   ///
-  /// The resolution has no bucket, but it names the experiment and the variation as a random assignment does.
+  /// The resolution has no bucket, but it contains the same experiment ID and variation ID as a random assignment.
   private func forced(_ variant: JSON, forKey key: String, replacing configuration: Resolution?) -> Resolution {
     var resolution = Resolution(value: variant, reason: .static, step: .override, isInExperiment: true)
     resolution.isForced = true
@@ -86,7 +86,8 @@ public struct ExperimentDecider: Sendable {
 }
 
 extension Resolution {
-  /// Returns the resolution, or the fallback if the subject was assigned at random but has no stable identifier.
+  /// Returns this resolution, or one with the fallback if the subject was assigned at random without a stable
+  /// identifier.
   ///
   /// Without a stable identifier, each launch would assign a new variant.
   func excludingUnstable(_ subject: Subject, fallback: JSON) -> Resolution {

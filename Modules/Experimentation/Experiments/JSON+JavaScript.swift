@@ -104,7 +104,7 @@ extension Double {
     return Self.formatted(digits.trimmingZeros, decimalPoint: point)
   }
 
-  /// Formats a number whose decimal point is the given number of places to the right of the start of its digits.
+  /// Returns a number as text, with the decimal point after the given number of digits, which can be negative.
   private static func formatted(_ digits: String, decimalPoint point: Int) -> String {
     if point > 21 || point < -5 {
       let rest = digits.dropFirst()
@@ -130,7 +130,7 @@ extension Double {
     }
   }
 
-  /// Parses a hexadecimal, octal, or binary integer, such as `0xFF`.
+  /// Parses a hexadecimal, octal, or binary integer, such as `0xFF`, or returns `nil` if the text has a different form.
   private static func integer(withPrefix text: Substring) -> Double? {
     let radix =
       switch text.prefix(2) {

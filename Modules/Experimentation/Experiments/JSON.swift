@@ -27,7 +27,7 @@ extension JSON: Equatable {
 }
 
 extension JSON: Decodable {
-  /// Decodes a value.
+  /// Creates a value by decoding from the given decoder.
   ///
   /// - Throws: The decoder's error, for example, if a number is out of range for `Double`.
   public init(from decoder: any Decoder) throws {

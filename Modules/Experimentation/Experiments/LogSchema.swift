@@ -1,4 +1,4 @@
-/// The names in version 1 of the event log.
+/// The names in version 1 of the schema for event logs.
 ///
 /// The columns of GrowthBook's assignment query have the same names as the corresponding fields.
 package enum LogSchema {

@@ -31,7 +31,8 @@ public struct Resolution: Equatable, Sendable {
   public var hashVersion: HashVersion?
   /// The version of the configuration.
   public var configVersion: String?
-  /// The document to store in place of any stored document for the same identifier, or `nil` if nothing has changed.
+  /// The document to store in place of any stored document for the same identifier, or `nil` if there is nothing to
+  /// store.
   public var stickyDocument: StickyDocument?
 
   /// Creates a resolution.

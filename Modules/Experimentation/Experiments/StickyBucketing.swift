@@ -4,7 +4,7 @@ struct StickyBucketing: Sendable {
   var fallbackAttribute: String?
   /// The version of the buckets.
   ///
-  /// A change of the version reassigns all subjects.
+  /// A change to the version reassigns all subjects.
   var bucketVersion = 0.0
   /// The minimum valid version of the buckets.
   ///
@@ -18,7 +18,7 @@ struct StickyBucketing: Sendable {
     case blocked
   }
 
-  /// Returns the earlier assignment of a subject.
+  /// Returns the earlier assignment of a subject to a variation of the split.
   func assignment(for subject: Subject, under attribute: String, of split: Split) -> Assignment {
     // The document for the hashed attribute takes precedence over the one for the fallback attribute.
     let documents = [attribute, fallbackAttribute].compactMap { attribute in
@@ -34,7 +34,7 @@ struct StickyBucketing: Sendable {
     return .existing(index)
   }
 
-  /// Returns the document with a new assignment, or `nil` if it already contains the assignment.
+  /// Returns the identifier's document with a new assignment, or `nil` if the document already contains the assignment.
   func document(
     for subject: Subject,
     _ identifier: Subject.Identifier,

@@ -13,7 +13,7 @@ public struct Subject: Equatable, Sendable {
   ///
   /// - Parameters:
   ///   - id: The subject's identifier, which is compared by its bytes. An empty identifier is treated as missing.
-  ///   - attributes: The other attributes.
+  ///   - attributes: The attributes in addition to the identifier.
   ///   - isStable: Whether the identifier stays the same between launches.
   ///   - stickyDocuments: The earlier assignments, or `nil` to disable sticky bucketing.
   public init(
@@ -30,7 +30,8 @@ public struct Subject: Equatable, Sendable {
   /// The identifier, or `nil` if there is none.
   public var id: String? { identifier(under: "id")?.value }
 
-  /// Returns the attribute that identifies the subject or, if it is missing, the fallback attribute.
+  /// Returns the attribute that identifies the subject, the fallback attribute if it is missing, or `nil` if both are
+  /// missing.
   ///
   /// Zero, `false`, `null`, and an empty string do not identify a subject.
   func identifier(under attribute: String, orElse fallback: String? = nil) -> Identifier? {

@@ -11,13 +11,13 @@ struct CompletionTimes {
     if elapsed.isFinite { known.append(elapsed) }
   }
 
-  /// Adds the units of another group.
+  /// Adds the completion times of another group of units.
   mutating func add(_ other: CompletionTimes) {
     completed += other.completed
     known += other.known
   }
 
-  /// Returns the counts of a variation.
+  /// Returns the counts of a variation, based on these completion times.
   func counts(of variation: String, assigned: Int, shown: Int, in design: ExperimentDesign) -> VariationCounts {
     let sorted = known.sorted()
     let population = design.population == .assigned ? assigned : shown

@@ -1,5 +1,7 @@
 extension CountsDocument {
   /// Returns the counts for the variations of a design.
+  ///
+  /// The entry period and the conversion window of the design have no effect, because the query selects the events.
   public func counts(for design: ExperimentDesign) -> ExperimentCounts {
     var total = counts(for: design, version: design.version, segment: nil)
     total.quality = quality(for: design)
@@ -19,7 +21,7 @@ extension CountsDocument {
       .filter { $0.counts.variations.contains { $0.assigned + $0.shown > 0 } }
   }
 
-  /// Returns the distinct names of versions or segments in the included rows, sorted by their bytes.
+  /// Returns the distinct names of versions or segments in the included rows, sorted by their UTF-8 bytes.
   private func names(_ name: KeyPath<CountsRow, String?>, where isIncluded: (CountsRow) -> Bool) -> [String] {
     Set(rows.filter { $0.population.isAnalyzed && isIncluded($0) }.compactMap { $0[keyPath: name] })
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

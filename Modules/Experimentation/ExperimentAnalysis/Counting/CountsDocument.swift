@@ -1,9 +1,11 @@
 /// The result of a database query that counts units.
 ///
-/// The document is decoded from the JSON that the database engine writes. `Scripts/analysis/report.sql` is such a
-/// query. The result is an array of rows. Each row counts one variation in one population for one metric. A row can be
-/// limited to a version, a segment, or both. Rows with the populations `forced`, `without_user`, `without_time`, and
-/// `invalid_values` count excluded data.
+/// `Scripts/analysis/report.sql` contains such a query. The document is decoded from the JSON that the database engine
+/// writes, which is an array of rows.
+///
+/// Each row contains the counts of one variation in one population for one metric. A row can be limited to a version, a
+/// segment, or both. Rows whose population is `forced`, `without_user`, `without_time`, or `invalid_values` contain the
+/// amounts of excluded data instead.
 public struct CountsDocument: Equatable, Sendable {
   let rows: [CountsRow]
 
@@ -11,7 +13,7 @@ public struct CountsDocument: Equatable, Sendable {
   public struct CountedMetric: Hashable, Sendable {
     /// The name of the outcome.
     public let name: String
-    /// The time limit of a report's second rate, in milliseconds.
+    /// The time limit for the second rate in a report, in milliseconds.
     ///
     /// This rate is the share of units that reach the outcome within the limit.
     public let thresholdMilliseconds: Int
@@ -19,10 +21,11 @@ public struct CountsDocument: Equatable, Sendable {
 }
 
 extension CountsDocument: Decodable {
-  /// Decodes the rows.
+  /// Creates a document by decoding from the given decoder.
   ///
-  /// - Throws: `DecodingError` if there are no rows or if a value is invalid. The initializer also throws if the rows
-  ///   are from different experiments or if two rows count the same units and outcomes.
+  /// - Throws: `DecodingError` if there are no rows or if a value is invalid. The initializer also throws if rows are
+  ///   from different experiments, if two rows count the same units and outcomes, or if the numbers of units add up to
+  ///   more than 2^53.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

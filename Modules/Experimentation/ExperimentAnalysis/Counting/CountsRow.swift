@@ -9,7 +9,7 @@ struct CountsRow: Equatable, Decodable {
     case withoutTime = "without_time"
     case invalidValues = "invalid_values"
 
-    /// Whether the analysis includes the units that a row counts.
+    /// Whether the analysis includes the units of this population.
     var isAnalyzed: Bool { self == .shown || self == .assigned }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// The size of this value does not depend on the number of events.
 public struct ExperimentCounts: Equatable, Sendable {
-  /// The days in UTC on which the first and the last unit entered the experiment.
+  /// The days in UTC on which the first and the last unit entered the population.
   public struct Days: Equatable, Sendable {
     public let first: String
     public let last: String
@@ -12,7 +12,7 @@ public struct ExperimentCounts: Equatable, Sendable {
   public let variations: [VariationCounts]
   /// The amounts of excluded data, by reason.
   public internal(set) var quality: LogQuality
-  /// The days of the experiment, or `nil` if no unit entered or the days are unknown.
+  /// The days on which the first and the last unit entered, or `nil` if no unit entered or the days are unknown.
   public let days: Days?
   /// The counts of each configuration version, sorted by name.
   public internal(set) var versions: [Part] = []
@@ -21,7 +21,7 @@ public struct ExperimentCounts: Equatable, Sendable {
 
   /// The counts of a configuration version or of a segment.
   public struct Part: Equatable, Sendable {
-    /// The name, which is empty for units without a version or segment.
+    /// The name of the version or segment, which is empty for units without one.
     public let name: String
     public let counts: ExperimentCounts
   }
@@ -30,9 +30,11 @@ public struct ExperimentCounts: Equatable, Sendable {
 /// The counts of one variation.
 public struct VariationCounts: Equatable, Sendable {
   public let variation: String
-  /// The number of units that were assigned the variation.
+  /// The number of units that were assigned only this variation.
+  ///
+  /// Units that saw several variations are not included.
   public let assigned: Int
-  /// The number of units that have seen the variation.
+  /// The number of units that saw only this variation.
   public let shown: Int
   /// The number of units in the population that reached the outcome.
   public let completed: Int
@@ -40,14 +42,14 @@ public struct VariationCounts: Equatable, Sendable {
   public let completedInTime: Int
   /// A summary of the known completion times, in milliseconds.
   public internal(set) var times = TimeSummary()
-  /// The quartiles of the times of all units in the population.
+  /// The median and the upper quartile of the times of all units in the population.
   ///
   /// The time of a unit that did not reach the outcome is infinite.
   public internal(set) var timesOfAll = Quartiles()
   /// The counts of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricCounts] = []
 
-  /// Whether more units have seen the variation than were assigned it.
+  /// Whether the variation has more shown than assigned units.
   ///
   /// In this case, assignments are missing or contradictory.
   var shownExceedsAssigned: Bool { shown > assigned }
@@ -63,17 +65,17 @@ public struct MetricCounts: Equatable, Sendable {
   public internal(set) var median: Double?
   /// For a metric with a time limit, the median time of all units in milliseconds, or `nil` if the median is infinite.
   public internal(set) var medianOfAll: Double?
-  /// For a metric that is a value, the mean of the values of all units.
+  /// For a metric that measures a value, the mean of the values of all units.
   public internal(set) var mean: Double?
-  /// The unbiased variance of the values.
+  /// For a metric that measures a value, the unbiased variance of the values of all units.
   public internal(set) var variance: Double?
-  /// The number of units whose outcome has no valid value.
+  /// For a metric that measures a value, the number of units whose outcome has no valid value.
   ///
   /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0
 }
 
-/// The distribution of times, in milliseconds.
+/// A summary of completion times in milliseconds.
 public struct TimeSummary: Equatable, Sendable {
   public internal(set) var count = 0
   public internal(set) var p25: Double?
@@ -83,7 +85,7 @@ public struct TimeSummary: Equatable, Sendable {
   public internal(set) var mean: Double?
 }
 
-/// The median and the upper quartile of times, in milliseconds.
+/// The median and the upper quartile of completion times in milliseconds.
 ///
 /// A quantile is `nil` if it is infinite or if there are no times.
 public struct Quartiles: Equatable, Sendable {
@@ -97,7 +99,7 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var malformedLines: Int?
   public internal(set) var eventsWithoutUser = 0
   public internal(set) var eventsWithoutTime = 0
-  /// The number of ignored values in known events.
+  /// The number of ignored values in events of known kinds.
   ///
   /// A value is ignored if its type or range differs from the schema.
   public internal(set) var invalidValues = 0
@@ -108,6 +110,6 @@ public struct LogQuality: Equatable, Sendable {
   package internal(set) var unknownVariations = NameSample()
   /// The keys of other experiments in the log.
   package internal(set) var otherExperiments = NameSample()
-  /// The versions that the design excludes.
+  /// The configuration versions that the design excludes.
   package internal(set) var otherVersions = NameSample()
 }

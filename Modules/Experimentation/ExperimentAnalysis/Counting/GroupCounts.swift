@@ -25,7 +25,9 @@ struct GroupCounts {
   /// Whether the group has no units of known variations.
   var isEmpty: Bool { (assigned + shown).allSatisfy { $0 == 0 } }
 
-  /// Adds a unit to the assigned and the shown units or, in the log quality, to the excluded units.
+  /// Counts a unit as assigned, as shown, or both.
+  ///
+  /// A unit that saw several variations or an unknown one is counted in the log quality.
   mutating func add(_ unit: Unit, _ quality: inout LogQuality) {
     if unit.shown == .several { quality.unitsInSeveralVariations += 1 }
     if case .one(let variation) = unit.shown {
@@ -100,7 +102,7 @@ extension GroupCounts {
     return total
   }
 
-  /// Returns the groups by version or by segment, sorted by the bytes of the name.
+  /// Returns the groups of each version or segment, sorted by the bytes of its name.
   private static func parts(
     _ groups: [(name: GroupName, counts: GroupCounts)], by name: KeyPath<GroupName, [UInt8]>
   ) -> [(name: String, groups: [(name: GroupName, counts: GroupCounts)])] {
@@ -130,7 +132,7 @@ extension GroupCounts {
 }
 
 extension ExperimentDesign {
-  /// The distinct names of the outcomes that the metrics count, in UTF-8.
+  /// The distinct names of the metrics' outcomes, in UTF-8.
   var outcomeNames: [[UInt8]] {
     ([metric] + additionalMetrics.map(\.name)).reduce(into: []) { names, name in
       let bytes = Array(name.utf8)

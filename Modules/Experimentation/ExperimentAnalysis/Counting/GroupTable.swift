@@ -1,6 +1,6 @@
 /// The groups of units, which are distinguished by configuration version and by segment.
 ///
-/// A missing version or segment is empty.
+/// A missing version or segment is treated as an empty string.
 struct GroupTable {
   /// The maximum number of groups, without the group of all other units.
   ///
@@ -15,9 +15,9 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Returns the number of the group of an event.
+  /// Returns the number of an event's group, and adds the group if it is new.
   ///
-  /// After the maximum number of groups, the events of all other groups have one group.
+  /// If the maximum number of groups has been reached, the event belongs to the group of all other units.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
     guard !hasSegments else {
       return number(of: GroupName(version: event.versionBytes, segment: event.segmentBytes))

@@ -28,12 +28,14 @@ struct Tally {
     variations = VariationNames(design)
   }
 
-  /// Counts a line that is not a JSON object.
+  /// Counts a malformed line, except in the second pass.
   mutating func noteMalformedLine() {
     if !isSecondReading { malformedLines += 1 }
   }
 
-  /// Counts an event unless it is of an unknown kind or belongs to another experiment.
+  /// Counts an event, and records excluded data in ``quality``.
+  ///
+  /// Events of unknown kinds are ignored.
   mutating func note(_ event: LogEvent) {
     if isSecondReading { return noteOutcome(event) }
     guard let kind = event.kind else { return }
@@ -65,7 +67,7 @@ struct Tally {
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }
 
-  /// Records that a unit was assigned a variation or has seen it.
+  /// Records that a unit was assigned a variation or saw it.
   ///
   /// An event without a time is excluded, because no outcome can be matched to it.
   private mutating func note(_ event: LogEvent, of id: JSONStringSlice, as population: ExperimentDesign.Population) {

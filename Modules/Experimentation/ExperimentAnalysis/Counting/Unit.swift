@@ -5,13 +5,13 @@ struct Unit {
   var shown = RecordedVariations.none
   /// Whether the variation in an assignment or exposure of the unit was forced.
   var isForced = false
-  /// The number of the group of the unit's first assignment or exposure, from ``GroupTable``.
+  /// The number of the unit's group in a ``GroupTable``, as determined by the first assignment or exposure.
   var group: UInt32 = 0
   /// The time of the unit's first assignment or exposure.
   var start = LogTime.never
   /// The earliest known time at which the unit entered the population.
   var entry = LogTime.never
-  /// The latest time of the skipped outcomes.
+  /// The time of the latest outcome that was skipped.
   ///
   /// An outcome is skipped if it precedes the entry that is known when the outcome is read.
   var lastSkipped = LogTime.distantPast
@@ -25,7 +25,7 @@ struct Outcome: Hashable {
   /// The value of the outcome, or infinity if it is unknown.
   var value = Double.infinity
 
-  /// The outcome of a unit that has not reached any outcome.
+  /// A placeholder for a unit that has not reached the outcome.
   static let none = Outcome(time: .never)
 }
 

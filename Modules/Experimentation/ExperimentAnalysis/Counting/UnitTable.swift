@@ -15,10 +15,10 @@ struct UnitTable {
   /// The upper half of a slot is the hash, and the lower half is the index of the unit plus 1. A free slot is 0.
   private var slots = [UInt64](repeating: 0, count: 16)
 
-  /// Creates a table that stores outcomes with the given number of names for each unit.
+  /// Creates a table that stores the given number of outcomes for each unit, one for each outcome name.
   init(nameCount: Int = 1) { self.nameCount = nameCount }
 
-  /// Returns the outcome of a unit for the name at an index.
+  /// Returns the outcome of a unit for the outcome name at an index.
   func outcome(of unit: Int, named name: Int) -> Outcome { outcomes[unit * nameCount + name] }
 
   /// Stores an outcome if it is the first one with its name at or after the unit's entry.

@@ -1,7 +1,8 @@
 extension DesignDocument: Decodable {
-  /// Decodes a document.
+  /// Creates a document by decoding from the given decoder.
   ///
-  /// - Throws: `DecodingError` if a member is unknown, has the wrong type, or has an invalid value.
+  /// - Throws: `DecodingError` if the value is not an object, or if a member is unknown, has the wrong type, or has an
+  ///   invalid value.
   public init(from decoder: any Decoder) throws {
     let members = try decoder.container(keyedBy: Name.self)
     for name in members.allKeys where Member(rawValue: name.stringValue) == nil {
@@ -28,18 +29,20 @@ extension DesignDocument: Decodable {
     }
   }
 
-  /// Parses variations and weights, such as `list=50,map=50`, or returns `nil` if the text is invalid.
+  /// Returns the variations and weights in a text such as `list=50,map=50`, or `nil` if the text is invalid.
   public static func weights(_ text: String) -> [Weight]? {
     WeightText(text)?.weights.map { Weight(variation: $0.variation, weight: $0.weight) }
   }
 }
 
-/// The names of the members, which are those of the options of `citypicker report`, except for `versions`.
+/// The members of a document.
+///
+/// Except for `versions`, they have the names of command-line options of `citypicker report`.
 private enum Member: String, CaseIterable {
   case experiment, weights, metric, guardrail, within, window, population, sequential, phase, from, until, by, versions
 }
 
-/// The name of any member, which makes it possible to detect unknown members.
+/// A coding key with any name, which makes it possible to detect unknown members.
 private struct Name: CodingKey {
   let stringValue: String
   var intValue: Int? { nil }
@@ -60,7 +63,7 @@ extension KeyedDecodingContainer<Name> {
     return value
   }
 
-  /// Returns the values of a member that contains a string or a list of strings.
+  /// Returns the parsed values of a member that contains a string or a list of strings, or `nil` if it is missing.
   fileprivate func values<Value>(_ member: Member, _ parse: (String) -> Value?) throws -> [Value]? {
     guard contains(Key(member)) else { return nil }
     let texts = try (try? decode([String].self, forKey: Key(member))) ?? [decode(String.self, forKey: Key(member))]

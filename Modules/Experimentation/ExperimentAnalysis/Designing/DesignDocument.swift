@@ -1,6 +1,6 @@
 /// The content of a file that describes the design of an experiment.
 ///
-/// Except for `versions`, the members have the names of the options of `citypicker report`.
+/// Except for `versions`, the members have the names of command-line options of `citypicker report`.
 ///
 /// ```json
 /// {
@@ -14,10 +14,10 @@ public struct DesignDocument: Equatable, Sendable {
   public var experiment: String?
   /// The variations and their shares.
   public var weights: [Weight]?
-  /// The metrics, including the main metric, which is the first rate.
+  /// The metrics, including the main metric, which is the first metric that measures a rate.
   public var metrics: [Metric]?
   public var guardrails: [Metric]?
-  /// The time limit of a report's second rate, in milliseconds.
+  /// The time limit for the second rate in a report, in milliseconds.
   ///
   /// This rate is the share of units that reach the outcome within the limit.
   public var thresholdMilliseconds: Int?
@@ -45,7 +45,7 @@ public struct DesignDocument: Equatable, Sendable {
 
   public init() {}
 
-  /// Returns the document with the members of another document, which take precedence.
+  /// Returns a copy of this document in which the members of another document take precedence.
   public func overridden(by other: DesignDocument) -> DesignDocument {
     var document = self
     document.experiment = other.experiment ?? experiment
@@ -64,17 +64,21 @@ public struct DesignDocument: Equatable, Sendable {
     return document
   }
 
-  /// The outcome of the main metric, or `nil` if no rate is among the metrics.
+  /// The name of the main metric's outcome, or `nil` if no metric measures a rate.
   public var mainMetric: String? { metrics?.first { $0.measure == .rate }?.name }
 
   /// Returns the design that the document describes.
   ///
+  /// The property ``isSequential`` is not part of a design, but an argument of
+  /// ``Report/init(_:of:isSequential:sources:)``.
+  ///
   /// - Parameters:
   ///   - key: The key of the experiment to use if the document contains no key.
   ///   - variations: The variations to use with equal weights if the document contains no weights.
-  ///   - metric: The outcome to use for the main metric if the document contains no rate.
-  /// - Returns: The design.
-  /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid.
+  ///   - metric: The name of the main metric's outcome to use if no metric in the document measures a rate.
+  /// - Returns: The design, whose ``ExperimentDesign/period`` is unlimited if ``start`` or ``end`` is invalid.
+  /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid, or if ``versions`` contains different
+  ///   variations.
   public func design(
     key: String, variations: [String], metric: String
   ) throws(ExperimentDesign.WeightError) -> ExperimentDesign {

@@ -2,7 +2,7 @@
 ///
 /// A unit enters with its first assignment or exposure.
 public struct EntryPeriod: Equatable, Sendable {
-  /// The earliest time, or `distantPast` for no limit.
+  /// The earliest time of entry, or `distantPast` for no limit.
   let start: LogTime
   /// The time before which units enter, or `never` for no limit.
   let end: LogTime
@@ -13,12 +13,12 @@ public struct EntryPeriod: Equatable, Sendable {
     end = .never
   }
 
-  /// Creates a time span, or returns `nil` if a time has a different form or does not exist.
+  /// Creates a time span between two times, or returns `nil` if a text does not represent a time.
   ///
   /// - Parameters:
   ///   - start: The earliest time as a day in UTC, such as `2026-09-01`, or as a timestamp, such as
   ///     `2026-09-01T08:00:45.141Z`. `nil` means no limit.
-  ///   - end: The time before which units enter, in the same form.
+  ///   - end: The time before which units enter, in one of these forms. `nil` means no limit.
   public init?(from start: String?, until end: String?) {
     guard let first = start.map(LogTime.init(dayOrTime:)) ?? .distantPast,
       let last = end.map(LogTime.init(dayOrTime:)) ?? .never
@@ -50,7 +50,8 @@ extension LogTime {
     return clock == "0" ? day : "\(day)T\(part(0..<2)):\(part(2..<4)):\(part(4..<6)).\(part(6..<9))Z"
   }
 
-  /// Parses a day or a time.
+  /// Creates a time from a day or a timestamp, or returns `nil` if the text has a different form or the time does not
+  /// exist.
   fileprivate init?(dayOrTime text: String) {
     var time = text.utf8.count == 10 ? text + "T00:00:00.000Z" : text
     let parsed = time.withUTF8 { LogTime(JSONStringSlice(bytes: $0, hasEscapes: false)) }

@@ -1,49 +1,49 @@
-/// The design of an experiment, which specifies its variations, metric, and population.
+/// The design of an experiment, which specifies its variations, metrics, and population.
 ///
 /// A design is fixed before the log is read. It is never derived from the log. A unit of an experiment, such as a user,
 /// has a `user_id` in the log.
 public struct ExperimentDesign: Equatable, Sendable {
   /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {
-    /// The name of the variation, as in `variation_id`.
+    /// The name of the variation, which events contain as `variation_id`.
     public let variation: String
     /// The share of all units, from 0 to 1.
     public let weight: Double
   }
 
-  /// The units that the denominator of a rate includes.
+  /// The units that are included in the denominator of a rate.
   public enum Population: String, CaseIterable, Sendable {
-    /// The units that were assigned a variation, even if they have never seen it.
+    /// The units that were assigned a variation, even if they never saw it.
     case assigned
-    /// The units that have seen their variation.
+    /// The units that saw their variation.
     case shown
   }
 
   /// An error in the weights of a design.
   public enum WeightError: Error, Hashable, Sendable {
-    /// There are fewer than two variations, or a version lacks a variation of the design.
+    /// There are fewer than two variations, or the weights of a configuration version lack a variation of the design.
     case tooFew
-    /// A variation has more than one weight.
+    /// The variation has more than one weight.
     case repeated(String)
-    /// A weight is less than a billionth, infinite, or not a number.
+    /// The weight of the variation is less than a billionth, infinite, or not a number.
     case outOfRange(String)
     /// The weights add up to this sum instead of 1.
     case sum(Double)
-    /// The design has no such variation.
+    /// The weights of a configuration version contain this variation, which is not in the design.
     case unknown(String)
   }
 
-  /// The key of the experiment, as in `experiment_id`.
+  /// The key of the experiment, which events contain as `experiment_id`.
   public let key: String
   /// The variations to compare, the first of which is the control.
   public let arms: [Arm]
-  /// The name of the outcome for the main metric.
+  /// The name of the main metric's outcome.
   public var metric = "city_picked"
-  /// The time limit of a report's second rate, in milliseconds.
+  /// The time limit for the second rate in a report, in milliseconds.
   ///
   /// This rate is the share of units that reach the outcome within the limit.
   public var thresholdMilliseconds = 10_000
-  /// The population of the rates.
+  /// The population on which the metrics are based.
   public var population = Population.shown
   /// The time after a unit's entry within which its outcomes are counted, in milliseconds, or `nil` for no limit.
   public var conversionWindowMilliseconds: Int?
@@ -53,10 +53,13 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var version: String?
   /// The time span in which the analyzed units enter the experiment.
   public var period = EntryPeriod()
-  /// The name of the member of assignments and exposures by which units are segmented, or `nil` for no segments.
+  /// The name of the JSON member by which units are segmented, or `nil` for no segments.
+  ///
+  /// The member belongs to assignment and exposure events.
   public var segmentName: String?
-  /// The shares of all units in configuration versions with other weights, keyed by version and in the order of
-  /// ``arms``.
+  /// The weights of individual configuration versions, keyed by version.
+  ///
+  /// Each array is in the order of ``arms``.
   public private(set) var versionWeights: [String: [Double]] = [:]
 
   /// Creates a design with weights.
@@ -85,10 +88,10 @@ public struct ExperimentDesign: Equatable, Sendable {
     try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) })
   }
 
-  /// Sets the weights of a configuration version, such as a step of a ramp.
+  /// Sets the weights of a configuration version, such as a step of a gradual rollout.
   ///
   /// - Parameters:
-  ///   - version: The version, as in `config_version`.
+  ///   - version: The version, which events contain as `config_version`.
   ///   - weights: The variations of the design and their shares of all units, in any order.
   /// - Throws: ``WeightError`` if the weights are invalid or the variations differ from those of the design.
   public mutating func setWeights(
@@ -104,6 +107,8 @@ public struct ExperimentDesign: Equatable, Sendable {
   }
 
   /// Returns each variation's share of the units in a configuration version, in the order of ``arms``.
+  ///
+  /// If no weights were set for the version, these are the weights of ``arms``.
   func weights(ofVersion version: String?) -> [Double] {
     version.flatMap { versionWeights[$0] } ?? arms.map(\.weight)
   }

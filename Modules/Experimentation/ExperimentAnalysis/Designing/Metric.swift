@@ -1,18 +1,18 @@
-/// A metric in addition to the main metric of a design.
+/// A metric of an experiment, such as the share of units that reach an outcome.
 ///
-/// Like the main metric, it includes only the first outcome of each unit.
+/// For each unit, only the first outcome with the metric's name is counted.
 public struct Metric: Hashable, Sendable {
   /// The quantity that is compared.
   public enum Measure: Hashable, Sendable {
-    /// The share of units that reached the outcome.
+    /// The share of units that reach the outcome.
     case rate
-    /// The share of units that reached the outcome within a time in milliseconds.
+    /// The share of units that reach the outcome within a time in milliseconds.
     ///
-    /// Use this measure to compare durations. A mean duration would depend on which units reached the outcome.
+    /// Use this measure to compare durations. A mean duration would depend on which units reach the outcome.
     case within(milliseconds: Int)
     /// The mean of the outcome's value over all units.
     ///
-    /// The value of a unit without an outcome is 0.
+    /// The value of a unit without the outcome is 0.
     case value
   }
 
@@ -24,14 +24,14 @@ public struct Metric: Hashable, Sendable {
   /// If the limit is 0 or more, an increase is harmful. If the limit is negative, a decrease is harmful.
   public let guardrail: Double?
 
-  /// Creates a metric, or a guardrail if there is a limit.
+  /// Creates a metric, which is a guardrail if `guardrail` is not `nil`.
   public init(_ name: String, _ measure: Measure = .rate, guardrail: Double? = nil) {
     self.name = name
     self.measure = measure
     self.guardrail = guardrail
   }
 
-  /// Parses a metric, such as `cancelled`, `purchase:value`, or `city_picked:5s`.
+  /// Creates a metric from a text such as `cancelled`, `purchase:value`, or `city_picked:5s`.
   ///
   /// - Returns: The metric, or `nil` if the name is empty or if the text after the colon is neither `value` nor a
   ///   duration.
@@ -48,10 +48,11 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
-  /// Parses a guardrail, such as `failed=+0.01`, which consists of a metric, an equals sign, and the limit with its
-  /// sign.
+  /// Creates a guardrail from a text such as `failed=+0.01`.
   ///
-  /// - Returns: The guardrail, or `nil` if the text has a different form.
+  /// The text consists of a metric, an equals sign, and the limit with its sign.
+  ///
+  /// - Returns: The guardrail, or `nil` if the text has a different form or the limit is `-0`.
   public init?(guardrail text: String) {
     guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
       return nil

@@ -9,11 +9,11 @@ public struct SampleSize: Equatable, Sendable {
   /// The probability that the experiment detects the difference.
   public let power: Double
 
-  /// Creates a plan.
+  /// Creates the sample size for an expected rate and a difference.
   ///
-  /// - Returns: A plan, or `nil` if the effect is 0 or if there are fewer than two variations. The result is also `nil`
-  ///   if the baseline, the rate after the effect, or the power is not between 0 and 1, or if the plan needs at least
-  ///   2^53 units.
+  /// - Returns: The sample size, or `nil` if the effect is 0 or there are fewer than two variations. The result is also
+  ///   `nil` if the baseline, its sum with the effect, or the power is not between 0 and 1, or if at least 2^53 units
+  ///   are needed.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
       power > 0, power < 1
@@ -22,7 +22,7 @@ public struct SampleSize: Equatable, Sendable {
     self.effect = effect
     self.armCount = armCount
     self.power = power
-    // Greater numbers cannot be represented exactly.
+    // `Double` cannot represent all greater integers.
     guard exactUnitsPerArm * Double(armCount) < 0x1p53 else { return nil }
   }
 
@@ -31,11 +31,10 @@ public struct SampleSize: Equatable, Sendable {
   /// The level of 5% is divided by the number of comparisons (Bonferroni 1936), as in a ``Report``.
   public var alpha: Double { 0.05 / Double(armCount - 1) }
 
-  /// The number of units in each variation, before it is rounded up.
+  /// The number of units in each variation, before rounding up.
   ///
-  /// This is formula 4.14 of Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003), for a
-  /// two-sided test without a correction for continuity:
-  /// (z₁₋α⸝₂ √(2 p̄ q̄) + z_power √(p₁q₁ + p₂q₂))² / (p₁ − p₂)².
+  /// This is formula 4.14 in Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003), for a
+  /// two-sided test without a continuity correction: (z₁₋α⸝₂ √(2 p̄ q̄) + z_power √(p₁q₁ + p₂q₂))² / (p₁ − p₂)².
   public var exactUnitsPerArm: Double {
     let treatment = baseline + effect
     let mean = (baseline + treatment) / 2
@@ -53,6 +52,8 @@ public struct SampleSize: Equatable, Sendable {
   /// The number of units in all variations.
   public var unitCount: Int { unitsPerArm * armCount }
 
-  /// Returns the number of days until there are enough units, if at least one unit enters each day.
+  /// Returns the number of days until enough units have entered.
+  ///
+  /// - Parameter unitsPerDay: The number of units that enter each day, which must be positive.
   public func days(unitsPerDay: Int) -> Int { (unitCount + unitsPerDay - 1) / unitsPerDay }
 }

@@ -1,17 +1,17 @@
 /// Variations and their weights in text form, such as `list=50,map=50`.
 ///
-/// The weights are fractions that add up to 1, percentages that add up to 100, or whole parts such as `list=2,map=1`.
+/// The weights are fractions that add up to 1, percentages that add up to 100, or whole numbers, as in `list=2,map=1`.
 /// Sums that are off by at most 1% are accepted, because rounded fractions rarely add up exactly.
 public struct WeightText: Sendable {
   /// The variations and their shares, which add up to 1.
   public let weights: [(variation: String, weight: Double)]
 
-  /// Parses variations and weights.
+  /// Creates weights from text.
   ///
-  /// - Returns: The weights, or `nil` if the text has a different form or a weight is not positive. The result is also
-  ///   `nil` if the sum of fractions or percentages is off by more than 1%.
+  /// - Returns: The weights, or `nil` if the text has a different form or a weight is not positive and finite. The
+  ///   result is also `nil` if the sum of fractions or percentages is off by more than 1%.
   public init?(_ text: String) {
-    // The text is split by scalars, because an equals sign and a following combining mark would form a single
+    // The text is split as Unicode scalars, because an equals sign and a following combining mark would form a single
     // character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in
       part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -28,7 +28,8 @@ public struct WeightText: Sendable {
     let sum = weights.reduce(0) { $0 + $1.weight }
     let isWhole = weights.allSatisfy { $0.weight == $0.weight.rounded() }
     guard sum.isFinite, isWhole || (0.99...1.01).contains(sum) || (99...101).contains(sum) else { return nil }
-    // Weights that add up to 1, except for rounding errors, are kept, so they are reported as they were given.
+    // If the sum differs from 1 only by a rounding error, the weights are kept, so that reports contain the given
+    // values.
     self.weights = abs(sum - 1) <= 1e-9 ? weights : weights.map { ($0.variation, $0.weight / sum) }
   }
 }

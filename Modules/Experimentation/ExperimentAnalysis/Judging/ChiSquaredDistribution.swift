@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The chi-squared distribution, which is the distribution of a sum of squares of independent standard normal values.
+/// The chi-squared distribution.
 struct ChiSquaredDistribution {
   let degreesOfFreedom: Int
 
@@ -17,7 +17,8 @@ struct ChiSquaredDistribution {
 
   /// Returns the upper incomplete gamma function Γ(*a*, *x*), divided by Γ(*a*).
   ///
-  /// The implementation uses a series where the series converges fast, and a continued fraction elsewhere.
+  /// The implementation uses a series for small *x* and a continued fraction for large *x*, because each converges fast
+  /// there.
   private static func upperGamma(_ a: Double, _ x: Double) -> Double {
     guard x.isFinite else { return 0 }
     let (logGamma, _): (Double, Int) = lgamma(a)
@@ -36,7 +37,7 @@ struct ChiSquaredDistribution {
     return sum
   }
 
-  /// Returns the continued fraction, which is evaluated by the modified method of Lentz (1976).
+  /// Returns the value of the continued fraction, which is computed with the modified Lentz method (1976).
   private static func continuedFraction(_ a: Double, _ x: Double) -> Double {
     var b = x + 1 - a
     var (c, d) = (1 / Double.leastNormalMagnitude, 1 / b)

@@ -1,11 +1,11 @@
 extension Comparison {
-  /// Returns the comparisons of each variation with the first one.
+  /// Returns the comparisons of all other variations with the first one, which is the control.
   ///
   /// - Parameters:
   ///   - arms: The variations.
   ///   - design: The design of the experiment.
-  ///   - mismatch: The sample ratio mismatch because of which all comparisons are rejected, if there is one.
-  ///   - isPooled: Whether all units have the same version, so that the rates can be compared directly.
+  ///   - mismatch: The sample ratio mismatch that causes all comparisons to be rejected, or `nil` if there is none.
+  ///   - isPooled: Whether all units have the same configuration version, so that their rates can be compared directly.
   /// - Returns: A comparison for each variation except the first one.
   static func all(
     among arms: [VariationReport], in design: ExperimentDesign, rejection mismatch: ComparisonError?, isPooled: Bool
@@ -42,9 +42,10 @@ extension Comparison {
       metrics: metrics)
   }
 
-  /// Returns the difference between the shares of assigned units that have seen their variation.
+  /// Returns the difference between the shares of assigned units that saw their variation.
   ///
-  /// The difference is `nil` if there are too few units for the sample ratio test, or if assignments are missing.
+  /// The difference is `nil` if there are too few assigned units for the sample ratio test. It is also `nil` if a
+  /// variation has no assigned units, or has more shown than assigned units.
   private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
     -> ProportionDifference?
   {
@@ -70,7 +71,7 @@ extension MetricComparison {
 }
 
 extension [Comparison] {
-  /// Combines the differences within versions.
+  /// Combines the differences within configuration versions for each comparison that is not rejected.
   ///
   /// A version contributes only if it has units of both variations. If a version has a sample ratio mismatch, nothing
   /// is combined.
@@ -86,7 +87,7 @@ extension [Comparison] {
     }
   }
 
-  /// Adjusts the p-values of all comparisons that are not rejected, for each metric.
+  /// Sets the adjusted p-values of each metric in all comparisons that are not rejected.
   mutating func adjust() {
     adjust(\.adjustedP, of: \.mainDifference)
     adjust(\.adjustedPInTime, of: \.differenceInTime)

@@ -4,50 +4,60 @@ public struct Comparison: Equatable, Sendable {
   public let control: String
   /// The reasons that the comparison is rejected, or an empty array if it is not rejected.
   public let rejections: [ComparisonError]
-  /// The difference between the outcome rates, or `nil` if the comparison is rejected or there are several versions.
+  /// The difference between the rates of the main metric.
+  ///
+  /// The difference is `nil` if the comparison is rejected or there are several configuration versions.
   public let completed: ProportionDifference?
   /// The difference between the rates of outcomes within the time limit.
   ///
-  /// The difference is `nil` if the comparison is rejected or there are several versions.
+  /// The difference is `nil` if the comparison is rejected or there are several configuration versions.
   public let completedInTime: ProportionDifference?
-  /// The difference between the shares of assigned units that have seen their variation.
+  /// The difference between the shares of assigned units that saw their variation.
   ///
-  /// The difference is `nil` if there are too few assigned units, or if more units have seen a variation than were
-  /// assigned it.
+  /// The difference is `nil` if there are too few assigned units, or if a variation has more shown than assigned units.
   public let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, without a significance test.
   ///
-  /// The difference is `nil` if the comparison is rejected, there are several versions, or a median is missing.
+  /// The difference is `nil` if the comparison is rejected, there are several configuration versions, or a median is
+  /// missing.
   public let medianDifference: Double?
-  /// The differences of the additional metrics, in the order of the design.
+  /// The comparisons of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricComparison]
-  /// The combined difference between the outcome rates within several versions.
+  /// The combined difference between the rates of the main metric within several configuration versions.
+  ///
+  /// The difference is `nil` if there is nothing to combine.
   public internal(set) var completedByVersion: StratifiedDifference?
   /// The combined difference between the rates of outcomes within the time limit.
+  ///
+  /// The difference is `nil` if there is nothing to combine.
   public internal(set) var completedInTimeByVersion: StratifiedDifference?
-  /// The p-value of the outcome rates, adjusted for multiple comparisons, or `nil` for a single comparison.
+  /// The p-value of the main metric, adjusted for multiple comparisons.
+  ///
+  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
   public internal(set) var adjustedP: Double?
-  /// The p-value of the rates within the time limit, adjusted for multiple comparisons, or `nil` for a single one.
+  /// The p-value of the rates within the time limit, adjusted for multiple comparisons.
+  ///
+  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
   public internal(set) var adjustedPInTime: Double?
 }
 
 extension Comparison {
-  /// The difference between the outcome rates, combined if there are several versions.
+  /// The difference between the rates of the main metric, combined if there are several versions.
   var mainDifference: (any Difference)? { completed ?? completedByVersion }
   /// The difference between the rates of outcomes within the time limit, combined if there are several versions.
   var differenceInTime: (any Difference)? { completedInTime ?? completedInTimeByVersion }
 }
 
-/// The comparison of an additional metric.
+/// The comparison of a variation with the control in an additional metric.
 public struct MetricComparison: Equatable, Sendable {
   public let metric: Metric
-  /// The difference between rates, or `nil` if the metric is a value, is not compared, or is compared by version.
+  /// The difference between rates, or `nil` if the metric measures a value, is not compared, or is compared by version.
   public internal(set) var proportion: ProportionDifference?
-  /// The difference between means, or `nil` if the metric is not a value, is not compared, or is compared by version.
+  /// The difference between means, or `nil` if the metric measures a rate, is not compared, or is compared by version.
   public internal(set) var mean: MeanDifference?
-  /// The combined difference within several versions.
+  /// The combined difference within several configuration versions, or `nil` if there is nothing to combine.
   public internal(set) var byVersion: StratifiedDifference?
-  /// The p-value, adjusted for multiple comparisons, or `nil` for a single comparison.
+  /// The p-value, adjusted for multiple comparisons, or `nil` if there is only one comparison or the difference is `nil`.
   public internal(set) var adjustedP: Double?
 
   var difference: (any Difference)? { proportion ?? mean ?? byVersion }

@@ -14,7 +14,7 @@ public protocol Difference: Sendable {
   ///
   /// The value is 1 if there is no variance to test.
   var p: Double { get }
-  /// The standard error of the difference, from which the sequential interval follows.
+  /// The standard error of the difference, from which the sequential interval is computed.
   var samplingError: Double { get }
   /// The total number of units in both variations.
   var unitCount: Int { get }
@@ -29,12 +29,14 @@ public protocol Difference: Sendable {
 
 extension Difference {
   /// A 95% confidence interval that remains valid even if the data is analyzed repeatedly.
+  ///
+  /// The interval is `nil` if there is no variance.
   public var sequentialInterval: Interval? { sequentialInterval(alpha: 0.05) }
 
   /// Returns a confidence interval that remains valid even if the data is analyzed repeatedly.
   ///
   /// This is the asymptotic confidence sequence of Waudby-Smith et al. (2023, equation 9), tuned to be narrowest at
-  /// 5,000 units. The interval is `nil` if there is no variance, for example, if each variation's rate is 0 or 1.
+  /// 5,000 units. The result is `nil` if there is no variance, for example, if each variation's rate is 0 or 1.
   public func sequentialInterval(alpha: Double) -> Interval? {
     let tightestAt = 5000.0
     let count = Double(unitCount)

@@ -6,7 +6,10 @@ public struct SampleMean: Equatable, Sendable {
   /// The unbiased variance of the values, which is 0 for a single unit.
   public let variance: Double
 
-  /// Creates a mean, or returns `nil` if there are no units, if a value is not finite, or if the variance is negative.
+  /// Creates a mean, or returns `nil` if an argument is invalid.
+  ///
+  /// The arguments are invalid if there are no units, if the mean or the variance is not finite, or if the variance is
+  /// negative.
   public init?(count: Int, mean: Double, variance: Double) {
     guard count > 0, mean.isFinite, variance.isFinite, variance >= 0 else { return nil }
     self.count = count
@@ -18,9 +21,9 @@ public struct SampleMean: Equatable, Sendable {
   var squaredError: Double { variance / Double(count) }
 }
 
-/// The difference between two means and its statistical significance, by the test of Welch (1947).
+/// The difference between two means and its statistical significance according to Welch's test (1947).
 ///
-/// The test does not assume equal variances. The degrees of freedom follow from the formula of Satterthwaite (1946).
+/// The test does not assume equal variances. The degrees of freedom are computed with Satterthwaite's formula (1946).
 public struct MeanDifference: Equatable, Difference {
   public let treatment: SampleMean
   public let control: SampleMean

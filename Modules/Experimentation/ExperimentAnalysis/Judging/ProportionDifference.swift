@@ -11,10 +11,12 @@ public struct ProportionDifference: Equatable, Difference {
 
   public var difference: Double { treatment.rate - control.rate }
 
-  /// Newcombe's hybrid score interval (1998) at a confidence level of 95%, which is also defined for rates of 0 and 1.
+  /// Newcombe's hybrid score interval (1998) at a confidence level of 95%.
+  ///
+  /// The interval is also defined for rates of 0 and 1.
   public var interval: Interval { interval(z: NormalDistribution.z95) }
 
-  /// Returns Newcombe's hybrid score interval (1998).
+  /// Returns Newcombe's hybrid score interval (1998), which is never `nil`.
   public func interval(alpha: Double) -> Interval? {
     interval(z: NormalDistribution.value(exceededBy: alpha / 2))
   }
@@ -28,7 +30,7 @@ public struct ProportionDifference: Equatable, Difference {
       upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
-  /// The difference, in standard errors under the null hypothesis (z-score), or 0 if all units have the same result.
+  /// The difference in standard errors under the null hypothesis (z-score), or 0 if all units have the same result.
   public var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize
@@ -41,10 +43,13 @@ public struct ProportionDifference: Equatable, Difference {
 
   public var unitCount: Int { treatment.trials + control.trials }
 
-  /// The difference that the test would detect with a power of 80%, or `nil` if the control has no variance.
+  /// The smallest difference that the test would detect with a power of 80%, or `nil` if the control has no variance.
+  ///
+  /// The significance level is 5%.
   public var minimumDetectableEffect: Double? { minimumDetectableEffect(alpha: 0.05) }
 
-  /// Returns the difference that the test would detect with a power of 80%, or `nil` if the control has no variance.
+  /// Returns the smallest difference that the test would detect with a power of 80%, or `nil` if the control has no
+  /// variance.
   func minimumDetectableEffect(alpha: Double) -> Double? {
     let error = (control.rate * (1 - control.rate)).squareRoot() * inverseSize
     return error > 0 ? (NormalDistribution.value(exceededBy: alpha / 2) + NormalDistribution.z80) * error : nil

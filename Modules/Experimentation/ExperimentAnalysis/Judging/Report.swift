@@ -1,7 +1,7 @@
 /// The analysis of an experiment, which consists of rates, comparisons, and the health of the data.
 ///
-/// If the log contains several configuration versions, the report does not pool them. It compares the variations within
-/// each version, and combines the differences (``StratifiedDifference``).
+/// If the log contains several configuration versions, the report does not pool their units. It compares the variations
+/// within each version, and combines the differences (``StratifiedDifference``).
 public struct Report: Equatable, Sendable {
   public let design: ExperimentDesign
   /// The counts that the report is based on.
@@ -11,15 +11,16 @@ public struct Report: Equatable, Sendable {
   /// The names of the analyzed logs.
   public let sources: [String]
 
-  /// The expected shares of all units, in the order of the design.
+  /// Each variation's expected share of all units, in the order of the design.
   ///
-  /// If the design selects a version or the log contains only one, these are the weights of this version.
+  /// If the design selects a configuration version, or the log contains only one, these are the weights of that
+  /// version.
   public let weights: [Double]
   /// The counts and rates of each variation, in the order of the design.
   public let variations: [VariationReport]
-  /// The comparisons of each other variation with the control.
+  /// The comparisons of all other variations with the control.
   public let comparisons: [Comparison]
-  /// The sample ratio test of the units that have seen their variation.
+  /// The sample ratio test of the units that saw their variation.
   public let shownRatio: SampleRatio
   /// The sample ratio test of the units that were assigned a variation.
   public let assignedRatio: SampleRatio
@@ -30,12 +31,12 @@ public struct Report: Equatable, Sendable {
 
   /// The report on a configuration version or on a segment.
   public struct Part: Equatable, Sendable {
-    /// The name, which is empty for units without a version or segment.
+    /// The name of the version or segment, which is empty for units without one.
     public let name: String
     public let report: Report
   }
 
-  /// Analyzes counts.
+  /// Creates a report by analyzing counts.
   ///
   /// - Parameters:
   ///   - counts: The counts for the design's variations.
@@ -72,8 +73,8 @@ public struct Report: Equatable, Sendable {
 
   /// The probability that a confidence interval does not contain the true difference.
   ///
-  /// Bonferroni's method (1936) divides 5% by the number of comparisons. The probability that any of the intervals of a
-  /// metric does not contain the true difference is then at most 5%.
+  /// Bonferroni's method (1936) divides 5% by the number of comparisons. The probability that any of a metric's
+  /// intervals does not contain its true difference is then at most 5%.
   public var alpha: Double { 0.05 / Double(max(1, design.arms.count - 1)) }
 
   /// The distinct reasons that variations are not compared.
@@ -84,13 +85,13 @@ public struct Report: Equatable, Sendable {
 
   /// Whether the analysis is limited to exposed units although exposure depends on the variation.
   ///
-  /// In this case, the units that have seen their variation are a biased sample.
+  /// In this case, the units that saw their variation are a biased sample.
   public var isExposureUneven: Bool {
     design.population == .shown
       && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
-  /// Returns the sample ratio mismatch because of which all comparisons are rejected, if there is one.
+  /// Returns the sample ratio mismatch that causes all comparisons to be rejected, or `nil` if there is none.
   ///
   /// Assigned units are always checked. Shown units are checked only if they are the population.
   private static func mismatch(
@@ -102,7 +103,7 @@ public struct Report: Equatable, Sendable {
 }
 
 extension ExperimentDesign {
-  /// Returns the design, restricted to a version.
+  /// Returns the design, restricted to a configuration version.
   fileprivate func of(_ version: String) -> ExperimentDesign {
     var design = self
     design.version = version
@@ -115,9 +116,9 @@ public struct VariationReport: Equatable, Sendable {
   public let counts: VariationCounts
   /// The number of units in the population.
   public let units: Int
-  /// The share of units that reached the outcome, or `nil` if there are no units.
+  /// The share of units that reached the main metric's outcome, or `nil` if there are no units.
   public let completed: Proportion?
-  /// The share of units that reached the outcome within the time limit, or `nil` if there are no units.
+  /// The share of units that reached this outcome within the time limit, or `nil` if there are no units.
   public let completedInTime: Proportion?
 
   init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {
@@ -127,13 +128,21 @@ public struct VariationReport: Equatable, Sendable {
     completedInTime = Proportion(counts.completedInTime, of: units)
   }
 
-  /// Returns the share of an additional metric, or `nil` if the metric is a value or there are no units.
+  /// Returns the rate of an additional metric, or `nil` if the metric measures a value or there are no units.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - index: The index of the metric in ``ExperimentDesign/additionalMetrics``.
   public func proportion(of metric: Metric, at index: Int) -> Proportion? {
     guard metric.measure != .value, counts.metrics.indices.contains(index) else { return nil }
     return Proportion(counts.metrics[index].hits, of: units)
   }
 
-  /// Returns the mean of an additional metric, or `nil` if the metric is not a value or there are no units.
+  /// Returns the mean of an additional metric, or `nil` if the metric measures a rate or there are no units.
+  ///
+  /// - Parameters:
+  ///   - metric: The metric.
+  ///   - index: The index of the metric in ``ExperimentDesign/additionalMetrics``.
   public func mean(of metric: Metric, at index: Int) -> SampleMean? {
     guard metric.measure == .value, counts.metrics.indices.contains(index), let mean = counts.metrics[index].mean,
       let variance = counts.metrics[index].variance

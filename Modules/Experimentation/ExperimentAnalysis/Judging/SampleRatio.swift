@@ -5,14 +5,14 @@ public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]
   public let expected: [Double]
 
-  /// Creates a test of counts against weights that add up to 1.
+  /// Creates a test of observed counts against weights that add up to 1.
   init(observed: [Int], weights: [Double]) {
     let total = Double(observed.reduce(0, +))
     self.observed = observed
     expected = weights.map { $0 * total }
   }
 
-  /// Creates a test of the units in all versions, whose weights can differ.
+  /// Creates a test of the units in all configuration versions, whose weights can differ.
   init(sumOf parts: [SampleRatio]) {
     observed = parts[0].observed.indices.map { index in parts.reduce(0) { $0 + $1.observed[index] } }
     expected = parts[0].expected.indices.map { index in parts.reduce(0) { $0 + $1.expected[index] } }
@@ -29,7 +29,8 @@ public struct SampleRatio: Equatable, Sendable {
     }
   }
 
-  /// The probability of a split that differs at least this much from the weights if the assignment follows them.
+  /// The probability of a split that differs at least this much from the weights if units are assigned by these
+  /// weights.
   ///
   /// The probability is `nil` if there are no units.
   public var p: Double? {

@@ -2,9 +2,9 @@
 ///
 /// Pooled rates of strata with different weights can show a difference in the wrong direction, which is known as
 /// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. The
-/// weights are n₁n₀ / (n₁ + n₀), after Cochran (1954) and Mantel and Haenszel (1959). These weights depend only on the
-/// numbers of units. The variance is therefore the sum of the variances within the strata, multiplied by the squared
-/// normalized weights (Greenland and Robins 1985).
+/// weight of a stratum with n₁ units of the variation and n₀ units of the control is n₁n₀ / (n₁ + n₀) (Cochran 1954,
+/// Mantel and Haenszel 1959). The weights depend only on the numbers of units. The combined variance is therefore the
+/// sum of the strata's variances, each multiplied by the square of the normalized weight (Greenland and Robins 1985).
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double
@@ -12,7 +12,7 @@ public struct StratifiedDifference: Equatable, Difference {
   /// The number of strata that contain units of both variations.
   public let stratumCount: Int
 
-  /// Combines the differences within strata, or returns `nil` if there are no strata.
+  /// Creates a difference by combining those within strata, or returns `nil` if there are no strata.
   init?(_ strata: [Stratum]) {
     let sum = strata.reduce(0) { $0 + $1.weight }
     guard sum > 0 else { return nil }

@@ -30,10 +30,10 @@ struct StudentDistribution {
     return upper
   }
 
-  /// Returns the regularized incomplete beta function.
+  /// Returns the value of the regularized incomplete beta function.
   private static func incompleteBeta(_ a: Double, _ b: Double, _ x: Double) -> Double {
     guard x > 0, x < 1 else { return x <= 0 ? 0 : 1 }
-    // The continued fraction converges fast only for small arguments.
+    // The continued fraction converges fast only for small values of `x`.
     return x <= (a + 1) / (a + b + 2) ? fraction(a, b, x) : 1 - fraction(b, a, 1 - x)
   }
 
@@ -45,9 +45,9 @@ struct StudentDistribution {
     return factor * continuedFraction(a, b, x) / a
   }
 
-  /// Returns the continued fraction 8.17.22 of the NIST Digital Library of Mathematical Functions.
+  /// Returns the value of the continued fraction 8.17.22 in the NIST Digital Library of Mathematical Functions.
   ///
-  /// The fraction is evaluated by the modified method of Lentz (1976).
+  /// The value is computed with the modified Lentz method (1976).
   private static func continuedFraction(_ a: Double, _ b: Double, _ x: Double) -> Double {
     var (c, d) = (1.0, 1 / (1 - (a + b) * x / (a + 1)))
     var fraction = d

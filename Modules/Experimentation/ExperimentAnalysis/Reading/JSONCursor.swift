@@ -6,11 +6,11 @@ import Musl
 import Glibc
 #endif
 
-/// A cursor that moves over the values in a line of JSON without decoding them.
+/// A cursor that scans the values in a line of JSON without decoding them.
 ///
-/// The cursor accepts the same input as Foundation's decoder, including a comma after the last member and up to 512
-/// levels of nesting. Moving over values usually allocates no memory. The benchmark `r.read_10k` limits the cost of a
-/// line.
+/// The cursor accepts the same input as Foundation's decoder, including a comma after the last member or element, and
+/// up to 512 levels of nesting. Scanning usually allocates no memory. The benchmark `r.read_10k` limits the cost of
+/// reading a line.
 struct JSONCursor {
   /// The maximum depth of nested values.
   static let maximumDepth = 512
@@ -18,9 +18,9 @@ struct JSONCursor {
   private(set) var position: UnsafePointer<UInt8>
   let end: UnsafePointer<UInt8>
 
-  /// Creates a cursor at the start of a line, which must outlive the cursor.
+  /// Creates a cursor at the start of a line, whose buffer must outlive the cursor.
   ///
-  /// - Returns: A cursor, or `nil` if the buffer is empty and has no base address.
+  /// - Returns: A cursor, or `nil` if the buffer has no base address.
   init?(_ line: UnsafeBufferPointer<UInt8>) {
     guard let start = line.baseAddress else { return nil }
     position = start
@@ -36,7 +36,7 @@ struct JSONCursor {
   @inline(__always)
   var next: UInt8 { position < end ? position.pointee : 0 }
 
-  /// Moves over whitespace and returns the next byte, or 0 at the end.
+  /// Skips whitespace and returns the next byte, or 0 at the end.
   @inline(__always)
   mutating func nextToken() -> UInt8 {
     while position < end {
@@ -48,7 +48,7 @@ struct JSONCursor {
     return 0
   }
 
-  /// Moves over the given byte if it is next, and returns whether it was next.
+  /// Consumes the given byte if it is next, and returns whether it was next.
   @inline(__always)
   mutating func consume(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
@@ -56,10 +56,10 @@ struct JSONCursor {
     return true
   }
 
-  /// Moves over a byte order mark, if there is one.
+  /// Consumes a byte order mark if it is next.
   mutating func consumeByteOrderMark() { _ = consumeWord("\u{FEFF}") }
 
-  /// Moves over a string.
+  /// Consumes a string.
   ///
   /// The cursor must be at the opening quote.
   ///
@@ -87,7 +87,7 @@ struct JSONCursor {
     }
   }
 
-  /// Moves over an escape sequence.
+  /// Consumes an escape sequence.
   ///
   /// - Returns: The Unicode scalar that the sequence represents, or `nil` if the sequence is invalid.
   mutating func consumeEscape() -> UInt32? {
@@ -106,7 +106,7 @@ struct JSONCursor {
     }
   }
 
-  /// Moves over a number in the range of `Double`.
+  /// Consumes a number in the range of `Double`.
   ///
   /// - Returns: The text of the number, or `nil` if the number is invalid or out of range.
   mutating func consumeNumber() -> UnsafeBufferPointer<UInt8>? {
@@ -128,7 +128,7 @@ struct JSONCursor {
     return Double(String(decoding: text, as: UTF8.self)).map(\.isFinite) == true ? text : nil
   }
 
-  /// Moves over a literal, such as `true`, if it is next, and returns whether it was next.
+  /// Consumes a literal, such as `true`, if it is next, and returns whether it was next.
   mutating func consumeWord(_ word: StaticString) -> Bool {
     let count = word.utf8CodeUnitCount
     guard end - position >= count, memcmp(position, word.utf8Start, count) == 0 else { return false }
@@ -136,10 +136,10 @@ struct JSONCursor {
     return true
   }
 
-  /// Moves over a Boolean value and returns it, or returns `nil` if another value is next.
+  /// Consumes and returns a Boolean value, or returns `nil` if the next value is not Boolean.
   mutating func consumeFlag() -> Bool? { consumeWord("true") ? true : consumeWord("false") ? false : nil }
 
-  /// Moves over any value, including nested values.
+  /// Skips any value, including nested values.
   ///
   /// - Returns: Whether the value is valid.
   mutating func skipValue(depth: Int) -> Bool {
@@ -184,9 +184,9 @@ extension JSONCursor {
     return position > start
   }
 
-  /// Moves to the next quote, backslash, control character, or non-ASCII byte.
+  /// Moves to the next quote, backslash, control character, or non-ASCII byte, or to the end of the line.
   ///
-  /// The function tests eight bytes at a time.
+  /// The function tests eight bytes at a time, except for the last few bytes.
   @inline(__always)
   private mutating func skipPlainBytes() {
     let (ones, tops): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
@@ -212,9 +212,9 @@ extension JSONCursor {
     }
   }
 
-  /// Moves over a non-ASCII character, and returns whether its encoding in UTF-8 is valid.
+  /// Consumes a non-ASCII character, and returns whether its UTF-8 encoding is valid.
   ///
-  /// Table 3-7 of the Unicode Standard defines the well-formed sequences.
+  /// Table 3-7 in the Unicode Standard defines the well-formed sequences.
   private mutating func consumeSequence() -> Bool {
     let first = position.pointee
     let (length, second): (Int, ClosedRange<UInt8>)
@@ -234,7 +234,9 @@ extension JSONCursor {
     return true
   }
 
-  /// Moves over four hexadecimal digits and, if they are the first half of a surrogate pair, over the second half.
+  /// Consumes four hexadecimal digits, and the escaped low surrogate if the digits are a high surrogate.
+  ///
+  /// - Returns: The Unicode scalar, or `nil` if the escape sequence is invalid.
   private mutating func consumeScalar() -> UInt32? {
     guard let unit = consumeUnit() else { return nil }
     switch unit {

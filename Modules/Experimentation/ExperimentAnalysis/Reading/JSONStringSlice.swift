@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// A JSON string in the buffer of its line.
+/// A JSON string in the buffer of a line.
 ///
 /// The slice is valid only as long as the buffer.
 struct JSONStringSlice {
@@ -21,7 +21,7 @@ struct JSONStringSlice {
     hasEscapes ? content.withUnsafeBufferPointer(body) : body(bytes)
   }
 
-  /// Returns whether the unescaped text has the given bytes.
+  /// Returns whether the unescaped text consists of the given bytes.
   @inline(__always)
   func equals(_ other: [UInt8]) -> Bool { withContent { other.withUnsafeBufferPointer($0.equals) } }
 
@@ -44,7 +44,7 @@ struct JSONStringSlice {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Returns whether two buffers have the same bytes.
+  /// Returns whether two buffers contain the same bytes.
   @inline(__always)
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }

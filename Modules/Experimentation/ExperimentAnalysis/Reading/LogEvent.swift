@@ -2,8 +2,8 @@ import Experiments
 
 /// The members of an event that the analysis needs.
 ///
-/// An event is valid only as long as the buffer of its line. A member is `nil` if it is absent, is `null`, or does not
-/// have the type that the schema specifies. If two members have the same name, the first one wins.
+/// An event is valid only as long as the buffer of its line. A member is `nil` if it is absent or `null`, or if its
+/// value does not conform to the schema. If two members have the same name, the first one wins.
 struct LogEvent {
   private(set) var kind: LogSchema.Kind?
   private(set) var time: LogTime?
@@ -12,7 +12,7 @@ struct LogEvent {
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
   private(set) var configVersion: JSONStringSlice?
-  /// The text of the member by which units are segmented.
+  /// The first string value of the member by which units are segmented.
   private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
@@ -21,14 +21,14 @@ struct LogEvent {
   private(set) var value: Double?
   /// The number of values that are ignored because their type or range differs from the schema.
   ///
-  /// A time or a user ID of the wrong type is not included. Instead, the event is counted as an event without a time or
-  /// without a user ID.
+  /// An invalid time or user ID is not included. Instead, the event is counted as an event without a time or without a
+  /// user ID.
   private(set) var invalidValueCount = 0
 
   /// A bit mask of the members that have been read.
   private var seen: UInt32 = 0
 
-  /// Parses a line.
+  /// Creates an event from a line of a log.
   ///
   /// - Returns: The event, or `nil` if the line is not a JSON object.
   init?(_ line: UnsafeBufferPointer<UInt8>, _ names: inout LogNames.Lookup) {
@@ -50,7 +50,7 @@ struct LogEvent {
     guard cursor.isAtEnd else { return nil }
   }
 
-  /// Moves over the value of a member, stores it if the analysis needs it, and returns whether it is valid JSON.
+  /// Consumes the value of a member, stores it if the analysis needs it, and returns whether it is valid JSON.
   @inline(__always)
   private mutating func consumeValue(
     of field: (value: LogSchema.Field, index: Int)?, _ cursor: inout JSONCursor, _ names: inout LogNames.Lookup
@@ -106,7 +106,9 @@ struct LogEvent {
     if cursor.nextToken() == UInt8(ascii: "\"") { segment = cursor.consumeString() }
   }
 
-  /// Moves over a value, and counts it as invalid unless it is `null`.
+  /// Skips a value, and counts it in ``invalidValueCount`` unless it is `null`.
+  ///
+  /// - Returns: Whether the value is valid JSON.
   private mutating func skipInvalidValue(_ cursor: inout JSONCursor) -> Bool {
     if cursor.next != UInt8(ascii: "n") { invalidValueCount += 1 }
     return cursor.skipValue(depth: 1)
@@ -114,7 +116,7 @@ struct LogEvent {
 }
 
 extension Double {
-  /// Parses a JSON number from 0 to 2^53.
+  /// Creates a number from JSON, or returns `nil` if the number is not from 0 to 2^53.
   ///
   /// Up to this limit, `Double` can represent all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {
@@ -126,9 +128,9 @@ extension Double {
     self = number
   }
 
-  /// Parses a number of at most 15 characters without a sign or an exponent.
+  /// Creates a number from at most 15 characters without a sign or an exponent, or returns `nil` for any other text.
   ///
-  /// This is much faster than the general case.
+  /// This is much faster than parsing an arbitrary number.
   ///
   /// The digits and the power of ten are exact, so their quotient is rounded correctly (Clinger 1990).
   fileprivate init?(decimal text: UnsafeBufferPointer<UInt8>) {

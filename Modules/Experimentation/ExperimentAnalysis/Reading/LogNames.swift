@@ -1,6 +1,6 @@
 import Experiments
 
-/// The names of fields and events that the analysis knows.
+/// The names of the fields and events in a log.
 struct LogNames {
   private let fields = NameTable<LogSchema.Field>()
   private let kinds = NameTable<LogSchema.Kind>()

@@ -22,8 +22,8 @@ import Glibc
 ///
 /// Bytes can arrive in chunks of any size, and lines can be in any order. Memory usage grows with the number of units,
 /// but not with the number of events, because each line is discarded after it is counted. If the line of an outcome
-/// precedes the line of its exposure, the logs may have to be read twice. The property ``needsSecondReading`` indicates
-/// whether this is the case.
+/// precedes the line of the unit's entry into the experiment, the logs may have to be read twice. The property
+/// ``needsSecondReading`` indicates whether this is the case.
 public struct LogReader {
   /// The maximum number of bytes in a line that spans several chunks.
   ///
@@ -72,7 +72,8 @@ public struct LogReader {
     return lines.objects > 0 || lines.malformed == 0
   }
 
-  /// Whether the logs must be read again, because the line of an outcome may precede the line of its exposure.
+  /// Whether the logs must be read again, because an outcome that precedes the unit's entry in the log may follow it in
+  /// time.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }
@@ -125,7 +126,7 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
-  /// Whether the line contains only JSON whitespace.
+  /// Whether the line contains only JSON whitespace after an optional byte order mark.
   fileprivate var isBlank: Bool {
     guard var cursor = JSONCursor(self) else { return isEmpty }
     cursor.consumeByteOrderMark()

@@ -9,7 +9,7 @@ struct LogTime: Hashable, Comparable {
   /// Creates a time from digits, which are not validated.
   init(digits: Int) { self.digits = digits }
 
-  /// Parses a time.
+  /// Creates a time from a string.
   ///
   /// - Returns: The time, or `nil` if the string has a different form or the time does not exist.
   @inline(__always)

@@ -1,7 +1,7 @@
-/// A table of the names of an enumeration, for fast repeated lookup.
+/// A table of the raw values of an enumeration, for fast repeated lookup.
 struct NameTable<Value: RawRepresentable<String> & CaseIterable> {
   private let values = Array(Value.allCases)
-  /// The concatenated UTF-8 bytes of the names.
+  /// The concatenated UTF-8 bytes of the raw values.
   private let bytes = Value.allCases.flatMap(\.rawValue.utf8)
   private let ends = Value.allCases.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.rawValue.utf8.count) }
 
@@ -28,9 +28,9 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the value with a name and the index of this value, or `nil` if there is no such value.
+  /// Returns the case with a name, and its index, or returns `nil` if there is no such case.
   ///
-  /// Programs write the names in the same order in every line, so the search starts after the previous result.
+  /// Programs usually write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)
   mutating func value(named name: UnsafeBufferPointer<UInt8>) -> (value: Value, index: Int)? {
     for _ in values.indices {

@@ -22,7 +22,7 @@ struct DifferenceText {
     return text(difference.difference, in: scale) + (isShare ? " pp" : "")
   }
 
-  /// The interval with the p-value, such as `(−2.5 … +6.1) p = 0.404`.
+  /// The interval with the p-value, such as `(−2.5 … +6.1) p = 0.404`, or a dash if there is no interval.
   ///
   /// For a sequential interval, the text contains `sequential` instead of a p-value.
   var interval: String {
@@ -37,14 +37,14 @@ struct DifferenceText {
 
   /// Returns the verdict as parts between which the line can be wrapped.
   ///
-  /// For several comparisons and in a sequential report, the verdict follows from the interval. Otherwise, it follows
-  /// from the p-value. The p-value adjusted with Holm's method is shown only as information.
+  /// If there are several comparisons or the report is sequential, the verdict depends on whether the interval contains
+  /// 0. Otherwise, it depends on the p-value. The p-value adjusted with Holm's method is shown only as information.
   func verdict(adjustedP: Double?) -> [String] {
     guard difference.hasVariance(isSequential: isSequential) else { return ["no variance to test"] }
     let usesInterval = isSequential || adjustedP != nil
     let isFound = usesInterval ? bounds?.contains(0) == false : difference.p < alpha
     let proportions = difference as? ProportionDifference
-    // The detectable difference applies only to a single analysis of the data.
+    // The detectable difference is valid only if the data is analyzed once.
     let detectable = isSequential ? nil : proportions?.minimumDetectableEffect(alpha: alpha).map(Figure.percent)
     let found =
       (isFound ? "distinguishable" : "not distinguishable")

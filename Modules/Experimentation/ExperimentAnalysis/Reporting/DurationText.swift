@@ -10,7 +10,7 @@ public struct DurationText: Equatable, Sendable {
   /// A value below 1 ms is raised to 1 ms.
   public init(milliseconds: Int) { self.milliseconds = max(1, milliseconds) }
 
-  /// Parses a whole number that is followed by the unit `ms`, `s`, or `m`.
+  /// Creates a duration from a whole number that is followed by the unit `ms`, `s`, or `m`.
   ///
   /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds a week.
   public init?(_ text: String) {
@@ -21,9 +21,12 @@ public struct DurationText: Equatable, Sendable {
     milliseconds = count * unit.milliseconds
   }
 
-  /// Parses the duration of a conversion window.
+  /// Creates the duration of a conversion window from a whole number that is followed by a unit.
   ///
-  /// The units `h` and `d` are also valid, and a duration in these units can be up to 366 days.
+  /// In addition to the units `ms`, `s`, and `m`, the units `h` and `d` are valid. A duration in hours or days can be
+  /// up to 366 days.
+  ///
+  /// - Returns: The duration, or `nil` if the string has a different form or the duration is out of range.
   public init?(window text: String) {
     for (name, milliseconds) in Self.longUnits {
       guard text.hasSuffix(name), let count = Int(text.dropLast()), text.first?.isNumber == true else { continue }
@@ -44,10 +47,10 @@ public struct DurationText: Equatable, Sendable {
 
   private static let longUnits = [("d", 86_400_000), ("h", 3_600_000)]
 
-  /// The duration in the largest unit that divides it evenly, without a space.
+  /// The duration in the largest of the units `m`, `s`, and `ms` that divides it evenly, such as `90s`.
   public var word: String { parts.count + parts.unit }
 
-  /// The duration in the same unit as ``word``, with a space before the unit.
+  /// The duration in the same unit as ``word``, with a space before the unit, such as `90 s`.
   ///
   /// The unit for minutes is `min`.
   var phrase: String { parts.count + " " + (parts.unit == "m" ? "min" : parts.unit) }

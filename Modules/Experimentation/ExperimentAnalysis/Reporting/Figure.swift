@@ -55,7 +55,7 @@ enum Figure {
     return "= " + decimal(p, decimals)
   }
 
-  /// Returns milliseconds as seconds, with one decimal.
+  /// Returns milliseconds as seconds with one decimal, or the placeholder for `nil`.
   static func seconds(_ milliseconds: Double?) -> String {
     milliseconds.map { decimal($0 / 1000, 1) + " s" } ?? none
   }

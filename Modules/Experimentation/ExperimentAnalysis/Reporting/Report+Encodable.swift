@@ -3,7 +3,7 @@ import Experiments
 extension Report: Encodable {
   /// Encodes all figures under the names that scripts expect.
   ///
-  /// Missing figures are `null`.
+  /// A figure that cannot be computed is `null`.
   public func encode(to encoder: any Encoder) throws { try tree.encode(to: encoder) }
 
   private var tree: JSON {
@@ -47,7 +47,7 @@ extension Report: Encodable {
     return members
   }
 
-  /// Returns the report on a version or segment, without the members that concern the whole log.
+  /// Returns the report on a version or segment as JSON, without the members that concern the whole log.
   private func tree(_ part: Part, named name: String) -> JSON {
     guard case .object(var members) = part.report.tree else { return .null }
     for member in ["quality", "input", "segments"] { members[member] = nil }

@@ -1,10 +1,10 @@
 extension Report {
-  /// A figure that is compared, with its name in the text.
+  /// A compared figure, with its name in the report's text.
   struct ComparedFigure {
     let name: String
     let difference: (any Difference)?
     let adjustedP: Double?
-    /// The additional metric, or `nil` for the main metric.
+    /// The additional metric, or `nil` for the rates of the main metric.
     var metric: Metric?
 
     /// For an additional metric, the rates or means of the control and the variation.
@@ -29,7 +29,7 @@ extension Report {
       }
   }
 
-  /// Returns the differences in a comparison as lines with aligned figures.
+  /// Returns a line for each difference in a comparison, in parts, with aligned figures.
   func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
     let figures = figures(comparison)
@@ -79,7 +79,7 @@ extension Report {
     ]
   }
 
-  /// The reports on segments, as paragraphs.
+  /// The reports on the segments, as paragraphs.
   var segmentParagraphs: [[String]] {
     guard let name = design.segmentName, !segments.isEmpty else { return [] }
     let risk = (0..<segments.count).reduce(1.0) { risk, _ in risk * 0.95 }
@@ -106,7 +106,7 @@ extension Report.Part {
   /// The name, or a placeholder for units without a version or segment.
   var label: String { name.isEmpty ? "(none)" : name }
 
-  /// The report on a version, as lines.
+  /// Returns the report on a version as lines of text.
   func lines(columns: Int?) -> [String] {
     let wrapped = { (paragraphs: [[String]]) in paragraphs.flatMap { TextLine(parts: $0).wrapped(at: columns) } }
     let rejected = report.rejections.map { ["not compared: \($0.reason)"] }

@@ -15,7 +15,7 @@ extension Report {
     return ["health: " + (parts.first ?? "")] + parts.dropFirst().map { " · " + $0 }
   }
 
-  /// The amounts of excluded data.
+  /// The amounts of excluded data, as text.
   private var excluded: String {
     let quality = counts.quality
     var left = [
@@ -33,7 +33,7 @@ extension Report {
     return left.joined(separator: ", ")
   }
 
-  /// The lines of advice that the user should follow before relying on the figures.
+  /// The advice that the user should follow before relying on the figures, with one string for each problem.
   var advice: [String] {
     // The log of another program may contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
@@ -45,7 +45,7 @@ extension Report {
     return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" }
   }
 
-  /// The names of outcomes that no unit has reached, although there are units.
+  /// The outcome names of rate metrics that no unit has reached, or an empty array if there are no units.
   private var missingOutcomes: [String] {
     guard counts.variations.contains(where: { $0.shown + $0.assigned > 0 }) else { return [] }
     let main = counts.variations.allSatisfy { $0.completed == 0 } ? [design.metric] : []

@@ -1,7 +1,7 @@
 import Experiments
 
 extension Report {
-  /// Returns the figures of the additional metrics in a variation.
+  /// Returns the figures of the additional metrics in a variation, as JSON.
   func metrics(of variation: VariationReport) -> [JSON] {
     design.additionalMetrics.enumerated().map { index, metric in
       let counts = variation.counts.metrics.indices.contains(index) ? variation.counts.metrics[index] : nil
@@ -26,7 +26,7 @@ extension Report {
     }
   }
 
-  /// Returns the figures of an additional metric in a comparison.
+  /// Returns the figures of an additional metric in a comparison, as JSON.
   func tree(_ comparison: MetricComparison) -> JSON {
     var members = figures(of: comparison.difference, adjustedP: comparison.adjustedP)
     members["metric"] = .string(comparison.metric.name)
@@ -40,7 +40,7 @@ extension Report {
     return .object(members)
   }
 
-  /// Returns the figures of a difference, with its interval at the confidence level of the report.
+  /// Returns the figures of a difference as JSON, with its interval at the confidence level of the report.
   func figures(of difference: (any Difference)?, adjustedP: Double?) -> [String: JSON] {
     var members: [String: JSON] = [
       "difference": .number(difference?.difference),
@@ -56,7 +56,7 @@ extension Report {
 }
 
 extension Metric.Measure {
-  /// The name of the measure in a design, such as `value` or `5s`.
+  /// The name of the measure in JSON, such as `value` or `5s`.
   var word: String {
     switch self {
     case .rate: "rate"

@@ -1,7 +1,7 @@
 public import Experiments
 
 extension SampleSize {
-  /// Returns the plan as text for the user.
+  /// Returns the sample size and its parameters as text for the user.
   ///
   /// - Parameter unitsPerDay: The number of units that enter the experiment each day, or `nil` if it is unknown.
   /// - Returns: The lines, each followed by a newline.
@@ -23,7 +23,7 @@ extension SampleSize {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns all figures of the plan under the names that scripts expect.
+  /// Returns the sample size and its parameters as JSON, under the names that scripts expect.
   public func json(unitsPerDay: Int?) -> JSON {
     .object([
       "baseline": .number(baseline), "mde": .number(effect), "arms": .count(armCount), "power": .number(power),

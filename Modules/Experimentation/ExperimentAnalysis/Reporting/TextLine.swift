@@ -2,7 +2,7 @@
 struct TextLine {
   let parts: [String]
 
-  /// Returns the line or, if it is too wide, several lines, all of which except the first are indented.
+  /// Returns the line or, if it is too wide, several lines, of which all except the first are indented.
   func wrapped(at columns: Int?) -> [String] {
     var lines: [String] = []
     for part in parts {

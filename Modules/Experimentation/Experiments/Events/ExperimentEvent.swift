@@ -49,7 +49,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     }
   }
 
-  /// An outcome, such as the choice of a city.
+  /// An outcome, such as the selection of a city.
   public struct Outcome: Equatable, Sendable {
     /// The name of the outcome, such as `city_picked`.
     public let name: String

@@ -149,7 +149,7 @@ struct ConditionReader {
 extension JSON {
   /// The members of the object, sorted by name.
   ///
-  /// The array is `nil` if the value is not an object or is empty, or if a name does not start with a dollar sign.
+  /// The property is `nil` if the value is not an object or is empty, or if a name does not start with a dollar sign.
   fileprivate var operations: [(key: String, value: JSON)]? {
     guard case .object(let members) = self, !members.isEmpty, members.keys.allSatisfy({ $0.hasPrefix("$") }) else {
       return nil

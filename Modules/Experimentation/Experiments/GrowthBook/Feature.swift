@@ -45,7 +45,7 @@ struct Feature: Sendable {
     }
   }
 
-  /// A share of all subjects.
+  /// The share of subjects that get a forced value.
   struct Rollout: Sendable {
     let attribute: String
     let fallbackAttribute: String?

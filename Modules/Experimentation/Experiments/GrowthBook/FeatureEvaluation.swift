@@ -8,7 +8,7 @@ struct FeatureEvaluation {
   private var current: Frame
   /// The features that wait for the value of a prerequisite.
   ///
-  /// Each feature is a prerequisite of the previous feature.
+  /// Each feature is a prerequisite of the preceding feature in the array.
   private var waiting: [Frame] = []
   /// The resolutions of prerequisites.
   ///
@@ -52,7 +52,7 @@ struct FeatureEvaluation {
   /// A missing attribute that only a prerequisite needs is not an error of the feature.
   var missingAttribute: String? { current.missingAttribute }
 
-  /// Returns the value of the feature, or null if a prerequisite that is a gate is not met.
+  /// Returns the resolution of the feature, whose value is null if a prerequisite that is a gate is not met.
   mutating func value() throws(PrerequisiteError) -> Resolution {
     while true {
       switch try advance() {

@@ -9,7 +9,7 @@ struct FeatureReader {
 
   var faults: [PayloadFault] { ownFaults + conditions.faults }
 
-  /// Parses features and omits unreadable features.
+  /// Parses features, and omits those that cannot be parsed.
   mutating func features(_ object: PayloadObject) -> [String: Feature] {
     var features: [String: Feature] = [:]
     for (key, value) in object.members {
@@ -150,8 +150,8 @@ struct FeatureReader {
 
   /// Returns the bucket ranges of the variations.
   ///
-  /// Weights with a wrong number or sum are replaced, and the coverage is clamped, because the user of the program
-  /// cannot correct the configuration.
+  /// If the number or the sum of the weights is wrong, equal weights are used. An invalid coverage is clamped. The user
+  /// of the program cannot correct the configuration, so these faults are not errors.
   private mutating func ranges(_ count: Int, _ object: PayloadObject) throws(PayloadFault) -> [BucketRange] {
     if let ranges = try object.ranges("ranges") {
       if ranges.count != count { ownFaults.append(object.fault(at: "ranges", .miscountedRanges)) }

@@ -32,7 +32,7 @@ public struct GrowthBookPayload: Sendable {
 
   private let content: PayloadContent
 
-  /// Parses a configuration.
+  /// Creates a payload by parsing a configuration.
   ///
   /// - Parameter bytes: JSON in the format of GrowthBook's features endpoint.
   /// - Throws: ``PayloadFault`` if the bytes are not JSON, a value is nested too deeply, or the features are missing or
@@ -141,10 +141,10 @@ extension GrowthBookPayload: DecisionProvider {
       resolution = .failure(.general, "the feature '\(key)' \(error)", fallback: fallback)
     }
     if resolution.step == .noSubject {
-      // As in GrowthBook, a rule whose identifier is missing is skipped, so the default value of the feature applies.
+      // As in GrowthBook, a rule whose identifier is missing is skipped, so the default value of the feature is used.
       resolution = .missingSubject(evaluation.missingAttribute ?? "id", fallback: resolution.value)
     }
-    // If there is no value, the program's fallback applies.
+    // If there is no value, the program's fallback is used.
     if resolution.value == .null, !resolution.isInExperiment { resolution.value = fallback }
     resolution.configVersion = version
     return resolution
@@ -157,7 +157,8 @@ extension GrowthBookPayload: DecisionProvider {
   ///   - key: The key of the feature.
   ///   - resolution: The resolution for the subject.
   /// - Returns: The names in the subject's experiment. If that experiment does not have the variant, the names are
-  ///   those in the feature's first experiment that has it. If there is none, only the subject's experiment is named.
+  ///   those in the feature's first experiment that has it. If no experiment has it, only the subject's experiment is
+  ///   named.
   public func loggedNames(
     of value: JSON, forKey key: String, replacing resolution: Resolution
   ) -> (experimentID: String?, variationID: String?) {

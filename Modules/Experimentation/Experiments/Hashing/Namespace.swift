@@ -1,4 +1,4 @@
-/// A range in a namespace, which keeps experiments mutually exclusive.
+/// An experiment's range of buckets in a namespace, which makes experiments mutually exclusive.
 ///
 /// Experiments with disjoint ranges in the same namespace never share a subject.
 public struct Namespace: Equatable, Sendable {

@@ -4,7 +4,7 @@ public struct FlagEvaluation<Value: Equatable & Sendable>: Equatable, Sendable {
   ///
   /// If the subject lacks the identifier, this is the default value in the configuration, if there is one.
   public let value: Value
-  /// The ID of the variation in logs, or `nil` if no variation applies.
+  /// The ID of the variation in logs, or `nil` if no variation was assigned.
   public let variant: String?
   /// The reason for the value.
   public let reason: DecisionReason

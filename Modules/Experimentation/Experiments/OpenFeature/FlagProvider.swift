@@ -73,7 +73,7 @@ public struct FlagProvider: Sendable {
       subject, fallback: fallback)
     // The default value of the program needs no conversion. A conversion could also lose digits.
     if resolution.value == fallback { return FlagEvaluation(defaultValue, from: resolution) }
-    // Without an identifier, the default value of the configuration applies.
+    // Without an identifier, the default value in the configuration is used.
     if let error = resolution.error, error.code != .targetingKeyMissing {
       return FlagEvaluation(defaultValue, from: resolution)
     }

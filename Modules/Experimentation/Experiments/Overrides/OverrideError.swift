@@ -4,9 +4,9 @@ public enum OverrideError: Error, Equatable, Sendable {
   case malformed(String, Override.Source)
   /// The variant is empty.
   case emptyVariant(key: String, Override.Source)
-  /// One source names two variants of an experiment.
+  /// One source contains two variants of an experiment.
   case conflict(key: String, String, String, Override.Source)
-  /// There is no such experiment.
+  /// The program has no experiment with this key.
   case unknownExperiment(Override, known: [String])
   /// The experiment has no such variant.
   case unknownVariant(Override, known: [String])

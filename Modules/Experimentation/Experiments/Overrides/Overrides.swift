@@ -2,10 +2,10 @@
 public struct Overrides: Equatable, Sendable {
   /// The overrides, in descending order of the precedence of their sources.
   public let all: [Override]
-  /// The errors for items of the environment that were ignored because they do not have the form `experiment=variant`.
+  /// The errors for items in the environment that were ignored because they do not have the form `experiment=variant`.
   public let malformedItems: [OverrideError]
 
-  /// Parses overrides.
+  /// Creates overrides from arguments, an environment variable, and a link.
   ///
   /// Names are case-sensitive, and whitespace is kept.
   ///
@@ -14,7 +14,7 @@ public struct Overrides: Equatable, Sendable {
   ///   - environment: Overrides in the same form, separated by commas. Empty and malformed items are skipped.
   ///   - link: A deep link whose query is parsed. The query may contain other parameters.
   /// - Throws: ``OverrideError`` if an argument is malformed or if two arguments contradict each other. The environment
-  ///   and a link may not come from the user, so they never cause an error.
+  ///   and a link might not come from the user, so they never cause an error.
   public init(arguments: [String] = [], environment: String = "", link: String = "") throws(OverrideError) {
     var named: [Override] = []
     var malformedItems: [OverrideError] = []
@@ -45,7 +45,7 @@ public struct Overrides: Equatable, Sendable {
 
   /// Returns the overrides for an experiment.
   ///
-  /// If a source other than the arguments names an unknown variant or several variants, all of its overrides for the
+  /// If the environment or the link contains an unknown variant or several variants, all of its overrides for the
   /// experiment are ignored.
   ///
   /// - Throws: ``OverrideError`` if an argument names an unknown variant.
@@ -66,7 +66,9 @@ public struct Overrides: Equatable, Sendable {
     return selection
   }
 
-  /// Returns the value that all overrides of one source name, or `nil` if there are no overrides.
+  /// Returns the value that all overrides from one source specify, or `nil` if there are no overrides.
+  ///
+  /// - Throws: ``OverrideError`` if a variant is unknown or if two overrides contradict each other.
   private static func value(
     of overrides: [Override], in definition: ExperimentDefinition
   ) throws(OverrideError) -> JSON? {
@@ -138,7 +140,7 @@ public struct Overrides: Equatable, Sendable {
 }
 
 extension Override {
-  /// Parses an override of the form `experiment=variant`.
+  /// Creates an override from a text of the form `experiment=variant`.
   fileprivate init(_ text: String, from source: Source) throws(OverrideError) {
     let parts = text.parts
     guard parts.count == 2, !parts[0].isEmpty else { throw .malformed(text, source) }
@@ -154,7 +156,7 @@ extension Override {
 extension String {
   /// The substrings before and after the first equals sign, or the whole string if there is none.
   ///
-  /// The string is split by Unicode scalars, because a separator and a following combining accent would form a single
+  /// The string is split as Unicode scalars, because an equals sign and a following combining mark would form a single
   /// character.
   fileprivate var parts: [String] {
     unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)

@@ -6,7 +6,7 @@ struct Pattern: Equatable, Sendable {
   private let program: PatternProgram
   private let ignoresCase: Bool
 
-  /// Compiles a regular expression.
+  /// Creates a pattern by compiling a regular expression.
   ///
   /// - Throws: ``PatternError`` if the expression is invalid or not supported.
   init(_ text: String, ignoresCase: Bool) throws(PatternError) {

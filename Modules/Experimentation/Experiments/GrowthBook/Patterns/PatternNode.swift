@@ -8,6 +8,8 @@ indirect enum PatternNode: Equatable, Sendable {
   case sequence([PatternNode])
   case alternatives([PatternNode])
   /// A node that is repeated at least the minimum and at most the maximum number of times.
+  ///
+  /// A maximum of `nil` means no limit.
   case repetition(PatternNode, minimum: Int, maximum: Int?)
   /// A condition on the text after or before a position, such as `(?=a)` or `(?<!a)`.
   case look(PatternNode, isAhead: Bool, isNegated: Bool)

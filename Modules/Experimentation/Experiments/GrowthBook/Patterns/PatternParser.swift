@@ -1,4 +1,4 @@
-/// A parser for the regular expressions of JavaScript.
+/// A parser for regular expressions in JavaScript's syntax.
 ///
 /// A construct that other languages interpret differently, such as `\A` or `(?i)`, is not supported, because SDKs in
 /// several languages evaluate the same rules.

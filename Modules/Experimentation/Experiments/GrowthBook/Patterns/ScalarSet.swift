@@ -19,7 +19,7 @@ struct ScalarSet: Equatable, Sendable {
   /// Inserts the scalars of another set, which must not be negated.
   mutating func formUnion(_ other: ScalarSet) { ranges += other.ranges }
 
-  /// The scalars that are not in the ranges, as ranges.
+  /// A set of the scalars that are not in the ranges of this set.
   var complement: ScalarSet {
     var gaps: [ClosedRange<UInt32>] = []
     var start: UInt32 = 0
