@@ -2,8 +2,8 @@
 import PackageDescription
 
 // Each folder in `Modules` is a layer, and each folder in a layer is a module. If a layer has a single module, the
-// folder of the layer is also the folder of the module. A module can import only the modules that its line names.
-// `Scripts/test` enforces this rule.
+// folder of the layer is also the folder of the module. A module can import only the modules that its line in
+// `Target.modules` lists. `Scripts/test` enforces this rule.
 
 let package = Package(
   name: "Wayfinder",
@@ -59,7 +59,8 @@ extension Target {
     ]
   }
 
-  /// Returns the names of the modules in a module's product: the module and its direct and indirect dependencies.
+  /// Returns the names of the modules in a module's product: the module itself and its direct and indirect
+  /// dependencies.
   ///
   /// The product includes the dependencies, because the public declarations of the module use their types.
   static func vended(by module: Target) -> [String] {
@@ -72,7 +73,7 @@ extension Target {
     return [module.name] + Set(below.flatMap(vended)).sorted()
   }
 
-  /// The C targets, which are embedded in modules and are not products.
+  /// The C targets, which modules depend on and which are not products.
   static var embedded: [Target] {
     [
       .target(
@@ -114,7 +115,9 @@ extension Target {
     ]
   }
 
-  /// The test suites, most of which are named after the module that they test.
+  /// The test suites and their support targets.
+  ///
+  /// Most suites are named after the module that they test.
   static var suites: [Target] {
     [
       // TestSupport contains helpers for several suites, such as temporary folders, golden files, and sample cities.

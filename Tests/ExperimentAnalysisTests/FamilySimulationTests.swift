@@ -32,7 +32,7 @@ struct FamilySimulationTests {
     }
     #expect((0.035...0.05).contains(rate(of: adjusted)), "\(adjusted)")
     #expect(rate(of: sequential) <= 0.05, "\(sequential)")
-    // This rate shows that the test can fail, because it exceeds 5% without the adjustment.
+    // Without the adjustment, the rate exceeds 5%, which shows that the test can fail.
     #expect(rate(of: unadjusted) > 0.1, "\(unadjusted)")
   }
 

@@ -101,8 +101,9 @@ struct MethodTests {
     #expect(abs(combined.samplingError - variance.squareRoot()) < 1e-12)
   }
 
-  /// A plan, and the units per variation that `samplesize_proportions_2indep_onetail` computes with half the
-  /// significance level.
+  /// The arguments of a ``SampleSize``, and the units per variation that statsmodels computes.
+  ///
+  /// The statsmodels function is `samplesize_proportions_2indep_onetail`, with half the significance level.
   @Test(
     arguments: [
       (0.8, 0.02, 2, 0.8, 6038.533884755637), (0.8, 0.02, 3, 0.8, 7312.82825294712),

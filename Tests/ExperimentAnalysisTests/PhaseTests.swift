@@ -29,8 +29,9 @@ struct PhaseTests {
     #"{"event":"outcome","timestamp":"\#(day)T\#(time)Z",\#(user),"name":"\#(name)","elapsed_ms":1000\#(more)}"#
   }
 
-  /// A ramp from 10% to 50% during which the rate falls, so that pooled rates show the opposite of the difference in
-  /// each version.
+  /// The log lines of a ramp from 10% to 50% during which the rate falls.
+  ///
+  /// The pooled rates show the opposite of the difference in each version.
   private static let ramp =
     log("list", 900, picked: 700, version: "v1") + log("map", 100, picked: 90, version: "v1")
     + log("list", 500, picked: 280, version: "v2", day: "2026-09-02")

@@ -4,8 +4,8 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Parts of paths that are not compared: those of figures that the report does not compute, and that of the file
-  /// name.
+  /// Substrings of the paths that are not compared, which belong to the file name or to figures that the report does
+  /// not compute.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
@@ -24,7 +24,7 @@ struct ReportTests {
     }
   }
 
-  /// A report, and the width of the terminal, if any.
+  /// A report, and the width of the terminal, or `nil` for lines of any width.
   ///
   /// The description is the name of a golden file.
   struct GoldenCase: CustomTestStringConvertible {

@@ -11,13 +11,13 @@ struct SimulationTests {
 
   /// The numbers of experiments with findings.
   private struct Findings {
-    /// The numbers of significant differences at the end, by significance level.
+    /// The numbers of experiments with a significant difference at the last look, by significance level.
     var atEnd = [0.05: 0, 0.1: 0]
-    /// The numbers of experiments with significant differences at any look, according to p-values and to sequential
+    /// The numbers of experiments with a significant difference at any look, according to p-values and to sequential
     /// intervals.
     var peeking = 0
     var sequential = 0
-    /// The number of sample ratio mismatches at the end.
+    /// The number of experiments with a sample ratio mismatch at the last look.
     var mismatches = 0
 
     func rate(_ count: Int?) -> Double { Double(count ?? 0) / Double(SimulationTests.count) }
@@ -32,7 +32,7 @@ struct SimulationTests {
     for _ in 0..<Self.count { try run(at: rate, &findings, &generator) }
     #expect((0.045...0.055).contains(findings.rate(findings.atEnd[0.05])), "\(findings)")
     #expect(findings.rate(findings.sequential) <= 0.05, "\(findings)")
-    // These rates show that the test can fail, because another significance level or repeated looks change the rate.
+    // A different significance level or repeated looks change these rates, which shows that the test can fail.
     #expect((0.09...0.11).contains(findings.rate(findings.atEnd[0.1])), "\(findings)")
     #expect(findings.rate(findings.peeking) > 0.15, "\(findings)")
     #expect(findings.rate(findings.mismatches) < 0.003, "\(findings)")

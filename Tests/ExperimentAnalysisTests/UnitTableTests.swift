@@ -4,7 +4,7 @@ import Testing
 
 struct UnitTableTests {
   @Test func `units with the same hash are distinguished`() {
-    // The table computes the same hash, with the random seed of the process.
+    // The table computes the same hash, because all hashers in a process use the same random seed.
     let hash = { (id: [UInt8]) -> UInt32 in
       var hasher = Hasher()
       id.withUnsafeBytes { hasher.combine(bytes: $0) }

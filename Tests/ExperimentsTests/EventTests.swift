@@ -170,7 +170,7 @@ extension ExperimentEvent {
   }
 }
 
-/// A sink that can be full.
+/// A sink that throws an error while it is full.
 private final class FailingSink: EventSink {
   struct Full: Error {}
 

@@ -11,7 +11,7 @@ import Foundation
 /// Runs the cases of the suites `evalCondition`, `feature`, `run`, and `stickyBucket` in version 0.8.0 of GrowthBook's
 /// test vectors.
 ///
-/// A case with the member `origin` is not in a suite, but in the tests of one of GrowthBook's SDKs.
+/// A case with the member `origin` does not come from a suite, but from the tests of one of GrowthBook's SDKs.
 ///
 /// The suite `evalCondition` has 248 cases. Each condition in this suite is tested as the condition of a rule that
 /// forces a value. The suite `stickyBucket` has 13 cases. In both suites, no case is missing.
@@ -24,8 +24,7 @@ import Foundation
 /// - CB rule with empty contexts is overridden by forced variation like a normal experiment
 ///
 /// The suite `run` has 73 cases. Each experiment in this suite is tested as a rule of a feature. Six cases are missing.
-/// In these cases, the experiment has a member `force` (4) or is forced by the URL of a page (2), which a rule does not
-/// support.
+/// Four of these experiments have a member `force`, and two are forced by the URL of a page. A rule supports neither.
 ///
 /// The suites `contextualBandit`, `decrypt`, and `urlRedirect` are also out of scope, because the module does not
 /// support bandits, encryption, or URL redirects.

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Payload")
 struct PayloadTests {
-  /// A text that is not a configuration, and the error.
+  /// A text that is not a valid configuration, and the error.
   @Test(arguments: [
     ("", "not JSON"),
     (#"{"features": {}"#, "not JSON"),

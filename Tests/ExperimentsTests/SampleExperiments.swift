@@ -1,6 +1,6 @@
 import Experiments
 
-/// The variants of the experiment in the tests.
+/// The variants of the experiment that the tests use.
 enum Picker: String, CaseIterable {
   case list, map
 }
@@ -25,7 +25,7 @@ extension GrowthBookPayload {
         """.utf8))
   }
 
-  /// Returns the resolution of `city-picker`.
+  /// Returns the resolution of `city-picker` for a subject.
   func answer(
     for id: String?,
     _ attributes: [String: JSON] = [:],

@@ -8,7 +8,7 @@ import Foundation
 
 /// The test vectors in `Fixtures`.
 enum Vectors {
-  /// Returns the rows of a table from `Scripts/experiments/vectors`.
+  /// Returns the rows of a table that `Scripts/experiments/vectors` wrote.
   static func rows(of name: String) throws -> [[JSON]] {
     try lines(of: "\(name).tsv").dropFirst().map { line in
       let array = "[" + line.split(separator: "\t").joined(separator: ",") + "]"

@@ -8,9 +8,9 @@ import Glibc
 
 /// The log of the cases that ran and of their results, which `Scripts/cases` reads.
 ///
-/// A line contains the key, the event, and the name of the test, if any, separated by tabs. Navigation cases have
-/// numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A case
-/// that ends the process has a line for its start but none for its end.
+/// A line contains the key of a case, the event, and the name of the test, if any, separated by tabs. Navigation cases
+/// have numbers as keys, terminal faults have an F before the number, and requirements have the names of their rows. A
+/// case that ends the process has a line for its start but none for its end.
 package enum CaseLog {
   package enum Event: String { case began, failed, ended }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value that is protected by a lock.
 ///
-/// It is used instead of `Mutex` of the Synchronization module, which requires macOS 15.
+/// This type replaces `Mutex` from the Synchronization module, which requires macOS 15.
 package final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

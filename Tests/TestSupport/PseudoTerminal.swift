@@ -46,7 +46,7 @@ package final class PseudoTerminal {
     tcsetattr(program, TCSANOW, &settings)
   }
 
-  /// Whether each key is passed to the program immediately.
+  /// Whether each key is passed to the program immediately, without echo and without signals.
   package var isRaw: Bool {
     var settings = termios()
     tcgetattr(program, &settings)
@@ -59,7 +59,7 @@ package final class PseudoTerminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Returns the number of rows of a terminal, which the program can set.
+  /// Returns the number of rows in a terminal, which the program can change.
   package static func rows(of user: Int32) -> UInt16 {
     var size = winsize()
     _ = ioctl(user, UInt(TIOCGWINSZ), &size)
@@ -77,7 +77,7 @@ package final class PseudoTerminal {
     bytes.withUnsafeBytes { write(user, $0.baseAddress, $0.count) }
   }
 
-  /// Writes over the program's output, as another program on the same terminal would.
+  /// Writes to the terminal as another program would, over the output of the tested program.
   package func draw(_ text: String) {
     _ = Array(text.utf8).withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
   }
@@ -88,7 +88,7 @@ package final class PseudoTerminal {
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the user's end, which sends SIGHUP to the process that the terminal controls.
+  /// Closes the user's end, which sends SIGHUP to the controlling process of the terminal.
   package func hangUp() {
     if user >= 0 { close(user) }
     user = -1

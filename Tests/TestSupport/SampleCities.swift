@@ -1,6 +1,6 @@
 package import Domain
 
-/// Cities with the values of the atlas.
+/// Cities with the values from the atlas.
 extension City {
   package static let kazan = City(
     id: 551487, name: "Kazan", region: Region(key: "RU.73", name: "Tatarstan", kind: .region), country: .russia,
@@ -19,7 +19,7 @@ extension Country {
   package static let singapore = Country(code: "SG", name: "Singapore")
 }
 
-/// The JSON object for Kazan in the documented format.
+/// The JSON object for Kazan, in the documented format.
 package let kazanJSON =
   #"{"country":{"code":"RU","name":"Russia"},"id":551487,"latitude":55.7887,"longitude":49.1221,"name":"Kazan","#
   + #""population":1243500,"region":{"key":"RU.73","kind":"region","name":"Tatarstan"},"timezone":"Europe/Moscow"}"#

@@ -26,16 +26,16 @@ public struct SubjectTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SubjectTrait {
-  /// The navigation cases that a test covers.
+  /// Returns a trait that specifies the navigation cases that a test covers.
   package static func `case`(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(String.init)) }
 
-  /// The terminal faults that a test or a suite covers.
+  /// Returns a trait that specifies the terminal faults that a test or a suite covers.
   package static func fault(_ numbers: Int...) -> Self { SubjectTrait(keys: numbers.map(CaseLog.faultKey)) }
 
-  /// A trait of a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
+  /// A trait for a test whose table rows specify their faults with ``CaseLog/covering(_:_:)``.
   package static var faultByRow: Self { SubjectTrait(keys: []) }
 
-  /// The rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.
+  /// Returns a trait that specifies the rows of `Tests/REQUIREMENTS.md` that a test or a suite verifies.
   public static func requirement(_ rows: String...) -> Self { SubjectTrait(keys: rows) }
 }
 

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// Returns the processor time of a call, which hardly depends on the machine's other load.
+/// Returns the processor time of a call, which hardly depends on what else the machine is running.
 package func threadTime(of call: () throws -> Void) rethrows -> Duration {
   let start = threadTime()
   try call()

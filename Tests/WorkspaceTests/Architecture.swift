@@ -13,14 +13,14 @@ enum Architecture {
   ///
   /// A host renders a state without making decisions.
   static let hostDependencies: Set = ["Navigation"]
-  /// The modules with code of this application.
+  /// The modules with code that is specific to this application.
   ///
   /// In the layers above Presentation, other modules may not depend on these modules or on Domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]
 
   /// The system modules that each module may import.
   ///
-  /// A module that is not listed may not import any.
+  /// A module that is not listed may not import any system modules.
   static let systemModules: [String: Set<String>] = [
     "Domain": .platform,
     "CityAtlas": .platform,
@@ -49,8 +49,8 @@ enum Architecture {
 }
 
 extension Set<String> {
-  /// The C library, including mathematical functions.
+  /// The modules of the C library on each platform, which include mathematical functions.
   static let platform: Set = ["Darwin", "Glibc", "Musl"]
-  /// The C library, and Foundation for files, dates, and coders.
+  /// The modules of the C library, and Foundation for files, dates, and coders.
   static let essentials = platform.union(["FoundationEssentials", "Foundation"])
 }

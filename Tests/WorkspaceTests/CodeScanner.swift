@@ -1,7 +1,7 @@
-/// A scanner that reduces Swift source to its code by removing comments and the text of literals.
+/// A scanner that reduces Swift source to its code by removing comments and the text of string literals.
 ///
-/// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. An
-/// interpolation is code. Line breaks are kept, so lines of the code correspond to lines of the source.
+/// The scanner supports nested comments, raw and multiline strings, interpolations, and raw identifiers. Interpolations
+/// are treated as code. Line breaks are kept, so lines of the code correspond to lines of the source.
 struct CodeScanner {
   private let bytes: [UInt8]
   private var index = 0
@@ -12,7 +12,7 @@ struct CodeScanner {
     code.reserveCapacity(bytes.count)
   }
 
-  /// Returns the code of a source.
+  /// Returns the code in a source text.
   static func code(of text: String) -> [UInt8] {
     var scanner = CodeScanner(text)
     scanner.scanCode(isInterpolation: false)
@@ -54,11 +54,11 @@ struct CodeScanner {
         skip()
       }
     } while depth > 0 && index < bytes.count
-    // Keeps the tokens on both sides of a comment separate.
+    // The space keeps the tokens on both sides of a comment separate.
     code.append(space)
   }
 
-  /// Keeps an escaped keyword, but removes an identifier that is a sentence.
+  /// Keeps a raw identifier that is a single word, such as an escaped keyword, but removes a sentence.
   private mutating func scanRawIdentifier() {
     let start = index + 1
     let end = bytes[start...].firstIndex { $0 == UInt8(ascii: "`") || $0 == newline } ?? bytes.count
@@ -75,7 +75,7 @@ struct CodeScanner {
     scanString(hashes: hashes)
   }
 
-  /// Keeps the quotes of a string and its interpolations, which are code.
+  /// Skips the text of a string literal, but keeps its quotes and its interpolations, because interpolations are code.
   private mutating func scanString(hashes: Int) {
     let pounds = String(repeating: "#", count: hashes)
     let quote = follows("\"\"\"") ? "\"\"\"" : "\""

@@ -49,13 +49,13 @@ private struct Call {
   let function: String
   let arguments: String
 
-  /// The first argument, if it is a literal.
+  /// The text of the first argument, or `nil` if it is not a string literal.
   var name: String? { literal(after: /^\s*(?:name:\s*)?/) }
 
-  /// Whether the only argument is a literal.
+  /// Whether the only argument is a string literal.
   var isLiteral: Bool { arguments.wholeMatch(of: /\s*"\w+"\s*/) != nil }
 
-  /// Returns the string that follows a label.
+  /// Returns the string literal that follows a label, or `nil` if there is none.
   func literal(after label: Regex<Substring>) -> String? {
     guard let match = arguments.firstMatch(of: label), arguments[match.range.upperBound...].first == "\"" else {
       return nil
@@ -63,7 +63,7 @@ private struct Call {
     return arguments[match.range.upperBound...].split(separator: "\"").first.map(String.init)
   }
 
-  /// Returns the strings of the list that follows a label.
+  /// Returns the string literals in the array that follows a label.
   func literals(after label: Regex<Substring>) -> Set<String> {
     guard let match = arguments.firstMatch(of: label), arguments[match.range.upperBound...].first == "[" else {
       return []
@@ -79,7 +79,7 @@ extension Manifest.Target {
     guard let name = call.name, !name.contains("\\(") else { return nil }
     switch call.function {
     case "module":
-      // The name of a layer with a single module is the module's name.
+      // A layer with a single module has the name of that module.
       guard let layer = call.literal(after: /in:\s*/) else {
         guard call.isLiteral else { return nil }
         self.init(name: name, path: "Modules/\(name)", dependencies: [])

@@ -10,7 +10,7 @@ struct Repository: Sendable {
   static let current = Result { try Repository(root: root(of: #filePath)) }
 
   let root: String
-  /// The Swift sources of all targets, sorted by path.
+  /// The package manifest and the Swift sources of all targets, sorted by path.
   ///
   /// The code of tutorials is excluded, because `Scripts/docs` compiles it separately.
   let sources: [SourceFile]
@@ -27,7 +27,7 @@ struct Repository: Sendable {
     manifest = try Manifest(text: String(contentsOfFile: "\(root)/Package.swift", encoding: .utf8))
   }
 
-  /// Returns the names of the folders in a folder, without hidden folders and subfolders.
+  /// Returns the names of the folders directly in a folder, without hidden folders.
   func folders(in path: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)").sorted().filter {
       // `fileExists(atPath:isDirectory:)` is not used, because `isDirectory` has a different type on Darwin.
@@ -38,7 +38,7 @@ struct Repository: Sendable {
 
   func text(of path: String) throws -> String { try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) }
 
-  /// Returns whether a file or folder exists, and optionally whether it is executable.
+  /// Returns whether a file or folder exists or, if `executable` is `true`, whether it is executable.
   func hasFile(_ path: String, executable: Bool = false) -> Bool {
     let path = "\(root)/\(path)"
     return executable

@@ -39,7 +39,7 @@ extension RuleTests {
       ]
     ),
     Example(importRule, ["Modules/Presentation/Screens/A.swift": "// import Domain"]),
-    // The build accepts an import of a transitive dependency.
+    // The build accepts an import of a transitive dependency, so the rule must reject it.
     Example(
       importRule,
       ["Modules/Coordination/Coordination/A.swift": "import Navigation\nimport Screens"],

@@ -4,11 +4,11 @@ import Testing
 /// Tests each rule with code that it must reject and code that it must accept.
 @Suite("Rules")
 struct RuleTests {
-  /// One or more files and the lines that a rule rejects.
+  /// One or more files, and the lines that a rule must reject.
   struct Example: CustomTestStringConvertible {
     let rule: any Rule
     let sources: [SourceFile]
-    /// The path and line of each violation.
+    /// The path and line of each expected violation.
     let rejected: [String]
 
     var testDescription: String { "\(type(of: rule)): \(sources.last?.path ?? "") \(rejected)" }

@@ -86,7 +86,7 @@ public struct ExperimentDecider: Sendable {
 }
 
 extension Resolution {
-  /// Returns this resolution, or one with the fallback if the subject was assigned at random without a stable
+  /// Returns this resolution, or one with the fallback if the subject was assigned at random but has no stable
   /// identifier.
   ///
   /// Without a stable identifier, each launch would assign a new variant.

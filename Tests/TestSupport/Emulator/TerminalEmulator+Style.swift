@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Applies the parameters of `CSI … m`.
+  /// Changes the style according to the parameters of `CSI … m`.
   mutating func applyStyle(_ parameters: String) {
     var rest = parameters.split(separator: ";", omittingEmptySubsequences: false)[...]
     while let first = rest.popFirst() {

@@ -10,7 +10,7 @@ extension TerminalEmulator {
     isPastEdge = false
   }
 
-  /// Blanks the remaining half of a wide character when its other half is overwritten.
+  /// Blanks the remaining half of each wide character that is partly overwritten, if the terminal behaves this way.
   mutating func clearHalves(around range: Range<Int>, row: Int) {
     guard behavior.erasesHalves else { return }
     if range.lowerBound > 0, page.cells[row][range.lowerBound].text.isEmpty {

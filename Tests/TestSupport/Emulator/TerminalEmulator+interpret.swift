@@ -1,5 +1,5 @@
 extension TerminalEmulator {
-  /// Interprets a character, a control, or a sequence.
+  /// Interprets a character, a control, or an escape sequence.
   mutating func interpret(_ token: SequenceReader.Token) {
     switch token {
     case .scalar(let scalar): put(scalar)
@@ -84,7 +84,7 @@ extension TerminalEmulator {
       index < numbers.count ? max(numbers[index] ?? standard, min(standard, 1)) : standard
     }
     switch (marker, final) {
-    // Past the edge, terminals disagree about the column.
+    // If the cursor is past the edge, terminals disagree about its column.
     case ("", "A"): move(row: cursor.row - number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "B"), ("", "e"): move(row: cursor.row + number(0), column: isPastEdge ? columns : cursor.column)
     case ("", "C"), ("", "a"): move(row: cursor.row, column: cursor.column + number(0))

@@ -5,7 +5,7 @@
 package struct TerminalEmulator {
   /// The style of a character.
   ///
-  /// A color is given by the parameters of the sequence that set it, such as `31` or `38;5;196`.
+  /// A color is represented by the parameters of the sequence that set it, such as `31` or `38;5;196`.
   package struct Style: Hashable, Sendable {
     package var foreground: String
     package var background: String
@@ -47,11 +47,11 @@ package struct TerminalEmulator {
     }
   }
 
-  /// The behavior in which terminals differ.
+  /// The aspects of behavior in which terminals differ.
   package struct Behavior: Sendable {
     /// Whether overwriting half of a wide character erases its other half.
     package var erasesHalves = true
-    /// Whether flags, and emoji with a skin tone, take the place of one character.
+    /// Whether a flag, or an emoji with a skin tone, is shown as one character.
     package var joinsEmoji = false
     /// The function that returns the width of a character in columns, which is zero for a combining mark.
     package var width: @Sendable (Unicode.Scalar) -> Int = { TerminalEmulator.width($0) }
@@ -80,7 +80,7 @@ package struct TerminalEmulator {
   package internal(set) var faults: [Fault] = []
   /// The received controls and sequences without most parameters, for example, `ESC 7`, `CSI nC`, and `CSI ?25h`.
   package internal(set) var sequences: Set<String> = []
-  /// The number of times that the screen scrolled because of a line feed in its last row.
+  /// The number of times that the screen scrolled because of a line feed in the last row of the scroll region.
   package internal(set) var scrollCount = 0
   var style = Style()
   /// Whether the cursor is past the last column.
@@ -130,12 +130,12 @@ package struct TerminalEmulator {
   /// The rows, separated by newlines.
   package var text: String { lines.joined(separator: "\n") }
 
-  /// Returns the index of the first row that contains a text.
+  /// Returns the index of the first row that contains a text, or `nil` if there is none.
   package func row(of text: String) -> Int? {
     lines.firstIndex { $0.contains(text) }
   }
 
-  /// Returns the style of the first character of the first occurrence of a text.
+  /// Returns the style of a text's first character where the text first occurs, or `nil` if it does not occur.
   package func style(of text: String) -> Style? {
     guard let row = row(of: text), let range = lines[row].firstRange(of: text) else { return nil }
     var column = lines[row][..<range.lowerBound].count

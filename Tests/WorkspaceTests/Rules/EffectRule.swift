@@ -1,8 +1,9 @@
-/// Only code in `Apps/` may print, end the process, or read arguments and environment variables.
+/// A rule that forbids code in `Modules/` from reading input, printing, ending the process, or accessing arguments and
+/// environment variables.
 ///
 /// A name is rejected even if the function is not called, because `let stop = exit` gives `exit` another name.
 struct EffectRule: Rule {
-  /// The functions and variables of the system.
+  /// The functions and variables of the system that are rejected.
   ///
   /// A member with the same name, such as `page.print`, is not rejected.
   private static let globals: Set = [
@@ -20,7 +21,7 @@ struct EffectRule: Rule {
     // Streams and descriptors.
     "stdin", "stdout", "stderr", "STDIN_FILENO", "STDOUT_FILENO", "STDERR_FILENO",
     "read", "readv", "pread", "write", "writev", "pwrite",
-    // Functions that circumvent the check of names.
+    // Functions that circumvent this check of names.
     "syscall", "dlsym", "dlopen",
   ]
   /// The names that are also rejected as members.
@@ -28,7 +29,7 @@ struct EffectRule: Rule {
     "CommandLine", "ProcessInfo", "FileHandle", "standardInput", "standardOutput", "standardError",
     "_silgen_name", "_extern",
   ]
-  /// The names that some files may use.
+  /// The names that some files may use, keyed by the start of the files' paths.
   ///
   /// Storage and the event log of experiments use descriptors to access files. TerminalUI uses descriptors to access
   /// the terminal. It also suspends the process on Ctrl-Z, and raises a received signal again after it has restored the
@@ -41,7 +42,7 @@ struct EffectRule: Rule {
     "Modules/Terminal/TerminalUI/": ["read", "write", "kill", "raise"],
     "Modules/Terminal/TerminalUI/Device/CrashGuard.swift": ["STDIN_FILENO"],
   ]
-  /// The modules that may qualify a global name.
+  /// The modules that can qualify a global name.
   private static let modules = Set.essentials.union(["Swift"])
   private static let declarations: Set = ["func", "let", "var", "case"]
 

@@ -1,6 +1,7 @@
-/// Coordinators may reference only the factory and the protocols of the Presentation module.
+/// A rule that forbids coordinators from referencing types in the Presentation module, except for the factory and
+/// protocols.
 struct FlowRule: Rule {
-  /// The class that the typealias of a storyboard coordinator references.
+  /// The class that the typealias for a storyboard coordinator references.
   ///
   /// Only `sceneFile` may reference the class.
   static let scene = "UserEditScreen"
@@ -24,7 +25,7 @@ struct FlowRule: Rule {
     return Set(files.flatMap(\.types)).subtracting(files.flatMap(\.protocols)).subtracting([factory])
   }
 
-  /// Returns whether the file contains one typealias and no other code.
+  /// Returns whether the file contains exactly one typealias and no braces.
   private func isTypealias(_ file: SourceFile) -> Bool {
     file.words.count { $0.name == "typealias" } == 1 && !file.code.contains(UInt8(ascii: "{"))
   }

@@ -1,4 +1,4 @@
-/// Force unwrapping, `try!`, and `as!` are not allowed.
+/// A rule that forbids force unwrapping, `try!`, and `as!`.
 ///
 /// Unlike the rules of the formatter, this rule also applies to test functions.
 struct ForceRule: Rule {

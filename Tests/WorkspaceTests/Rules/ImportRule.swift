@@ -1,4 +1,4 @@
-/// A file may import only the declared dependencies of its target and the permitted system modules.
+/// A rule that allows a file to import only the declared dependencies of its target and the permitted system modules.
 ///
 /// The build does not reject imports of transitive dependencies.
 struct ImportRule: Rule {
@@ -20,7 +20,9 @@ struct ImportRule: Rule {
     }
   }
 
-  /// Returns imports of Foundation, which is slow to load, except as a fallback for FoundationEssentials or in tests.
+  /// Returns imports of Foundation, except in tests and as a fallback for FoundationEssentials.
+  ///
+  /// Foundation is slow to load.
   private func wholeFoundation(in file: SourceFile) -> [Violation] {
     guard !file.path.hasPrefix("Tests/"), !file.imports.contains(where: { $0.name == "FoundationEssentials" }) else {
       return []

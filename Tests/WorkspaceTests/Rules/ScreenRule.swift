@@ -1,4 +1,4 @@
-/// A file of one screen may not reference a type of another screen.
+/// A rule that forbids a file of one screen from referencing a type of another screen.
 ///
 /// Only the factory may reference all types.
 struct ScreenRule: Rule {
@@ -6,7 +6,7 @@ struct ScreenRule: Rule {
   static let presentation = "Modules/Presentation/Presentation"
   /// The shared base classes.
   ///
-  /// Every other class or structure with the suffix `Screen` is a screen.
+  /// Every other class, structure, or actor with the suffix `Screen` is a screen.
   static let sharedBases: Set = ["PlaceListScreen", "NameFormScreen"]
 
   func violations(in sources: [SourceFile]) -> [Violation] {
@@ -36,7 +36,7 @@ struct ScreenRule: Rule {
 
   /// Returns the path of the topmost folder in the Presentation module that contains a file.
   ///
-  /// If the file is not in such a folder, returns the path of the file itself.
+  /// If the file is not in such a folder, the result is the path of the file itself.
   private static func topmostFolder(of file: SourceFile) -> String {
     let inside = file.path.dropFirst(presentation.count + 1)
     return "\(presentation)/\(inside.prefix { $0 != "/" })"

@@ -1,6 +1,8 @@
-/// Only the factory, the app, and the view catalog of the terminal may depend on the variant of the picker.
+/// A rule that allows only the factory, the app, the terminal's views, and tests to depend on the variant of the
+/// picker.
 ///
-/// Other files may not reference the variant or any declaration in the folder of a picker.
+/// Other files may not reference the variant. They may reference a type in a picker's folder only if they are in this
+/// folder.
 struct VariantRule: Rule {
   static let variant = "CityPickerVariant"
   /// The folders of the two pickers.

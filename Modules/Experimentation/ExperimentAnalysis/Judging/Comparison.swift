@@ -57,7 +57,9 @@ public struct MetricComparison: Equatable, Sendable {
   public internal(set) var mean: MeanDifference?
   /// The combined difference within several configuration versions, or `nil` if there is nothing to combine.
   public internal(set) var byVersion: StratifiedDifference?
-  /// The p-value, adjusted for multiple comparisons, or `nil` if there is only one comparison or the difference is `nil`.
+  /// The p-value, adjusted for multiple comparisons.
+  ///
+  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
   public internal(set) var adjustedP: Double?
 
   var difference: (any Difference)? { proportion ?? mean ?? byVersion }

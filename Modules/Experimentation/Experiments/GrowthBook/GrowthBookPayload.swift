@@ -60,8 +60,8 @@ public struct GrowthBookPayload: Sendable {
   /// Returns the faults that can be detected only when the variants of an experiment are known.
   ///
   /// - Parameter definition: The definition of the experiment.
-  /// - Returns: A fault if logs name variants differently than the program does. In this case, reports must use the
-  ///   names in the logs.
+  /// - Returns: An array with one fault if logs name variants differently than the program does, or an empty array. In
+  ///   case of a fault, reports must use the names in the logs.
   public func diagnostics(of definition: ExperimentDefinition) -> [PayloadFault] {
     var renamed: [String] = []
     for variation in content.features[definition.key]?.splits.flatMap(\.variations) ?? [] {
