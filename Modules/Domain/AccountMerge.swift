@@ -16,7 +16,7 @@ public struct AccountMerge: Hashable, Sendable {
   /// The merged account contains this instance's values of these fields.
   public private(set) var conflicts: [Field] = []
 
-  /// Merges the changes of another instance into an account.
+  /// Creates a merge of an account with the changes of another instance.
   ///
   /// - Parameters:
   ///   - own: The account of this instance.

@@ -1,4 +1,4 @@
-/// A parser for a latitude and a longitude, each in degrees with optional minutes, seconds, and a hemisphere.
+/// A parser for a latitude and a longitude, each in degrees, optionally with minutes, seconds, and a hemisphere.
 struct AngleReader {
   private static let degreeSigns: [Character] = ["°", "º"]
   private static let minuteSigns: [Character] = ["′", "'", "’"]

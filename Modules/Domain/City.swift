@@ -61,6 +61,6 @@ extension City {
     return names
   }
 
-  /// The city's name with its region and country, such as `Kazan, Tatarstan, Russia` or `Moscow, Russia`.
+  /// The city's name with the names of its region and country, such as `Kazan, Tatarstan, Russia` or `Moscow, Russia`.
   public var fullName: String { names(withCountry: true).filter { !$0.isEmpty }.joined(separator: ", ") }
 }

@@ -4,7 +4,7 @@ extension CityCatalog {
 
   /// Returns the largest of the most prominent cities, sorted by descending population.
   ///
-  /// Districts and suburbs, which are near a larger city, are not prominent and are therefore omitted.
+  /// Districts and suburbs are near a larger city, so they are rarely among the most prominent cities.
   ///
   /// - Parameters:
   ///   - code: The uppercase code of the country, or `nil` for the world.

@@ -1,6 +1,6 @@
 /// A catalog of countries, regions, and cities.
 ///
-/// The elements of all results are in display order.
+/// The elements of each array that a catalog returns are in display order.
 public protocol CityCatalog: Sendable {
   /// The countries that contain at least one city, sorted by name.
   var countries: [Country] { get }
@@ -42,7 +42,7 @@ public protocol CityCatalog: Sendable {
   ///
   /// - Parameter code: The uppercase code of the country, or `nil` for the world.
   /// - Returns: The number, or `nil` if the catalog cannot count its cities quickly.
-  /// - Complexity: At most O(*n*), where *n* is the number of countries and regions.
+  /// - Complexity: O(*n*), where *n* is the number of countries and regions.
   func cityCount(inCountry code: String?) -> Int?
 
   /// Returns the places whose names match the search text.
@@ -122,7 +122,7 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Returns the first country or region among the ten best matches whose whole name matches a text.
+  /// Returns the first country or region whose whole name matches a text, among the ten best matches.
   ///
   /// Codes are not compared.
   public func area(named text: String) -> Place? {

@@ -7,7 +7,7 @@ extension Coordinate {
   /// The text that precedes the zoom level, the latitude, and the longitude in an OpenStreetMap link.
   private static let mapMarker = "#map="
 
-  /// Returns the point in a `geo:` URI (RFC 5870) or a map link, or `nil` if there is none.
+  /// Returns the point in a `geo:` URI (RFC 5870) or a map link, or `nil` if the text contains no such point.
   static func degrees(inLink text: String) -> Degrees? {
     guard text.hasPrefix("geo:") || text.contains("://") else { return nil }
     let link = text.replacingEscapedCommas

@@ -50,7 +50,7 @@ extension Coordinate {
 extension Coordinate {
   /// Parses a latitude and a longitude in ISO 6709, each with a sign and a fixed number of digits for each unit.
   ///
-  /// Both must be in degrees, in degrees and minutes, or in degrees, minutes, and seconds.
+  /// Both must have the same units: degrees; degrees and minutes; or degrees, minutes, and seconds.
   ///
   /// An altitude, the name of a reference system, and a slash may follow. The altitude and the name are ignored.
   private static func standard(_ bytes: Bytes) -> Degrees? {

@@ -1,12 +1,12 @@
-/// The cities that the user has recently chosen, and the searches that found them.
+/// A store of the cities that the user has recently chosen, and of the searches that found them.
 ///
 /// The app supplies the storage. ``NoRecentCities`` stores nothing.
 @MainActor
 public protocol RecentCities {
-  /// Returns the cities and the search texts, both starting with the most recent one.
+  /// Returns the cities and the search texts, each starting with the most recent element.
   func load() -> (cities: [City], searches: [String])
 
-  /// Records a choice.
+  /// Records the cities that the user has chosen.
   ///
   /// - Parameters:
   ///   - cities: The cities that the user has chosen, in the order in which they were chosen.

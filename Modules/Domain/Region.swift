@@ -10,7 +10,7 @@ public struct Region: Hashable, Sendable, Codable {
     ///
     /// The city itself is listed first.
     case metro
-    /// A region that contains cities.
+    /// Any other administrative division, such as Tatarstan.
     case region
     /// The whole of a country that has no regions, such as Singapore.
     ///

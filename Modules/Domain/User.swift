@@ -32,7 +32,7 @@ public struct Account: Hashable, Sendable {
     self.cities = cities
   }
 
-  /// Returns a copy of the account with another user name.
+  /// Returns a copy of the account with a different user name.
   public func renamed(_ name: String) -> Account {
     Account(user: User(name: name, city: user.city), cities: cities)
   }

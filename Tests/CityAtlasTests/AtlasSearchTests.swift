@@ -173,7 +173,7 @@ extension Place {
     if case .city(let city) = self { city } else { nil }
   }
 
-  /// The key of the region that contains a city.
+  /// The key of the region that contains the city, or `nil` for another kind of place.
   fileprivate var region: String? {
     guard case .city(let city) = self else { return nil }
     return city.region.key

@@ -44,7 +44,7 @@ struct NameFoldingTests {
         for folded in names.split(separator: "\n") {
           let offset = range.lowerBound + folded.utf8.distance(from: folded.base.startIndex, to: folded.startIndex)
           let name = try #require(table.name(of: index, at: offset))
-          // A trailing space marks a name that does not count as a whole name.
+          // A trailing space marks a name that never matches as a whole name.
           let key = folded.last == " " ? folded.dropLast() : folded
           #expect(atlas.folding.fold(name.spelling).bytes == Array(key.utf8), "\(name.spelling)")
           #expect(name.foldedStart == offset)

@@ -83,7 +83,8 @@ struct SearchMemoryTests {
     #expect(steps([("kaz", false, .literal), ("kaz", false, .literal)], "kaza") == [70])
     #expect(steps([("kaz", false, .literal)], "kaza", among: 0..<10) == [-1])
     #expect(steps([("az", false, .literal)], "kaz") == [-1])
-    // The steps with matches of a word prefix do not include matches inside words. A prefix is not a whole name.
+    // Recorded matches at the start of words do not cover matches inside words. Recorded matches of whole names do not
+    // cover longer names.
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza") == [-1])
     #expect(steps([("kaz", false, .wordPrefixes)], "kaza", .respelled) == [0])
     #expect(steps([("kaz", false, .wholeNames)], "kaza", .wholeNames) == [-1])

@@ -21,7 +21,7 @@ struct TypoSearchTests {
     let atlas = try TestAtlas.opened()
     let table = atlas.cityTable
     let folded = atlas.folding.fold(text).bytes
-    // The steps are small so that the table contains several of them.
+    // The step size is small so that the search takes several steps.
     var matches = PlaceMatches(
       table, in: .init(places: 0..<table.count), limit: 50, step: 16)
     matches.add([.init(text: folded, allowsTypo: true, ranks: .misspelled)])
@@ -104,7 +104,7 @@ struct TypoSearchTests {
 /// A place with a name at edit distance 1 from a text, computed from the definition of that distance.
 private struct ExpectedTypo {
   let place: Int
-  /// 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
+  /// The fit, which is 0 for a whole name, 1 for a prefix of a name, and 2 for a prefix of a later word.
   let fit: Int
 
   init?(text: [UInt8], place: Int, in table: PlaceTable) {

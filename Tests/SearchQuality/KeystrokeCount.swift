@@ -32,14 +32,14 @@ package struct KeystrokeCount: Sendable {
 
   /// The number of names.
   package let names: Int
-  /// The average number of letters until the city is first.
+  /// The average number of letters until the city is the first result.
   package let first: Double
-  /// The average number of letters until the city is among the first three.
+  /// The average number of letters until the city is among the first three results.
   package let firstThree: Double
-  /// The 20 names that need the most letters, each with its two numbers of letters.
+  /// The 20 names that need the most letters until the city is the first result, each with both numbers of letters.
   package let slowest: [String]
 
-  /// Creates the averages by typing each name letter by letter in a search for cities.
+  /// Creates a count by typing each name letter by letter in a search for cities.
   ///
   /// If even the whole name does not find its city in the required position, the count is one more than the length of
   /// the name.

@@ -1,6 +1,6 @@
 package import Domain
 
-/// A query and its correct results, as listed in a table of `Tests/CityAtlasTests/Quality`.
+/// A query and its correct results, as listed in a table in `Tests/CityAtlasTests/Quality`.
 package struct QualityQuery: Hashable, Sendable {
   package let category: QualityCategory
   /// The text to search for.

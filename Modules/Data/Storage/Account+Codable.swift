@@ -31,7 +31,7 @@ extension Account: Codable {
     self.init(user: User(name: name, city: city), cities: CitySelection(cities))
   }
 
-  /// Encodes the account with the version of the file format.
+  /// Encodes the account together with the version of the file format.
   public func encode(to encoder: any Encoder) throws {
     var root = encoder.container(keyedBy: CodingKeys.self)
     try root.encode(Account.schemaVersion, forKey: .schemaVersion)

@@ -23,9 +23,11 @@ extension AtomicFile {
   /// Returns the path of the file to which a path leads after all symbolic links are followed.
   ///
   /// The file need not exist.
+  ///
+  /// - Throws: The system error `ELOOP` if there are too many symbolic links or they form a cycle.
   static func target(of path: String) throws(SystemError) -> String {
     var target = path
-    // Linux also follows at most 40 links.
+    // Like Linux, the loop gives up after 40 links.
     for _ in 0..<40 {
       guard let next = destination(of: target) else { return target }
       target = next.hasPrefix("/") ? next : "\(folder(of: target))/\(next)"

@@ -30,7 +30,7 @@ struct AtomicFile {
   /// The result is also `nil` if the file cannot exist because a parent in its path is not a folder.
   ///
   /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, `EISDIR` if it is a
-  ///   folder, and `EINVAL` if it is another file that is not regular.
+  ///   folder, and `EINVAL` if it is any other non-regular file.
   func read() throws(SystemError) -> [UInt8]? {
     // Opens the file without blocking, because opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -66,7 +66,7 @@ struct AtomicFile {
     }
   }
 
-  /// Writes a temporary file in the folder of the target, and moves it to the target.
+  /// Writes a temporary file in the folder of the target, and moves the temporary file to the target.
   private func write(
     _ bytes: [UInt8], to target: String, movingBy move: (_ name: [CChar], _ target: String) -> Int32
   ) throws(SystemError) {
@@ -117,7 +117,7 @@ struct AtomicFile {
     return nil
   }
 
-  /// Creates an empty file, which reserves its name without overwriting another file.
+  /// Creates an empty file to reserve a free name, and returns the path of that file.
   private func reserveName(suffix word: String) throws(SystemError) -> String {
     var number = 0
     while true {
@@ -141,7 +141,7 @@ struct AtomicFile {
       _ = calls.close(descriptor)
       throw error
     }
-    // A network file system may not report a full disk before the file is closed. After `EINTR`, the file is closed and
+    // A network file system may not report a full disk until the file is closed. After `EINTR`, the file is closed and
     // has already been synchronized.
     guard calls.close(descriptor) == 0 || errno == EINTR else { throw .last }
   }

@@ -1,14 +1,14 @@
 /// A short description of an error in a document.
 ///
-/// If the location of the error is known, it is included.
+/// If the location of the error is known, the description includes it.
 struct DecodingFailure: Error {
   /// The error without its location, such as `missing`.
   let problem: String
-  /// The error with its location, such as `steps.2.name is missing`.
+  /// The error with its location, if that is known, such as `steps.2.name is missing`.
   let reason: String
   /// The location of the error in the file, such as `steps[2].name`.
   ///
-  /// It is empty if the error concerns the whole document.
+  /// The text is empty if the error concerns the whole document or has no known location.
   let place: String
 
   init(reason: String) { (problem, self.reason, place) = (reason, reason, "") }

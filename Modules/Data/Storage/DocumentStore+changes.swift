@@ -32,12 +32,12 @@ extension DocumentStore {
     }
   }
 
-  /// Changes the saved document without losing the changes of other processes.
+  /// Changes the saved document without losing the changes of other processes, if the file system supports locks.
   ///
   /// - Parameters:
   ///   - onDamage: A closure that is called with the error if the file was damaged and has been moved aside.
   ///   - change: A closure that returns the new document. Its parameter is the saved document, or `nil` if there is
-  ///     none. While the closure runs, other processes wait.
+  ///     none. While the closure runs, other processes wait to change the document.
   /// - Returns: The new document.
   /// - Throws: ``DocumentError``. After ``DocumentError/unwritable(_:)``, the file may contain the new document. After
   ///   all other errors, the new document has not been saved.
@@ -70,7 +70,8 @@ extension DocumentStore {
     }
   }
 
-  /// Calls a closure while this process holds the lock of the document, if the file system supports locks.
+  /// Calls a closure while this process holds the document's lock, or without the lock if the file system does not
+  /// support locks.
   private func withLock<Value>(_ body: () throws(DocumentError) -> Value) throws(DocumentError) -> Value {
     let result: Result<Value, DocumentError>
     do throws(SystemError) {

@@ -9,12 +9,12 @@ import Foundation
 /// The file is replaced atomically, has mode 0600, and consists of one line of JSON. If the path is a symbolic link,
 /// the target of the link is replaced or created. If the target is damaged, the link itself is moved aside.
 ///
-/// Some fields of a document contain its versions. A document from a later version of the program is neither read nor
-/// replaced, even if this version of the program cannot decode it. The document stays until the later version of the
-/// program replaces it or the user removes it.
+/// Some fields of a document contain the versions of its format. A document from a later version of the program is
+/// neither read nor replaced, even if this version of the program cannot decode it. The document stays until the later
+/// version of the program replaces it or the user removes it.
 ///
-/// Several processes can change the same document. Each process holds a lock during a change. The name of the lock file
-/// has the suffix `.lock`.
+/// Several processes can change the same document. If the file system supports locks, each process holds a lock during
+/// a change. The name of the lock file has the suffix `.lock`.
 public struct DocumentStore<Document: Codable>: Sendable {
   /// The path of the file.
   public let path: String
@@ -86,10 +86,11 @@ public struct DocumentStore<Document: Codable>: Sendable {
     }
   }
 
-  /// Returns the first version in a document that is too new for this program, or `nil` if the program can read all
-  /// versions.
+  /// Returns the first of a document's versions that is too new for this program, or `nil` if the program can read all
+  /// of them.
   ///
-  /// - Throws: An error that ``DecodingFailure`` can describe if the fields cannot be decoded or a version is invalid.
+  /// - Throws: An error if the fields cannot be decoded, or if a version is missing or invalid. ``DecodingFailure`` can
+  ///   describe the error.
   func newerVersion(in data: Data) throws -> Int? {
     let fields = try JSONDecoder().decode([String: VersionField].self, from: data)
     let known = versions.sorted { $0.key < $1.key }.map { (name: $0.key, newest: $0.value, field: fields[$0.key]) }
@@ -108,9 +109,9 @@ private struct VersionField: Decodable {
   /// The version, or `nil` if the value is not a whole number.
   let number: Int?
 
-  /// Decodes a number.
+  /// Decodes a value of any type.
   ///
-  /// A number that exceeds `Int` becomes `Int.max`, which is newer than any version.
+  /// A number that exceeds `Int.max` is decoded as `Int.max`, which is newer than any version.
   init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
     if let number = try? value.decode(Int.self) {
@@ -129,9 +130,9 @@ public enum DocumentError: Error, Hashable, Sendable {
   case damaged(reason: String, aside: String?)
   /// The file was written by a later version of the program and is unchanged.
   case newer(version: Int)
-  /// The file exists but cannot be read, and it is unchanged.
+  /// The file cannot be read, and it is unchanged.
   case unreadable(SystemError)
-  /// The file could not be replaced, or it was replaced but may not survive a power failure.
+  /// The file could not be replaced, or the new content may not survive a power failure.
   ///
   /// The file contains either the complete old document or the complete new document.
   case unwritable(SystemError)

@@ -6,7 +6,7 @@ import Musl
 import Glibc
 #endif
 
-/// The system calls that tests replace to simulate failures.
+/// System calls that tests can replace to simulate failures.
 struct FileCalls {
   var read: (_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int = systemRead
   var write: (_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int = systemWrite

@@ -9,7 +9,7 @@ import Glibc
 /// A lock that a process holds while it reads and replaces a file, so that no other process changes the file meanwhile.
 ///
 /// The lock is on a separate, empty file, because an atomic replacement creates a file that is not locked. The lock
-/// file is never deleted. Otherwise, a process that already waits for the lock could lock a deleted file, which no
+/// file is never deleted. Otherwise, a process that is already waiting for the lock could lock a deleted file, which no
 /// other process sees. The system releases the lock when the process ends, even if the process is killed.
 struct FileLock {
   /// The state of the lock while the closure of ``hold(_:)`` runs.
@@ -36,7 +36,7 @@ struct FileLock {
 
   /// Creates the lock of a file.
   ///
-  /// If the path is a symbolic link, the lock file is next to the target of the link, so all paths of a file share the
+  /// If the path is a symbolic link, the lock file is next to the target of the link, so all paths to a file share the
   /// lock.
   ///
   /// - Throws: The system error if there are too many symbolic links or they form a cycle.
@@ -44,9 +44,9 @@ struct FileLock {
     self.path = try AtomicFile.target(of: path) + ".lock"
   }
 
-  /// Calls a closure while this process holds the lock.
+  /// Calls a closure while this process holds the lock, or without the lock if the file system does not support locks.
   ///
-  /// - Parameter body: The closure. It must not hold the same lock again.
+  /// - Parameter body: A closure that receives the state of the lock. It must not acquire the same lock again.
   /// - Returns: The result of the closure.
   /// - Throws: The system error. The code is `EWOULDBLOCK` if another process does not release the lock in time.
   func hold<Result>(_ body: (State) -> Result) throws(SystemError) -> Result {

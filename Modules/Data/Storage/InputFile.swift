@@ -13,7 +13,7 @@ package struct InputFile {
 
   /// The path of the file.
   package let path: String
-  /// Whether opening a pipe blocks until it has a writer.
+  /// Whether opening a named pipe blocks until the pipe has a writer.
   package let blocksForWriters: Bool
   /// The maximum size of the file in bytes.
   private let maximumSize: Int
@@ -33,7 +33,7 @@ package struct InputFile {
     return lstat(path, &status) != 0 && SystemError.last.isNotFound
   }
 
-  /// Returns the content.
+  /// Returns the content of the file.
   ///
   /// - Throws: The system error. The code is `EFBIG` if the file exceeds the maximum size.
   package func read() throws(SystemError) -> [UInt8] {

@@ -20,7 +20,7 @@ extension LineJSON {
       text.withUTF8Buffer { bytes += $0 }
     }
 
-    /// Appends a string in quotes.
+    /// Appends a string in quotes, and escapes its characters where necessary.
     package mutating func string(_ text: String) {
       bytes.append(UInt8(ascii: "\""))
       var text = text
@@ -72,7 +72,7 @@ extension LineJSON {
       bytes += text[start...]
     }
 
-    /// Returns the length of the character at an index if it must be escaped, and 0 otherwise.
+    /// Returns the length in bytes of the character at an index, or 0 if the character need not be escaped.
     private static func escapedLength(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
       switch text[index] {
       case 0..<0x20, 0x22, 0x5C, 0x7F: 1

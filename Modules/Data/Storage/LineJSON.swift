@@ -24,7 +24,7 @@ public enum LineJSON {
 
   /// Encodes a value with `JSONEncoder`.
   ///
-  /// A ``LineWritable`` value must write the same line.
+  /// A value that conforms to ``LineWritable`` must write the same line as this method returns.
   package static func encodeWithJSONEncoder(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

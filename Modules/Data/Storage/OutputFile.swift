@@ -17,7 +17,7 @@ package struct OutputFile {
     self.path = path
   }
 
-  /// Writes the bytes.
+  /// Writes the bytes to the file.
   ///
   /// A new file receives the default permissions, and an existing file keeps its permissions. If the path is a symbolic
   /// link, the target of the link is replaced or created, and the link stays.
@@ -35,7 +35,9 @@ package struct OutputFile {
     try AtomicFile(path: path, mode: mode, createsFolders: false, calls: calls).replace(with: bytes)
   }
 
-  /// Whether the path names an open descriptor, such as `/dev/stdout`, to which the bytes must be written.
+  /// Whether the path names an open descriptor, such as `/dev/stdout`, or another file in `/proc`.
+  ///
+  /// Such a file cannot be replaced, so it must be written in place.
   private var isDescriptorPath: Bool { ["/dev/std", "/dev/fd/", "/proc/"].contains(where: path.hasPrefix) }
 
   private func writeInPlace(_ bytes: [UInt8]) throws(SystemError) {

@@ -1,7 +1,8 @@
-/// The file that stores the history of choices.
+/// The file that stores the cities that the user chose and the texts that the user searched for.
 ///
-/// Several processes can add entries at the same time without losing any entries. The file is replaced atomically and
-/// has mode 0600. A damaged file is moved aside, and a file from a later version is neither read nor replaced.
+/// If the file system supports locks, several processes can add entries at the same time without losing any entries.
+/// The file is replaced atomically and has mode 0600. A damaged file is moved aside, and a file from a later version is
+/// neither read nor replaced.
 ///
 /// ```swift
 /// import Storage

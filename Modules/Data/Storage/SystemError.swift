@@ -16,12 +16,12 @@ public struct SystemError: Error, Hashable, Sendable {
     self.code = code
   }
 
-  /// The error from the last failed call, as in `errno`.
+  /// The error of the system call that failed last, as recorded in `errno`.
   static var last: SystemError { SystemError(code: errno) }
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's description, such as “No space left on device”.
+  /// The system's description of the error, such as “No space left on device”.
   public var description: String { String(cString: strerror(code)) }
 }
 
@@ -32,7 +32,7 @@ extension SystemError {
   /// Whether the error means that a disk is full, a quota is exceeded, or a file is too large.
   package var isOutOfSpace: Bool { [ENOSPC, EDQUOT, EFBIG].contains(code) }
 
-  /// Whether no process reads the other end of a pipe any more.
+  /// Whether the error means that no process has the other end of a pipe open for reading.
   package var isClosedPipe: Bool { code == EPIPE }
 
   package var isFileTooLarge: Bool { code == EFBIG }

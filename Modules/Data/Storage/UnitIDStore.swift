@@ -20,7 +20,7 @@ package struct UnitIDStore {
   /// The file and its folder need not exist.
   package init(path: String) { file = AtomicFile(path: path) }
 
-  /// Returns the pseudonym in the file, or stores a new one if the file does not exist.
+  /// Returns the pseudonym in the file, or stores and returns a new one if the file does not exist.
   ///
   /// - Parameter makeID: A closure that returns a random pseudonym.
   /// - Returns: The pseudonym, which is the first line of the file.
@@ -61,9 +61,9 @@ package struct UnitIDStore {
 
 /// An error that occurs when the pseudonym is loaded or stored.
 package enum UnitIDError: Error, Hashable {
-  /// The file does not contain a pseudonym, for the given reason.
+  /// The file exists but does not contain a readable pseudonym, for the given reason.
   ///
-  /// The file stays until the user removes it.
+  /// The file stays unchanged until the user removes it.
   case damaged(String)
   /// The file can be neither read nor created.
   case unavailable(SystemError)

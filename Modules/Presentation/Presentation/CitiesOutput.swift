@@ -3,19 +3,20 @@ public import Screens
 
 /// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// Called when the user chooses a city, which ends the selection.
+  /// A closure that is called when the user chooses a city, which ends the selection.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user selects or deselects a city on a screen that allows the selection of several cities.
+  /// A closure that is called when the user selects or deselects a city on a screen that allows the selection of
+  /// several cities.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// Called when the user accepts the selected cities, of which there is at least one.
+  /// A closure that is called when the user accepts the selected cities, of which there is at least one.
   var onAccept: (@MainActor () -> Void)? { get set }
-  /// Called when the user selects a region, if the screen shows any.
+  /// A closure that is called when the user selects a region, if the screen shows regions.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }
-  /// Called when the user selects a country, if the screen shows any.
+  /// A closure that is called when the user selects a country, or opens the list of a country's regions from a map.
   var onCountrySelected: (@MainActor (Country) -> Void)? { get set }
-  /// Called when the user requests the list of all countries, if the screen offers that list.
+  /// A closure that is called when the user requests the list of all countries, if the screen offers that list.
   var onOtherCountry: (@MainActor () -> Void)? { get set }
-  /// Called each time the screen appears.
+  /// A closure that is called each time the screen appears.
   var onAppear: (@MainActor () -> Void)? { get set }
 }
 

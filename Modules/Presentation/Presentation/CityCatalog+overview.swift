@@ -5,12 +5,12 @@ extension CityCatalog {
   /// Returns the title of a list or map of the cities in the world or in a country.
   func overviewTitle(in country: Country?) -> String { country?.name ?? "Cities" }
 
-  /// Returns the countries of the world, or the federal cities and regions of a country.
+  /// Returns the countries of the world, or a country's regions, including the cities that are regions.
   func overviewPlaces(in country: Country?) -> [Place] {
     country.map { places(ofCountry: $0.code) } ?? countries.map(Place.country)
   }
 
-  /// Returns the text of an empty search field, such as `Search 170,220 cities…`.
+  /// Returns the text that an empty search field shows, such as `Search 170,220 cities…`.
   func searchPrompt(inCountry country: Country?) -> String {
     guard let count = cityCount(inCountry: country?.code) else { return "Search cities…" }
     return count == 1 ? "Search 1 city…" : "Search \(count.grouped) cities…"

@@ -1,7 +1,7 @@
 /// A screen that asks the user a question with two answers, for example, whether to discard changes.
 ///
-/// The screen needs no view, because every host shows its title, message, and two answers. To present a confirmation
-/// from a flow, call the flow's `confirm` method.
+/// The screen needs no view, because every host shows the title, the message, and the two answers. To present a
+/// confirmation from a flow, call the flow's `confirm` method.
 @MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
   /// The texts of a confirmation.
   public struct State: Hashable, Sendable {

@@ -4,9 +4,7 @@ public protocol ContextRepresentable: Hashable, Sendable {
   static var kind: String { get }
   /// The payload of the context.
   var payload: ContextValue { get }
-  /// Creates a value from a payload.
-  ///
-  /// - Returns: The value, or `nil` if the payload has another structure.
+  /// Creates a value from a payload, or returns `nil` if the payload has a different structure.
   init?(payload: ContextValue)
 }
 

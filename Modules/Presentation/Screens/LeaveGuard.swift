@@ -22,7 +22,7 @@
   /// Whether the user may currently navigate back, dismiss the screen, open a link that removes the screen, or quit.
   ///
   /// This property may be read any number of times, even while the screen is in another tab or below other screens. It
-  /// must have no side effects. The app's own requests and termination signals ignore the property.
+  /// must have no side effects. The property does not affect the app's own requests or termination signals.
   var allowsLeaving: Bool { get }
   /// Called when the user attempts to leave and ``allowsLeaving`` is `false`.
   ///

@@ -44,7 +44,7 @@ extension Screen {
 
   /// The current state.
   var state: State { get }
-  /// A closure that is called after every change of ``state``.
+  /// A closure that is called after every change to ``state``.
   ///
   /// The host that shows the screen sets this property.
   var stateDidChange: (@MainActor () -> Void)? { get set }

@@ -16,7 +16,7 @@
 extension Screen {
   /// The screen, its active inner screen, the active screen inside that screen, and so on.
   ///
-  /// The array contains at most 64 screens, in case screens contain each other.
+  /// The array contains at most 64 screens, so that it is finite even if screens contain each other.
   package var activeScreens: [any Screen] {
     var screens: [any Screen] = [self]
     while screens.count < 64, let inside = (screens.last as? any ScreenContaining)?.activeScreen {

@@ -2,7 +2,7 @@ import Domain
 
 /// A list of the cities in a region, in the order of the catalog.
 ///
-/// Typing searches the region and, if the list allows it, the rest of the world.
+/// Typing searches the region and, optionally, the rest of the world.
 public final class CityListScreen: PlaceListScreen {
   init(region: Region, searchesWorld: Bool, catalog: any CityCatalog, selection: CitySelection?) {
     super.init(

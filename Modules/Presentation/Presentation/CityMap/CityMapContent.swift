@@ -3,7 +3,7 @@ import Domain
 
 /// The cities on a map, the scope of its search, and the areas that it can fit.
 struct CityMapContent {
-  /// The maximum number of cities on a map of a country or of the world, which shows only the most prominent cities.
+  /// The maximum number of ``cities`` for a map of a country or of the world.
   static let prominentCount = 1000
 
   let title: String
@@ -13,7 +13,7 @@ struct CityMapContent {
   ///
   /// The map also shows other prominent cities around these cities.
   let cities: [City]
-  /// The number of cities that can be found, or `nil` if it is unknown.
+  /// The number of cities that a search can find, or `nil` if the number is unknown.
   let cityCount: Int?
   let scope: CitySearch.Scope
   /// The only country whose cities can be chosen, or `nil` for all countries.
@@ -22,13 +22,13 @@ struct CityMapContent {
   var directory: CityMapState.Directory?
   /// The countries or regions that the user can open.
   ///
-  /// The array is empty if the search finds only cities.
+  /// The array is empty if a search of the scope finds only cities.
   let places: [Place]
   /// The points that the map initially fits.
   ///
   /// The array is empty for the whole Earth.
   let body: [MapPoint]
-  /// The country to which the user can zoom out from a region, or `nil` if the map does not initially show a region.
+  /// The country of the region that the map initially shows, or `nil` if the map does not initially show a region.
   let outerCountry: Country?
 }
 
@@ -58,15 +58,15 @@ extension CityMapContent {
       body: country.map { MainBody.points(ofCountry: $0.code, in: catalog) } ?? [], outerCountry: nil)
   }
 
-  /// Returns the initial viewport, in which a point is visible.
+  /// Returns the initial viewport, which also includes the given point, if any.
   func viewport(with point: MapPoint?) -> MapViewport {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
   /// Returns the best match of a search, and the number of matches.
   ///
-  /// If cities of all countries can be chosen, a match outside the scope can be the best one. Such a match must be in a
-  /// better class than the best match in the scope, if any, which must be fuzzy or inside a word.
+  /// If cities of all countries can be chosen, the best match can be outside the scope. This requires that the scope
+  /// contains no match, or that its best match is in a worse class and is fuzzy or inside a word.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))
@@ -82,7 +82,7 @@ extension CityMapContent {
 }
 
 extension CityCatalog {
-  /// Returns the points that a map of a place fits.
+  /// Returns the points that a map of a place must fit.
   func body(of place: Place) -> [MapPoint] {
     switch place {
     case .country(let country): MainBody.points(ofCountry: country.code, in: self)

@@ -10,8 +10,8 @@ extension CityMapScreen {
 
   /// Scales the visible area around a point.
   ///
-  /// The pin keeps its coordinate and its city. If the pin would be out of view, the map moves to show it. If the map
-  /// would show the whole Earth, the pin is in its middle column.
+  /// The pin keeps its coordinate and its city. If the pin would be out of view, the map moves to show it. If the user
+  /// zooms out to the whole Earth, the map moves so that the pin is in the middle column.
   func zoom(by factor: Double, about point: MapPoint) {
     let scaled = state.viewport.scaled(by: factor, about: point)
     let isWhole = factor > 1 && (scaled.width == 360 || scaled.height == 180)

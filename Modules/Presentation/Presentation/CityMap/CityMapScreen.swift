@@ -2,11 +2,11 @@ package import Cartography
 public import Domain
 public import Screens
 
-/// A map of the world that initially fits a region, a country, or the whole Earth, with a pin that the user moves.
+/// A map of the world that initially shows a region, a country, or the whole Earth, with a pin that the user moves.
 ///
 /// The map shows the cities of its scope and the most prominent cities of all countries in and around the visible area.
 ///
-/// Typing moves the pin to the best match. On a map of a country or the world, the match can also be a region or a
+/// Typing moves the pin to the best match. Unless only cities can be found, the match can also be a region or a
 /// country, which the user can open.
 @MainActor public final class CityMapScreen: CitiesOutput, CitiesInput {
   public var onCitySelected: (@MainActor (City) -> Void)?
@@ -15,12 +15,12 @@ public import Screens
   public var onRegionSelected: (@MainActor (Region) -> Void)?
   public var onCountrySelected: (@MainActor (Country) -> Void)?
   public var onOtherCountry: (@MainActor () -> Void)?
-  /// Called each time the screen appears.
+  /// A closure that is called each time the screen appears.
   ///
   /// If a view draws the map but has no room for the map, the call is delayed until there is room.
   public var onAppear: (@MainActor () -> Void)?
   public var stateDidChange: (@MainActor () -> Void)?
-  /// The cities of the map's scope, starting with the main or most populous city.
+  /// The cities of the map's scope, or the most prominent of them, starting with the main or most populous city.
   package var cities: [City] { content.cities }
   /// The cities to draw, sorted by prominence.
   package var rankedCities: MapCities { cities(in: state.viewport).all }
@@ -31,7 +31,7 @@ public import Screens
 
   /// The drawing area of the map, or `nil` until a view sets it.
   ///
-  /// Points on the sheet that are outside the viewport also count as visible.
+  /// Points outside the viewport are also visible if they are on the sheet.
   package var sheet: MapSheet? {
     didSet {
       if sheet != oldValue { state = withPinVisible(state) }
@@ -48,7 +48,8 @@ public import Screens
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private var source: CityMapSource
-  /// The points that a map of the outer country must fit, computed when the user first zooms out to the country.
+  /// The points that a map of the outer country must fit, computed when the user first performs
+  /// ``CityMapAction/showNextArea``.
   private(set) lazy var outerCountryBody = content.outerCountry.map { catalog.body(of: .country($0)) }
 
   init(_ content: CityMapContent, catalog: any CityCatalog, geometry: any WorldGeometry, selection: CitySelection?) {
@@ -95,7 +96,7 @@ public import Screens
 
   /// The prominent cities at the current scale that can be chosen, including cities that are out of view.
   ///
-  /// The arrow keys move between them.
+  /// The arrow keys preferably move the pin between these cities.
   package var prominentCities: [MapCities.Ranked] { selectableCities.prominent(by: state.viewport.spacing) }
 }
 
@@ -180,7 +181,8 @@ extension CityMapScreen: ActionableScreen {
 extension CityMapScreen {
   /// Searches for a text, as if the user had typed it, and moves the pin to the best match.
   ///
-  /// If the best match is a country or region, the map fits it, and the pin moves to its main city.
+  /// If the best match is a country or region, the map fits that place, and the pin moves to the main city of the
+  /// place.
   public func search(_ text: String) {
     guard text != state.query else { return }
     var next = state
@@ -193,7 +195,7 @@ extension CityMapScreen {
     } else {
       let (place, total) = content.search(text, in: catalog)
       next.search = .found(total)
-      // If nothing matches, Enter must not choose a city that does not match the typed text.
+      // If nothing matches, the pin has no city, so that Enter cannot choose a city that does not match the text.
       next.pin = place.flatMap(catalog.mainCity).map { .on($0) } ?? .free(at: next.pin.coordinate)
       switch place {
       case .country(_)?, .region(_)?:
@@ -210,7 +212,8 @@ extension CityMapScreen {
 
   /// Returns the nearest prominent city in the quadrant around a direction.
   ///
-  /// If the quadrant contains no prominent city, the function returns the nearest other city in the quadrant.
+  /// If the quadrant contains no prominent city, the result is the nearest other city in the quadrant, or `nil` if
+  /// there is none.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
     nearest(of: prominentCities, to: direction) ?? nearest(of: selectableCities.ranked, to: direction)
   }
@@ -241,7 +244,7 @@ extension CityMapScreen {
     } else {
       next = stateWithPin(pin(at: pointed.middle, in: state.viewport))
     }
-    // The map does not move, so the user can point at the same city again.
+    // The map moves only if the pin would be out of view, so the user can usually point at the same city again.
     state = withPinVisible(next)
   }
 

@@ -22,7 +22,7 @@ struct CityMapSource {
 
     /// Creates the block around an area.
     ///
-    /// The center of the block is rounded to multiples of half of the area's width and height.
+    /// The center of the block is rounded to multiples of half the area's width and height.
     init(around area: MapViewport) {
       (width, height) = (2 * area.width, 2 * area.height)
       center = MapPoint(
@@ -62,8 +62,8 @@ struct CityMapSource {
 
   /// Returns the cities on a map that shows an area.
   ///
-  /// - Complexity: O(1) if the area is in the same block as in the last call. Otherwise, the time depends on the number
-  ///   of cities in the result.
+  /// - Complexity: O(1) if the area is in the same block as in the previous call. Otherwise, the time depends on the
+  ///   number of cities in the result.
   mutating func cities(around area: MapViewport) -> Cities {
     let block = Block(around: area)
     guard block != self.block else { return cities }

@@ -17,7 +17,7 @@ public struct CityMapState: Hashable, Sendable {
   public enum Search: Hashable, Sendable {
     /// The user has typed nothing.
     case none
-    /// The search found this number of places.
+    /// The search found the given number of places.
     ///
     /// If there is a match, the pin has moved to the best match.
     case found(Int)
@@ -37,7 +37,7 @@ public struct CityMapState: Hashable, Sendable {
   public internal(set) var scopeName = ""
   /// The text that the search field shows while it is empty.
   public internal(set) var prompt = ""
-  /// The number of cities that can be found, or `nil` if it is unknown.
+  /// The number of cities that a search can find, or `nil` if the number is unknown.
   public internal(set) var cityCount: Int?
   /// The list that a key opens, or `nil` if there is none.
   public internal(set) var directory: Directory?
@@ -55,7 +55,7 @@ public struct CityMapState: Hashable, Sendable {
   /// The selected cities, or `nil` if only one city can be chosen.
   public internal(set) var selection: CitySelection?
 
-  /// Removes the typed text and its result.
+  /// Removes the typed text and the result of its search.
   mutating func clearSearch() { (query, search, match) = ("", .none, nil) }
 }
 
@@ -96,7 +96,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case west
   }
 
-  /// Moves the pin to the nearest prominent city in a direction.
+  /// Moves the pin to the nearest prominent city in a direction or, if there is none, to the nearest other city.
   case move(Direction)
   /// Moves the map in a direction.
   ///
@@ -122,7 +122,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
-  /// Opens the list of countries or, if only cities of one country can be chosen, the list of that country's regions.
+  /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
   case open(Place)

@@ -15,12 +15,11 @@ import Glibc
 /// reach therefore receives a score, and the city with the lowest score is selected. The score is the great-circle
 /// distance from the city to the middle of the box, divided by a weight. The weight is 1 + log₂(1 + *i*), where *i* is
 /// the distance from the city to the nearest more populous city, in box widths. An isolated or dominant city therefore
-/// attracts the pointer from farther away, especially at small scales. At large scales, where nearby cities have room,
-/// the weights are nearly equal.
+/// attracts the pointer from farther away, especially at small scales. At large scales, the weights differ less.
 ///
-/// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. All
-/// cities in the box therefore count as half a box width away, so that the most prominent city has the lowest score. A
-/// city in the box that has its own mark has a distance of 0, because the user aimed at the mark.
+/// Distances within the box are meaningless, because the pointing device cannot distinguish points in the box. Each
+/// city in the box therefore has a distance of half a box width, so that the most prominent city has the lowest score.
+/// However, a city in the box that has its own mark has a distance of 0, because the user aimed at the mark.
 struct PointerTarget {
   /// The maximum number of cities to offer.
   private static let maximumCount = 9
@@ -33,7 +32,7 @@ struct PointerTarget {
   let isWithin: Bool
   let middle: MapPoint
 
-  /// Finds the cities that the user may mean.
+  /// Creates a target by finding the cities that the user may mean.
   ///
   /// - Parameters:
   ///   - box: The box that the user points at, which is as wide as a mark.

@@ -59,7 +59,7 @@ public import Screens
 
   public func refresh() { state = FeedState(cities: cities, home: user.city, clock: clock) }
 
-  /// Returns the coasts and borders of the map beside the list.
+  /// Returns the coasts and borders to draw on the map beside the list.
   package func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> {
     geometry.lines(in: box, detail: detail)
   }
@@ -76,7 +76,7 @@ extension FeedScreen: HostObserver {
 extension FeedScreen: ActionableScreen {
   public var actions: [FeedAction] { state.actions }
 
-  /// The local times of the cities and their distances.
+  /// The region, country, local time, and distance of each city.
   public var details: [FeedAction: String] { state.details }
 
   public func action(for text: String) -> FeedAction? { nil }

@@ -2,7 +2,7 @@ public import Screens
 
 /// The output of the sign-in screen.
 @MainActor public protocol LoginOutput: Screen {
-  /// Called with the user's name, without surrounding whitespace, when the user signs in.
+  /// A closure that is called with the user's name, without surrounding whitespace, when the user signs in.
   var onSignIn: (@MainActor (String) -> Void)? { get set }
 }
 

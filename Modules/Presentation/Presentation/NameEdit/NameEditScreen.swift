@@ -3,9 +3,9 @@ public import Screens
 
 /// The output of the screen on which the user edits the name in the profile.
 @MainActor public protocol NameEditOutput: Screen {
-  /// Called with the name, without surrounding whitespace, when the user saves it.
+  /// A closure that is called with the name, without surrounding whitespace, when the user saves the name.
   var onSave: (@MainActor (String) -> Void)? { get set }
-  /// Called when the user attempts to leave the screen with an unsaved name.
+  /// A closure that is called when the user attempts to leave the screen with an unsaved name.
   ///
   /// The arguments are the unsaved name and a closure that discards the name and leaves the screen.
   var onLeaveAttempt: (@MainActor (_ name: String, _ discardAndLeave: @escaping @MainActor () -> Void) -> Void)? {

@@ -42,7 +42,7 @@ public import Screens
 
   /// Performs an action.
   ///
-  /// If the name is rejected, it stays in the form, and the state contains the reason.
+  /// If a submitted name is rejected, it stays in the form, and the state contains the reason.
   public final func perform(_ action: NameFormAction) {
     switch action {
     case .edit(let name): state = NameFormState(purpose: state.purpose, name: name)

@@ -31,7 +31,7 @@ public struct NameFormState: Hashable, Sendable {
   public internal(set) var rejection: Rejection?
   /// Whether the text is a suggestion that the user has not edited.
   ///
-  /// Typing replaces such a text.
+  /// Typing replaces the suggestion.
   public internal(set) var isSuggestion = false
 }
 

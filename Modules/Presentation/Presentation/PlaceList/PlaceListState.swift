@@ -25,7 +25,7 @@ public struct PlaceListState: Hashable, Sendable {
   /// The rows of all sections, without the suggestions.
   public var rows: [Row] { sections.flatMap(\.rows) }
 
-  /// Whether several cities can be selected and at least one row shows a city.
+  /// Whether several cities can be selected and at least one row or suggestion shows a city.
   public var allowsMultipleSelection: Bool {
     chosenCount != nil && (suggestions.flatMap(\.rows) + rows).contains { $0.isChosen != nil }
   }
@@ -89,7 +89,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case choose(PlaceListState.Item)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Selects all cities that rows show.
+  /// Selects all cities that rows or suggestions show.
   case selectAll
   /// Accepts the selected cities, which ends the selection.
   case accept

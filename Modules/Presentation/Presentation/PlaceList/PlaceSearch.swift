@@ -1,17 +1,17 @@
 import Domain
 
-/// The result of a search in the scope of a list and, if the list allows it, in the rest of the world.
+/// The result of a search in the scope of a list and, optionally, in the rest of the world.
 struct PlaceSearch {
   /// The matches in titled groups.
   ///
-  /// The group of matches in the scope has an empty title.
+  /// The main group of matches in the scope has an empty title.
   private(set) var groups: [(title: String, matches: [CitySearch.Match])]
   /// The number of matching places, of which the groups contain only the best.
   let total: Int
 
   /// Creates the result by searching the scope and, if allowed, the rest of the world.
   ///
-  /// Matches elsewhere follow the good matches in the scope, but precede fuzzy matches in the scope.
+  /// Matches outside the scope precede the fuzzy matches in the scope, but follow all other matches in the scope.
   init(_ text: String, _ scope: CitySearch.Scope, searchesWorld: Bool, _ catalog: any CityCatalog) {
     // The cities nearest to typed coordinates may be outside the scope.
     let scope = searchesWorld && Coordinate(text: text) != nil ? .world : scope

@@ -5,7 +5,7 @@ import Domain
 
 /// A list of a country's regions.
 ///
-/// Typing searches the country and, if the list allows it, the rest of the world.
+/// Typing searches the country and, optionally, the rest of the world.
 public final class RegionsScreen: PlaceListScreen, RegionsOutput {
   init(
     country: Country, offersOtherCountry: Bool, searchesWorld: Bool, catalog: any CityCatalog,

@@ -3,14 +3,14 @@ public import Screens
 
 /// The output of the profile screen, which has closures for choosing cities and a segue for editing the name.
 @MainActor public protocol UserEditOutput: SegueScreen {
-  /// Called when the user wants to choose the home city.
+  /// A closure that is called when the user wants to choose the home city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
-  /// Called when the user wants to choose the cities selected in addition to the home city.
+  /// A closure that is called when the user wants to choose the cities selected in addition to the home city.
   var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
 extension Port where Value == Void {
-  /// The segue that the profile screen fires when the user wants to edit the name.
+  /// The port of the segue that the profile screen fires when the user wants to edit the name.
   public static var editName: Port { Port("editName") }
 }
 
@@ -59,7 +59,7 @@ extension Port where Value == Void {
   /// The name of the view in the host's catalog, which the scene sets.
   public var viewName: String?
   public private(set) var state: State
-  /// Called when the screen must be rendered again.
+  /// A closure that is called when the screen must be rendered again.
   ///
   /// The screen calls this closure after the user or the cities change, and before the screen appears.
   public var stateDidChange: (@MainActor () -> Void)?
@@ -70,7 +70,7 @@ extension Port where Value == Void {
     state = State(user: user, cities: cities)
   }
 
-  /// Requests another rendering, because the rendered profile may be outdated after the screen was hidden.
+  /// Requests a new rendering, because the rendered profile may have become outdated while the screen was hidden.
   public func willAppear() { redraw() }
 
   private func redraw() {
