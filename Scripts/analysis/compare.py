@@ -13,10 +13,12 @@ import subprocess
 import sys
 
 HERE = pathlib.Path(__file__).parent
-# These figures can differ. The database does not count malformed lines, and the two reports read different files.
+# These figures can differ. The database does not count malformed lines. The two reports read different files, and only
+# the report on the log receives the window and the period as options.
 OTHERS = {".quality.malformed_lines", ".input.files.0", ".input.window_ms", ".input.entered_from",
           ".input.entered_until"}
-# These figures can also differ. The database returns no other experiments, and only the unknown variations of units.
+# These figures can also differ. The database does not report other experiments, and reports only the unknown variations
+# of units.
 NAMES = (".quality.unknown_variations", ".quality.other_experiments")
 
 
@@ -33,7 +35,7 @@ LOG_OPTIONS = ["--window", "20s", "--from", "2026-09-01T06:00:00.000Z", "--until
 
 
 def queries():
-    """Returns the query with the default parameters, and with others."""
+    """Returns the query with the default parameters and with other parameters, each with the matching options."""
     query = (HERE / "report.sql").read_text()
     changed = query
     for old, new in (WINDOW, PERIOD, METRICS):

@@ -1,6 +1,6 @@
--- Defines the view `events` for Spark 4. LOGS is a file, a folder, or a pattern. As in citypicker, a value of another
--- type is missing. The column invalid_values counts such values.
--- The column segment has the member that `report --by` names, which is platform here.
+-- Defines the view `events` for Spark 4. LOGS is a file, a folder, or a pattern. As in citypicker, a value of the wrong
+-- type is treated as missing. The column invalid_values counts such values.
+-- The column segment contains the member that `report --by` names, which is platform here.
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE TEMPORARY FUNCTION text_of(value VARIANT) RETURNS STRING
   RETURN CASE WHEN schema_of_variant(value) = 'STRING' THEN variant_get(value, '$', 'string') END;

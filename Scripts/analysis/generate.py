@@ -5,9 +5,9 @@
 
 Each unit is assigned a variation, usually sees it, and usually picks a city. A unit has 2.97 events on average.
 
-With --messy, the lines are in random order, and some are repeated. Some units return, and some of them have another or
-an unknown variation. Some decisions are forced or outside of the experiment. Some events lack members, some values are
-of another type, there are several versions and platforms, and some lines are not JSON.
+With --messy, the lines are in random order, and some are repeated. Some units return, and some of these units then have
+a different or an unknown variation. Some decisions are forced or outside the experiment. Some events lack members, some
+values have the wrong type, and some lines are not JSON. There are several versions and platforms.
 """
 import datetime
 import json
@@ -87,7 +87,7 @@ def messy(units, generator):
                 for name in generator.sample(["in_experiment", "forced", "variation_id"], 2):
                     del given[name]
             elif chance < 0.12:
-                # Values of other types, some of which a database would convert.
+                # Values of the wrong type, some of which a database would convert.
                 given[generator.choice(["in_experiment", "forced", "variation_id", "experiment_id"])] = \
                     generator.choice(["true", "false", 0, 1, 1.5, None, ["map"], {"map": "map"}])
             elapsed = generator.choice([0, 10_000, 10_001, generator.randrange(60_000)])

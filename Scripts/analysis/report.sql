@@ -1,7 +1,7 @@
 -- Counts events in a database for `citypicker report --counts`, by the same rules as Tally.swift. DuckDB and Spark run
--- this text unchanged. It needs a view `events`, which treats values of another type as missing, as citypicker does.
+-- this text unchanged. It needs a view `events`, which treats values of the wrong type as missing, as citypicker does.
 -- The first table below selects the experiment, the period in which units enter, and the conversion window, which is
--- NULL for no limit. The second table lists the metrics, each with the limit of a duration.
+-- NULL for no limit. The second table lists the metrics, each with its maximum duration in milliseconds.
 WITH parameters AS (
   SELECT 'city-picker' AS experiment_id, '0000' AS entered_from, '9999' AS entered_until,
     CAST(NULL AS BIGINT) AS window_ms
@@ -54,7 +54,8 @@ units AS (
     CASE WHEN s.variation_id = '__multiple__' THEN s.variation_id ELSE m.variation_id END AS variation_id
   FROM marks m LEFT JOIN marks s ON s.population = 'shown' AND s.user_id = m.user_id
 ),
--- The outcomes at or after the time at which the unit entered, numbered by their time. Only the first outcome is used.
+-- The outcomes at or after the time at which the unit entered, and within the conversion window, numbered by their time.
+-- Only the first outcome is used.
 outcomes AS (
   SELECT u.population, u.user_id, c.metric, c.elapsed_ms, c.value, 1 AS completed,
     row_number() OVER (

@@ -3,9 +3,9 @@
 
     Scripts/atlas/cldr_names.py CLDR TABLES
 
-CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the world's tables. A time
-zone is named after the most populous city in the zone that has the zone's name in the tables. Each line contains the
-code of a country or the ID of a city, followed by the names.
+CLDR is the folder `common` of Debian's unicode-cldr-core 41-0.1. TABLES is the folder of the tables that build_data.py
+generates. A time zone is named after the most populous city in the zone that has the zone's name in the tables. Each
+line contains the code of a country or the ID of a city, followed by the names.
 """
 
 import os

@@ -22,7 +22,9 @@ LATIN, CYRILLIC, OTHER = range(3)
 LETTERS = string.ascii_lowercase
 # The difference between the prominence levels of two places if one has ten times the population of the other.
 STEPS_PER_DECADE = 36
-PIECE = 64  # The maximum number of segments in a line, so that a map of a bay does not read the coast of a continent.
+# The maximum number of segments in a piece of a line. With short pieces, a map of a bay does not read the coast of a
+# continent.
+PIECE = 64
 
 # The identifier, the population, the latitude and longitude in 1/10,000 degree, and the index of the time zone.
 RECORD = struct.Struct('<IIiiH')

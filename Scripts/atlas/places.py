@@ -171,7 +171,8 @@ def _list_order(region, folding):
 
 
 def _settle_main_city(region):
-    """Finds the main city of a region, and sorts the cities. If the region is a city, that city also gets its names."""
+    """Finds the main city of a region, and sorts the cities. If the region is a city, that city also gets the names of
+    the region."""
     identifier = int(region.row['city'])
     main = next(city for city in region.children if city.identifier == identifier)
     region.row['main'] = main
@@ -185,7 +186,7 @@ def _settle_main_city(region):
 def _without_place(name):
     """Returns a name without the location that follows a comma in the Arabic, Persian, and Urdu names of 18,000 cities.
 
-    Users do not type the location. If they do, the search treats the text after the comma as a place.
+    Users rarely type the location. If they do, the search treats the text after the comma as a place.
     """
     return name.partition('،')[0].strip()
 

@@ -60,7 +60,7 @@ def frames(path):
 
 
 def is_unsure(text):
-    """Returns whether the scalars of a character take more columns separately than together."""
+    """Returns whether the scalars of a character take more than two columns if they are not combined."""
     return len(text) > 1 and sum(max(0, wcwidth(each)) for each in text) > 2
 
 

@@ -42,7 +42,7 @@ struct CityMapTests {
 
   @Test func `the arrow keys reach every prominent city`() throws {
     let screen = try map(of: "RU.73")
-    // The viewport does not move in this test, because all of these cities are clearly visible.
+    // The test covers only the clearly visible cities, and resets the viewport before each move.
     let viewport = screen.state.viewport
     let visible = screen.prominentCities.filter { viewport.isComfortablyVisible($0.point) }.map(\.city)
     let all = Set(visible.map(\.id))
@@ -177,7 +177,7 @@ struct CityMapTests {
     ("US.AK", "Anchorage", [(-170 ... -140, 20...60), (-130 ... -95, 80...125), (-150 ... -150, 360...360)]),
     // Hawaii is far from the main body of its country. It is visible because the pin is on Honolulu.
     ("US.HI", "Honolulu", [(-158 ... -155, 2...9), (-130 ... -100, 90...125), (-158 ... -158, 360...360)]),
-    // From another state, neither Alaska nor Hawaii is visible.
+    // If the pin is in another state, neither Alaska nor Hawaii is visible.
     ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
   ])
   func `the Home key shows the region, its country, and the Earth in turn, without remote parts`(
@@ -223,7 +223,9 @@ struct CityMapTests {
 }
 
 extension GeographicBox {
-  /// Returns a box around a point, such as a cell of a map, which is a tenth of a degree wide by default.
+  /// Returns a box around a point, such as a cell of a map.
+  ///
+  /// By default, the box is a tenth of a degree wide and high.
   static func around(latitude: Double, longitude: Double, degrees: Double = 0.1) -> GeographicBox {
     GeographicBox(
       west: wrapped(longitude - degrees / 2), south: latitude - degrees / 2, east: wrapped(longitude + degrees / 2),

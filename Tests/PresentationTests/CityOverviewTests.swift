@@ -18,7 +18,8 @@ struct CityOverviewTests {
     return try #require(screen as? CityOverviewScreen)
   }
 
-  /// The parameters of an overview, and the titles and first cities of its suggestions.
+  /// The parameters of an overview, the expected title and first city of each group of suggestions, and the expected
+  /// title of the screen.
   struct Example: Sendable, CustomTestStringConvertible {
     var country: String?
     var recent: [Int] = []

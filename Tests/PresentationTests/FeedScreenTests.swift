@@ -23,7 +23,7 @@ struct FeedScreenTests {
     Reading(instant: -1, offset: 0, home: 1, text: "23:59 −1 day"),
     Reading(instant: -86_400, offset: 0, home: 0, text: "00:00"),
     Reading(instant: -86_401, offset: 0, home: 1, text: "23:59 −1 day"),
-    // At 11:05 UTC on June 1, 2025, in Kathmandu and the Marquesas, whose offsets are not whole hours.
+    // The local times at 11:05 UTC on June 1, 2025, in Kathmandu and the Marquesas, whose offsets are not whole hours.
     Reading(instant: 1_748_775_900, offset: 20_700, home: 10_800, text: "16:50"),
     Reading(instant: 1_748_775_900, offset: -34_200, home: 10_800, text: "01:35"),
     // At 23:30 in Pago Pago, the time in Kiritimati is 00:30, and the date is two days later.

@@ -26,7 +26,7 @@ struct PointerTargetTests {
     // suburb.
     Pointing(region: "ZA.11", latitude: -33.88, longitude: 18.63, cell: 0.1, city: "Cape Town", hasOthers: true),
     Pointing(region: "ZA.11", latitude: -33.95, longitude: 18.45, cell: 0.2, city: "Cape Town", hasOthers: true),
-    // At a large scale, pointing at the cell selects the suburb.
+    // At a large scale, pointing near the suburb selects the suburb.
     Pointing(region: "ZA.11", latitude: -33.8912, longitude: 18.5127, cell: 0.005, city: "Century City"),
     Pointing(region: "RU.73", latitude: 55.8, longitude: 49.15, cell: 0.05, city: "Kazan"),
     Pointing(region: "RU.73", latitude: 55.5, longitude: 53.3, cell: 0.01, city: nil),

@@ -2,9 +2,9 @@
 struct FuzzTarget: Sendable {
   /// The name of the target in `Scripts/fuzz`.
   let name: String
-  /// Creates the initial inputs.
+  /// A closure that creates the initial inputs.
   let seeds: @Sendable () throws -> [[UInt8]]
-  /// Reads an input and checks its properties.
+  /// A closure that reads an input and checks the properties of the result.
   ///
   /// The reader can reject an input with an error. Other failures end the program.
   let check: @Sendable (UnsafeBufferPointer<UInt8>) -> Void

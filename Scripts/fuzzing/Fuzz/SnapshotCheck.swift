@@ -5,7 +5,7 @@ struct SnapshotCheck {
   typealias Entry = NavigationState.Entry
   typealias Rest = (state: NavigationState?, dropped: [NavigationState.Dropped])
 
-  /// A pseudorandom selection of the contexts that are unknown, and of the contexts that the migration drops.
+  /// A pseudorandom selection of the entries that are unknown, and of the contexts that the migration drops.
   ///
   /// The selection is always the same for the same input.
   struct Lot {
@@ -15,12 +15,12 @@ struct SnapshotCheck {
 
     /// Returns whether an entry is known.
     ///
-    /// A third of the entries are unknown, depending on their IDs and contexts.
+    /// About a third of the entries are unknown, depending on their IDs and contexts.
     func isKnown(_ entry: Entry) -> Bool { draw(Int(entry.id.number) + (entry.context?.kind.utf8.count ?? 0)) != 0 }
 
     /// A migration from versions 2 and 3 to version 4.
     ///
-    /// The step from version 3 drops a third of the kinds.
+    /// The step from version 3 drops the contexts of about a third of the kinds.
     var migration: ContextMigration {
       ContextMigration(
         to: 4,

@@ -156,7 +156,7 @@ struct SyntheticAtlas {
     writer.add(tree.boxes)
     writer.add(Array(repeating: UInt16(1), count: tree.nodeCount))
     // The map has no lines. The third of these sections usually contains the start of each line and the end of the last
-    // line. Here, it contains only the end.
+    // line. Here, it contains only the final offset, which is 0.
     writer.add([UInt8]())
     writer.add([Int16]())
     writer.add([UInt32(0)])
