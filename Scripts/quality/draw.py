@@ -59,7 +59,8 @@ class Draw:
         sky = sources.sky_cities(folders, self.names)
         airports = sources.airport_cities(folders)
         self.weather = self._resolved(weather)
-        # Excludes names that are only alternate names, such as Bahia, a state and an alternate name of its capital.
+        # Excludes names that are only alternate names, such as Bahia, which is a state and also an alternate name of
+        # the state's capital.
         self.zones = [(town, city) for town, city in self._resolved(zones)
                       if city.id in self.atlas.own.get(self.fold(town.name), ())]
         self.sky, self.airports = self._resolved(sky), self._resolved(airports, 45)
@@ -327,7 +328,7 @@ class Draw:
 
 
 def is_plain(name):
-    """Returns whether users type such a name. They do not type lists, remarks, numbers, or names of airports."""
+    """Returns whether users would type a name. They do not type lists, remarks, numbers, or names of airports."""
     if len(name) < 2 or name in WRONG or any(mark in name for mark in AIRPORTS):
         return False
     return not any(letter in '()[],/;:.&0123456789' for letter in name)

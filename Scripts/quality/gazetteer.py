@@ -47,7 +47,7 @@ class Gazetteer:
     def resolve(self, town, kilometres=35):
         """Returns the atlas's city for a town, or None if there is no such city or if it is ambiguous.
 
-        The city is near the town, in the same country, and has the same or almost the same name.
+        The city is near the town, is in the same country, and has the same or almost the same name.
         """
         near = [city for city in self._around(town) if distance(city, town) <= kilometres
                 and town.country in ('', city.country)]
@@ -90,14 +90,15 @@ class Gazetteer:
             for key in rivals.get(name, ()))
 
     def is_shared(self, names, city):
-        """Returns whether a city that is large, or not much smaller than the given city, shares one of these names."""
+        """Returns whether another city that is large, or not much smaller than this city, shares one of the names."""
         def large(other):
             return other.population >= 100000
         return any(
             self.is_disputed(name, city) or self.is_disputed(name, city, large, share=0) for name in names)
 
     def rivals_of_slip(self, slip):
-        """Returns the IDs of cities of at least 15,000 people whose primary names differ from a text by at most a typo.
+        """Returns the IDs of cities with at least 15,000 people whose primary names differ from a text by at most a
+        typo.
         """
         if self._near_own is None:
             self._near_own = defaultdict(set)
@@ -140,7 +141,7 @@ def shortened(name):
 
 
 def is_slip(name, other):
-    """Returns whether two names differ by at most one inserted, deleted, or replaced letter, or by two swapped ones."""
+    """Returns whether two names differ by at most one inserted, deleted, or replaced letter or one swapped pair."""
     if abs(len(name) - len(other)) > 1:
         return False
     start = next((i for i, (a, b) in enumerate(zip(name, other)) if a != b), min(len(name), len(other)))

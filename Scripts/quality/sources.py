@@ -113,7 +113,7 @@ class Names:
         return self._subdivisions[language].get(name, '') if name else ''
 
     def english_subdivision(self, code):
-        """Returns the English name of a subdivision from CLDR."""
+        """Returns the English name of a subdivision from CLDR, or an empty text."""
         if 'subdivisions' not in self._territories:
             root = ET.parse(f'{self.cldr}/subdivisions/en.xml').getroot()
             self._territories['subdivisions'] = {node.get('type'): node.text for node in root.iter('subdivision')}

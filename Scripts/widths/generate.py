@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Writes the table of character widths of TerminalUI.
 
-Needs the package `wcwidth` in the version of requirements.txt (`pip install -r requirements.txt`). The tables of this
-package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version below. Each spacing
-mark, such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On other terminals, a blank is
-shown instead. The script can run from any folder and always writes the same bytes. By default, it writes the table in
-TerminalUI. With an argument, it writes to that file instead, and `check` compares the file with the table.
+Needs the package `wcwidth` in the version that requirements.txt specifies (`pip install -r requirements.txt`). The
+tables of this package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version
+below. Each spacing mark, such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On a
+terminal where such a mark takes no column, that column stays blank. The script can run from any folder and always
+writes the same bytes. By default, it writes the table in TerminalUI. With an argument, it writes to that file instead,
+and `check` compares the file with the table.
 """
 
 import pathlib
