@@ -1,6 +1,6 @@
 -- Defines the view `events` for DuckDB. LOGS is a file or a pattern. Files can end in .gz, and paths can start with
--- https:// or s3://. As in citypicker, a value of the wrong type is treated as missing. The column invalid_values counts
--- such values. The column segment contains the member that `report --by` names, which is platform here.
+-- https:// or s3://. As in citypicker, a value of the wrong type is treated as missing. The column invalid_values
+-- counts such values. The column segment contains the member that `report --by` names, which is platform here.
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE MACRO text_of(value) AS CASE WHEN json_type(value) = 'VARCHAR' THEN value ->> '$' END;
 CREATE OR REPLACE MACRO flag_of(value) AS CASE WHEN json_type(value) = 'BOOLEAN' THEN CAST(value AS BOOLEAN) END;

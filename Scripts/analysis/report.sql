@@ -54,8 +54,8 @@ units AS (
     CASE WHEN s.variation_id = '__multiple__' THEN s.variation_id ELSE m.variation_id END AS variation_id
   FROM marks m LEFT JOIN marks s ON s.population = 'shown' AND s.user_id = m.user_id
 ),
--- The outcomes at or after the time at which the unit entered, and within the conversion window, numbered by their time.
--- Only the first outcome is used.
+-- The outcomes at or after the time at which the unit entered, and within the conversion window, numbered by time. Only
+-- the first outcome is used.
 outcomes AS (
   SELECT u.population, u.user_id, c.metric, c.elapsed_ms, c.value, 1 AS completed,
     row_number() OVER (

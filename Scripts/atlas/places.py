@@ -171,8 +171,10 @@ def _list_order(region, folding):
 
 
 def _settle_main_city(region):
-    """Finds the main city of a region, and sorts the cities. If the region is a city, that city also gets the names of
-    the region."""
+    """Finds the main city of a region, and sorts the cities.
+
+    If the region is a city, that city also gets the names of the region.
+    """
     identifier = int(region.row['city'])
     main = next(city for city in region.children if city.identifier == identifier)
     region.row['main'] = main
