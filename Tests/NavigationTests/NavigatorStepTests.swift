@@ -36,7 +36,9 @@ struct NavigatorStepTests {
     #expect(window.navigator.isSettled)
   }
 
-  /// Actions that cause visible or invisible steps. Invisible steps are not animated and appear in parentheses.
+  /// Actions that cause visible or invisible steps.
+  ///
+  /// Invisible steps are not animated and appear in parentheses.
   nonisolated static let sights = [
     Row("a push in the selected tab", on: tabbed, steps: ["push 13 on 10"], state: "30{*10[11 12 13] 20[21]}") {
       $0.ask(.push(entry(13), on: 10))

@@ -114,8 +114,9 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: json) == snapshot)
   }
 
-  /// A text that cannot be decoded, and the coding path of the error. The path is `nil` if the version is not
-  /// supported.
+  /// A text that cannot be decoded, and the coding path of the error.
+  ///
+  /// The path is `nil` if the version is not supported.
   struct Rejected: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let path: String?

@@ -35,8 +35,7 @@ import Screens
   package var hasShown = false
   /// Whether the flow owns tabs in the navigation state.
   var ownsTabs = false
-  /// The reason why a screen was last removed or a child was last dismissed or superseded, or `nil` if the flow has
-  /// gained a screen or child since.
+  /// The reason why the latest screen or child was removed, or `nil` if the flow has gained a screen or child since.
   var lastLoss: NavigationState.Cause?
   /// The number of entries that the flow has in the navigation state.
   package internal(set) var entryCount = 0
@@ -179,8 +178,7 @@ extension FlowNode {
 
   /// Ends the transaction in which the coordinator started.
   ///
-  /// A flow that is empty because its request was rejected would keep running invisibly. Therefore, this method ends
-  /// such a flow with the outcome `failed`.
+  /// This method ends an empty flow whose request was rejected, because it would otherwise keep running invisibly.
   ///
   /// - Returns: The error with which the flow failed, or `nil` if it did not fail.
   @discardableResult

@@ -55,6 +55,8 @@ public struct SampleSize: Equatable, Sendable {
 
   /// Returns the number of days until enough units have entered.
   ///
-  /// - Parameter unitsPerDay: The number of units that enter each day, which must be positive.
+  /// - Parameter unitsPerDay: The number of units that enter each day.
+  /// - Returns: The number of days, rounded up.
+  /// - Precondition: `unitsPerDay` is positive.
   public func days(unitsPerDay: Int) -> Int { (unitCount + unitsPerDay - 1) / unitsPerDay }
 }

@@ -128,21 +128,23 @@ public struct VariationReport: Equatable, Sendable {
     completedInTime = Proportion(counts.completedInTime, of: units)
   }
 
-  /// Returns the rate of an additional metric, or `nil` if the metric measures a value or there are no units.
+  /// Returns the rate of an additional metric.
   ///
   /// - Parameters:
   ///   - metric: The metric.
   ///   - index: The index of the metric in ``ExperimentDesign/additionalMetrics``.
+  /// - Returns: The rate, or `nil` if the metric measures a value or there are no units.
   public func proportion(of metric: Metric, at index: Int) -> Proportion? {
     guard metric.measure != .value, counts.metrics.indices.contains(index) else { return nil }
     return Proportion(counts.metrics[index].hits, of: units)
   }
 
-  /// Returns the mean of an additional metric, or `nil` if the metric measures a rate or there are no units.
+  /// Returns the mean of an additional metric.
   ///
   /// - Parameters:
   ///   - metric: The metric.
   ///   - index: The index of the metric in ``ExperimentDesign/additionalMetrics``.
+  /// - Returns: The mean, or `nil` if the metric measures a rate or there are no units.
   public func mean(of metric: Metric, at index: Int) -> SampleMean? {
     guard metric.measure == .value, counts.metrics.indices.contains(index), let mean = counts.metrics[index].mean,
       let variance = counts.metrics[index].variance
