@@ -15,7 +15,7 @@ extension CityCatalog {
     return Array(prominent.sorted { ($0.population, $1.id) > ($1.population, $0.id) }.prefix(limit))
   }
 
-  /// Returns the country in which a time zone is used.
+  /// Returns the country of the city that a time zone is named after, or the country that the zone is named after.
   ///
   /// Most zones are named after a city in the zone, such as `Europe/Paris`, or after a country, such as
   /// `America/Jamaica`.

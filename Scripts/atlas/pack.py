@@ -26,7 +26,8 @@ STEPS_PER_DECADE = 36
 # continent.
 PIECE = 64
 
-# The identifier, the population, the latitude and longitude in 1/10,000 degree, and the index of the time zone.
+# The identifier, the population, the latitude and longitude in ten-thousandths of a degree, and the index of the time
+# zone.
 RECORD = struct.Struct('<IIiiH')
 
 

@@ -202,8 +202,8 @@ struct DamagedAtlasTests {
     }
   }
 
-  // Coordinates are integers in units of 1/10,000 degree, so they cannot be NaN. As an integer, the bits of a NaN are
-  // out of range.
+  // Coordinates are integers in ten-thousandths of a degree, so they cannot be NaN. As an integer, the bits of a NaN
+  // are out of range.
   @Test(
     .fault(49),
     arguments: [

@@ -12,7 +12,7 @@ struct MapPickerTests {
     /// A click on the first character of a text, or on the cell that is the given number of columns to its right.
     case click(String, right: Int = 0)
     case wheel(Wheel, over: String, times: Int = 1)
-    /// A drag from a text by the given number of cells.
+    /// A drag that starts at the first character of a text and moves by the given numbers of columns and rows.
     case drag(String, right: Int, down: Int)
 
     enum Wheel: Int { case up = 64, down }

@@ -15,7 +15,7 @@ struct FirstShownTests {
   struct Script: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let acts: [UserAction]
-    /// The notifications after all actions.
+    /// The notifications that the observer receives during the actions.
     let notifications: [String]
   }
 

@@ -24,7 +24,8 @@ import Screens
     }
   }
 
-  /// Performs an operation, records its result if there is a name, and creates a screen for each new entry.
+  /// Performs an operation, records its result under `name` if a name is given, and creates a screen for each new
+  /// entry.
   func ask(_ operation: NavigationState.Operation, as name: String? = nil, animated: Bool = true) {
     navigator.beginTransaction()
     _ = navigator.perform(operation, RequestOptions(animated: animated, completion: name.map(note)))

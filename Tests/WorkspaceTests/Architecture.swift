@@ -13,7 +13,7 @@ enum Architecture {
   ///
   /// A host renders a state without making decisions.
   static let hostDependencies: Set = ["Navigation"]
-  /// The modules with code that is specific to this application.
+  /// The application-specific modules in Presentation and the layers above it.
   ///
   /// In the layers above Presentation, other modules may not depend on these modules or on Domain, even indirectly.
   static let application: Set = ["Presentation", "Cartography", "Flows", "TerminalScreens"]

@@ -1,7 +1,7 @@
 public import Navigation
 public import Screens
 
-/// A container that shows one screen after another, such as a stack or pages.
+/// A container that shows a sequence of screens, such as a flow or a navigator.
 ///
 /// The plain coordinator in this example receives its container in the initializer, so it works with any container:
 ///

@@ -173,7 +173,7 @@ private struct SearchRun {
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
-  /// Adds, for each reading of the text, the cities that match its name and are in its areas.
+  /// Adds the cities that match the name in one of the readings and are in that reading's areas.
   private mutating func add(
     _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
     _ isCanceled: () -> Bool

@@ -169,7 +169,7 @@ extension Atlas {
 extension Coordinate {
   /// Creates the coordinate of a city.
   init(_ record: PlaceRecords.Record) {
-    // Divides by 10,000, because a product with 0.0001 may not be the `Double` nearest to the decimal value.
+    // Divides by 10,000, because multiplying by 0.0001 may not produce the `Double` nearest to the decimal value.
     self.init(latitude: Double(record.latitude) / 10_000, longitude: Double(record.longitude) / 10_000)
   }
 }

@@ -64,7 +64,7 @@ struct MatchRank {
   /// with the other ranks finds.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
-    // A whole name or a prefix of a name always starts with the shorter text.
+    // A name that equals or starts with the whole text also starts with any prefix of the text.
     let beginnings = theirs.0 == Self.excluded && theirs.1 == Self.excluded || mine.1 != Self.excluded
     return beginnings && (theirs.2 == Self.excluded || mine.2 != Self.excluded)
       && (theirs.3 == Self.excluded || mine.3 != Self.excluded)

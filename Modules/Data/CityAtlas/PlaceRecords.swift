@@ -17,7 +17,7 @@ struct PlaceRecords: Sendable {
     /// The GeoNames ID of a city or, for a country or region, the rank of its key among the keys of the same kind.
     let identifier: UInt32
     let population: UInt32
-    /// The coordinates in 1/10,000 degree, or 0 if the place is not a city.
+    /// The coordinates in ten-thousandths of a degree, or 0 if the place is not a city.
     let latitude, longitude: Int32
     /// The index of the time zone.
     let zone: UInt16

@@ -4,7 +4,7 @@
 /// configuration therefore do not affect the events of the decision.
 public struct Decision<Variant: ExperimentVariant>: Equatable, Sendable {
   public let variant: Variant
-  /// The name of the variant in overrides and, by default, in logs.
+  /// The name that identifies the variant in overrides and, by default, in logs.
   public let variantName: String
   /// The key of the experiment as defined in the program.
   public let experiment: String

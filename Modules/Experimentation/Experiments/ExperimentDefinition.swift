@@ -44,7 +44,7 @@ public struct ExperimentDefinition: Equatable, Sendable {
     self.namespace = namespace
   }
 
-  /// The names of all variants in overrides and, by default, in logs.
+  /// The names that identify the variants in overrides and, by default, in logs.
   public var variantNames: [String] { variants.map(\.text) }
 
   /// Returns whether there is a nonnegative weight for each variant and the weights add up to 1.

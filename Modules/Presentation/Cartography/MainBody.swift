@@ -16,7 +16,7 @@ package enum MainBody {
   /// Parts are separate if there are empty squares between them.
   private static let squares = 24.0
 
-  /// Returns the points that a map must fit.
+  /// Returns the points that a map must contain.
   ///
   /// The farthest parts can be omitted if together they have less than a tenth of the total weight. Such a part is
   /// still kept if it hardly enlarges the map. The nearest of these parts is tested first.
@@ -53,7 +53,7 @@ package enum MainBody {
   /// The number of cities that is enough to determine the parts of a country.
   private static let sampleSize = 400
 
-  /// Returns the points that a map of a country must fit, based on the country's most prominent cities.
+  /// Returns the points that a map of a country must contain, based on the country's most prominent cities.
   ///
   /// - Parameters:
   ///   - code: The country's code.

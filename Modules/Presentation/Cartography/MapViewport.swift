@@ -27,7 +27,7 @@ package struct MapViewport: Hashable, Sendable {
 
   /// Creates the smallest viewport that shows all points with a margin around them.
   ///
-  /// The viewport crosses the 180th meridian if it would otherwise be larger.
+  /// The viewport crosses the 180th meridian if that makes it smaller.
   ///
   /// - Parameter points: The points to show. If there are none, the viewport shows the whole Earth.
   package init(fitting points: [MapPoint]) {
@@ -119,7 +119,7 @@ package struct MapViewport: Hashable, Sendable {
 
 /// The smallest box around points.
 ///
-/// The box crosses the 180th meridian if it would otherwise be larger.
+/// The box crosses the 180th meridian if that makes it smaller.
 struct MapBounds {
   private(set) var west: Double
   private(set) var width: Double

@@ -26,9 +26,9 @@ final class WorldMap: View {
     context.draw("◉", at: cell, style: .accent.adding(.bold))
   }
 
-  /// The land in braille dots, as `MapLand` computes it from the coarse coasts.
+  /// The land in braille dots, as `MapLand` computes it from the coarse coastline data.
   ///
-  /// The dots are stored here, because the list screens that show this map have no access to the coast data.
+  /// The dots are stored here, because the list screens that show this map have no access to the coastline data.
   package static let land = [
     "⣰⣶⣤⣬⣿⣰⡙⣳ ⣿⠟⢃  ⣠⣦⢄⣥⣴⣿⣿⣿⣿⣶⣿⣦⣤⣄",
     "⠘⠉⠙⣿⣿⣿⣄⣦⣄⠈   ⢘⣃⣿⣿⣿⣿⣿⣿⣿⣿⣿⡋⠙⠉",

@@ -46,7 +46,7 @@ struct AtlasWriter {
     withUnsafeBytes(of: number.littleEndian, Array.init)
   }
 
-  /// Returns the CRC-32 of ISO 3309, which zlib also computes.
+  /// Returns the CRC-32 of some bytes as defined by ISO 3309, the same checksum that zlib computes.
   private static func checksum(of bytes: [UInt8]) -> UInt32 {
     let table = (UInt32(0)..<256).map { byte in
       (0..<8).reduce(byte) { rest, _ in rest & 1 == 1 ? rest >> 1 ^ 0xEDB8_8320 : rest >> 1 }

@@ -20,7 +20,7 @@ struct SyntheticTree {
 
   /// Creates the tree.
   ///
-  /// - Parameter coordinates: The latitudes and longitudes of the places, in 1/10,000 degree.
+  /// - Parameter coordinates: The latitudes and longitudes of the places, in ten-thousandths of a degree.
   init(_ coordinates: [(latitude: Int32, longitude: Int32)]) {
     points = coordinates.map(Self.point)
     order = (0..<UInt32(points.count)).map(\.self)

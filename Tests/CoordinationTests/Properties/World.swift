@@ -43,7 +43,7 @@ import CoordinationTesting
   /// The running flows, in the order in which they were run.
   var runningFlows: [Run] { runs.filter { $0.flow?.isRunning ?? false } }
 
-  /// Returns a flow that was run and is still alive, or `nil`.
+  /// Returns the flow with the given number, or `nil` if there is none or its coordinator was released.
   func run(_ number: Int) -> Run? { runs.first { $0.number == number && $0.coordinator != nil } }
 
   func note(_ run: Run) {

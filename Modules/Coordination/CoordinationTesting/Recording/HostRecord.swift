@@ -4,7 +4,7 @@ public import Coordination
 public enum HostRecord: Hashable, Sendable {
   /// The navigator requested a step, to which the host gives the specified answer.
   case step(Step, isAnimated: Bool, StepAnswer)
-  /// The host made a call to UIKit.
+  /// The host simulated a call to UIKit.
   case called(UIKitCall)
   /// A call broke a rule.
   case violated(UIKitViolation)

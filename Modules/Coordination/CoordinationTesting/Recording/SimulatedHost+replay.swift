@@ -1,8 +1,8 @@
 extension SimulatedHost {
   /// Replays the moves of a recording, and the recorded steps that the navigator does not request itself.
   ///
-  /// On a new host whose navigator runs no coordinators, this method reproduces the calls to UIKit. If the navigator
-  /// runs the recorded app and receives the same external requests, this method produces the same log.
+  /// On a new host whose navigator runs no coordinators, this method reproduces the simulated calls to UIKit. If the
+  /// navigator runs the recorded app and receives the same external requests, this method produces the same log.
   ///
   /// - Parameter recording: The complete ``log`` of another host.
   /// - Returns: The new records in the log.

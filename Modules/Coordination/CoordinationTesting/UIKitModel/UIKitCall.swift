@@ -1,6 +1,6 @@
 public import Coordination
 
-/// A call to UIKit that a host makes.
+/// A call to UIKit that a host simulates.
 public enum UIKitCall: Hashable, Sendable, Codable {
   /// `window.rootViewController = …`
   case setRoot(ControllerTree?)

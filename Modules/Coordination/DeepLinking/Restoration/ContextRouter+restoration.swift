@@ -26,8 +26,8 @@ extension ContextRouter {
   /// * If the policies deny or redirect a screen, the screen and everything above it are dropped and reported.
   /// Redirects are not followed. A tab or page that the app itself shows stays, but is not selected.
   /// * If a screen must wait, the screen and everything above it are opened like a link when the policies allow them. A
-  /// newer link replaces the request. If several parts must wait, only the topmost part waits. The other parts are
-  /// dropped.
+  /// newer link replaces these waiting screens, unless the newer link is rejected. If several parts must wait, only the
+  /// topmost part waits. The other parts are dropped.
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot of the earlier run.

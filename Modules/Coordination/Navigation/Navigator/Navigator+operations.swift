@@ -18,7 +18,7 @@ extension Navigator {
   /// - Returns: The decision. An operation that adds entries or containers is rejected with
   ///   ``NavigationError/addsEntries``, because the navigator has no screens for new entries.
   /// - Complexity: O(*n* log *n*) for an operation, or for each operation in a batch, where *n* is the number of
-  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*).
+  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*) time.
   @discardableResult
   public func apply(
     _ operation: NavigationState.Operation, animated isAnimated: Bool = true,

@@ -31,8 +31,8 @@ public import Screens
   public var backPolicy = BackPolicy()
   /// A closure that returns whether to select a tab when the user selects it or navigates back to it.
   ///
-  /// The closure is called once for each attempt. To run a flow first (for example, to sign in), the closure can return
-  /// `false`, and select the tab when the flow has finished.
+  /// The closure is called once for each attempt. To run a flow first (for example, to sign in), start the flow in the
+  /// closure and return `false`. When the flow has finished, select the tab.
   public var shouldSelectTab: (@MainActor (NavigationState.Container.ID) -> Bool)?
   /// The time limit for the host to answer a step, or `nil` for no limit.
   public var stepTimeout: Duration?

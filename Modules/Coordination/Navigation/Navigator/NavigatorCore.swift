@@ -143,7 +143,7 @@ struct NavigatorCore: ~Copyable {
     }
   }
 
-  /// Adds the screens of the last decision, and the request that caused the decision.
+  /// Adds the screens of the entries that the last decision added, and the request that caused the decision.
   mutating func add(_ arrivals: [ScreenArrival], _ options: RequestOptions) {
     for arrival in arrivals { live.insert(arrival.entry, arrival.screen, owner: arrival.owner) }
     add(options, entry: arrivals.last?.entry)

@@ -8,7 +8,7 @@ extension NavigationState {
   /// - Returns: The added and removed entries and containers, and a note if there is one.
   /// - Throws: ``NavigationError`` if the operation is not valid in the state.
   /// - Complexity: O(*n* log *n*) for an operation, or for each operation in a batch, where *n* is the number of
-  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*).
+  ///   entries and containers. Removing *k* entries with `remove` takes O(*k* · *n*) time.
   @discardableResult
   public mutating func apply(_ operation: Operation, cause: Cause = .program) throws(NavigationError) -> Change {
     var edit = Edit(isTrusted: false)

@@ -102,7 +102,7 @@ extension GroupCounts {
     return total
   }
 
-  /// Returns the groups of each version or segment, sorted by the bytes of its name.
+  /// Returns the versions or segments with their groups, sorted by the UTF-8 bytes of the version's or segment's name.
   private static func parts(
     _ groups: [(name: GroupName, counts: GroupCounts)], by name: KeyPath<GroupName, [UInt8]>
   ) -> [(name: String, groups: [(name: GroupName, counts: GroupCounts)])] {

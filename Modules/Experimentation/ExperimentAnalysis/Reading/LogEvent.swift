@@ -116,7 +116,7 @@ struct LogEvent {
 }
 
 extension Double {
-  /// Creates a number from JSON, or returns `nil` if the number is not from 0 to 2^53.
+  /// Creates a number from JSON, or returns `nil` if the number is outside the range 0 to 2^53.
   ///
   /// Up to this limit, `Double` can represent all integers.
   fileprivate init?(milliseconds text: UnsafeBufferPointer<UInt8>) {

@@ -24,7 +24,7 @@ struct CityMapContent {
   ///
   /// The array is empty if a search of the scope finds only cities.
   let places: [Place]
-  /// The points that the map initially fits.
+  /// The points that the initial map must contain.
   ///
   /// The array is empty for the whole Earth.
   let body: [MapPoint]
@@ -82,7 +82,7 @@ extension CityMapContent {
 }
 
 extension CityCatalog {
-  /// Returns the points that a map of a place must fit.
+  /// Returns the points that a map of a place must contain.
   func body(of place: Place) -> [MapPoint] {
     switch place {
     case .country(let country): MainBody.points(ofCountry: country.code, in: self)

@@ -48,7 +48,7 @@ public import Screens
   private let catalog: any CityCatalog
   private let geometry: any WorldGeometry
   private var source: CityMapSource
-  /// The points that a map of the outer country must fit, computed when the user first performs
+  /// The points that a map of the outer country must contain, computed when the user first performs
   /// ``CityMapAction/showNextArea``.
   private(set) lazy var outerCountryBody = content.outerCountry.map { catalog.body(of: .country($0)) }
 

@@ -5,7 +5,7 @@ public import Screens
 @MainActor public protocol UserEditOutput: SegueScreen {
   /// A closure that is called when the user wants to choose the home city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
-  /// A closure that is called when the user wants to choose the cities selected in addition to the home city.
+  /// A closure that is called when the user wants to choose cities in addition to the home city.
   var onSelectCities: (@MainActor () -> Void)? { get set }
 }
 
@@ -30,7 +30,7 @@ extension Port where Value == Void {
   public enum Action: Hashable, Sendable, CustomStringConvertible {
     /// Chooses the home city.
     case selectCity
-    /// Chooses the cities selected in addition to the home city.
+    /// Chooses cities in addition to the home city.
     case selectCities
     /// Edits the name.
     case editName

@@ -21,7 +21,9 @@ public final class Button: Control {
   /// Tab nevertheless skips a disabled button, because a disabled control cannot become the first responder.
   public override var isTabStop: Bool { true }
 
-  /// The cell of the title's first letter, so that screen readers follow the focus.
+  /// The cell of the title's first letter.
+  ///
+  /// The cursor is placed there so that screen readers follow the focus.
   public override var cursor: Point? { Point(column: 2, row: 0) }
 
   /// Returns the size of the title in brackets, up to the available size.

@@ -76,7 +76,9 @@ public final class ListView<ID: Hashable & Sendable>: View {
   /// The selected row.
   public var selectedRow: Row? { selectedIndex.map { content[$0] } }
 
-  /// The start of the selected row, so that screen readers and magnifiers follow the selection.
+  /// The start of the selected row.
+  ///
+  /// The cursor is placed there so that screen readers and magnifiers follow the selection.
   public override var cursor: Point? {
     selectedIndex.map { Point(column: 0, row: row(ofVisibleLine: lines.line(ofRow: $0) - firstVisible)) }
   }
