@@ -263,10 +263,10 @@ def changed_lines(text, mutant):
 def equivalents(listing, root):
     """Reads the list of mutants that are proven equivalent.
 
-    Returns a set of (path, lines before, lines after). Raises ValueError if an entry has no proof, or if its lines are
-    not in the file exactly once.
+    Returns a set of (path, lines before, lines after). Raises ValueError if entries have no proof, or if their lines
+    are not in the file exactly once. The message of the error lists these entries.
     """
-    found = set()
+    found, faults = set(), []
     for block in re.split(r"\n\s*\n", listing):
         lines = [line for line in block.splitlines() if line.strip() and not line.startswith("#")]
         if not lines:
@@ -276,13 +276,17 @@ def equivalents(listing, root):
         after = tuple(line[1:].strip() for line in rest if line.startswith("+"))
         proof = [line for line in rest if line[0] not in "-+"]
         if not before or not after or not proof:
-            raise ValueError(f"the entry of {path} has no line with '-', none with '+', or no proof")
+            faults.append(f"the entry of {path} has no line with '-', none with '+', or no proof")
+            continue
         try:
             text = [line.strip() for line in (root / path).read_text().splitlines()]
         except FileNotFoundError:
-            raise ValueError(f"there is no file {path}; remove its entry") from None
+            faults.append(f"there is no file {path}; remove its entry")
+            continue
         count = sum(tuple(text[index:index + len(before)]) == before for index in range(len(text)))
         if count != 1:
-            raise ValueError(f"'{before[0]}' is in {path} {count} times, not once; correct or remove its entry")
+            faults.append(f"'{before[0]}' is in {path} {count} times, not once; correct or remove its entry")
         found.add((path, before, after))
+    if faults:
+        raise ValueError("\n".join(faults))
     return found

@@ -56,9 +56,9 @@ extension FullScreenHost {
     var size = device.size
     root.setNeedsDisplay()
     loop.onNextFrame = onFirstFrame
-    setAlarm(at: .now)
     heldLines.hold()
     defer { heldLines.release() }
+    setAlarm(at: .now)
     try loop.run(
       handle: { event in
         switch event {
