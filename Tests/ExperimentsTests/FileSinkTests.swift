@@ -73,6 +73,15 @@ struct FileSinkTests {
     #expect(try ["log", "log.1", "log.2", "log.3"].map(numbers) == [[4], [3], [2], [1]])
   }
 
+  @Test func `a rotation does not rename a file that has replaced the open file`() throws {
+    folder.write("1\n", to: "log")
+    let file = try FileHandle(forUpdating: URL(filePath: path))
+    rename(path, path + ".other")
+    folder.write("2\n", to: "log")
+    FileSink.Rotation(maximumSize: 1, keptFileCount: 2).rotate(file.fileDescriptor, at: path)
+    #expect(folder.names(in: "") == ["log", "log.other"])
+  }
+
   @Test func `events are written to a full file that cannot be renamed`() throws {
     folder.write("", to: "log.1/file")
     let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 1))

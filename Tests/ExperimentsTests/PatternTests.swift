@@ -71,6 +71,8 @@ struct PatternTests {
     ("\\ud83d", "half of a surrogate pair"),
     ("a{1,20000}", "more than 10000 repeated elements"),
     ("(((a{100}){100}){100})", "more than 10000 repeated elements"),
+    ("(a{100}){60}(?=b)(a{100}){60}", "more than 10000 repeated elements"),
+    ("(a{100}){60}(?=(b{100}){60})", "more than 10000 repeated elements"),
     ("(((){9999}){9999}){9999}", "more than 10000 repeated elements"),
     ("a{99999999999999999999}", "more than 10000 repeated elements"), ("\\012", "the escape sequence '\\0'"),
     (String(repeating: "(", count: 100_000), "more than 64 nested groups"),

@@ -57,10 +57,10 @@ extension ContextWorld {
 
   private func linked(_ kind: RandomApp.Kind, _ make: (LinkedBehavior) -> LinkedCoordinator) -> ContextDestination {
     let number = journal.newFlow()
-    let traveller = make(journey(kind, number))
-    note(traveller) { [weak traveller] in traveller?.flow }
-    journal.watch(number) { [weak traveller] in traveller?.flow?.isRunning ?? false }
-    return .flow(traveller) { [journal] in journal.end(number, "\($0.kind)") }
+    let coordinator = make(journey(kind, number))
+    note(coordinator) { [weak coordinator] in coordinator?.flow }
+    journal.watch(number) { [weak coordinator] in coordinator?.flow?.isRunning ?? false }
+    return .flow(coordinator) { [journal] in journal.end(number, "\($0.kind)") }
   }
 
   func screen(_ context: ScreenContext?) -> PlaceScreen {

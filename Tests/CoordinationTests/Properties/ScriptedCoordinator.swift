@@ -16,7 +16,7 @@ final class ScriptedCoordinator: Coordinator {
 }
 
 /// A screen that makes a request when it is about to appear for the first time.
-final class WandererScreen: Screen, LeaveGuard {
+final class ScriptedScreen: Screen, LeaveGuard {
   let allowsLeaving: Bool
   private var whenAppearing: (@MainActor () -> Void)?
 

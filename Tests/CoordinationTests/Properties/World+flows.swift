@@ -128,9 +128,9 @@ extension World {
     return act.choice % 32 == 3 && !known.isEmpty ? known[act.flow % known.count] : newScreen(act)
   }
 
-  private func newScreen(_ act: Act) -> WandererScreen {
+  private func newScreen(_ act: Act) -> ScriptedScreen {
     let replies = act.replies(.appearing)
-    let screen = WandererScreen(allowsLeaving: act.choice % 8 != 5) { [weak self] in
+    let screen = ScriptedScreen(allowsLeaving: act.choice % 8 != 5) { [weak self] in
       for reply in replies { self?.perform(reply, as: nil) }
     }
     probe.watch(screen)

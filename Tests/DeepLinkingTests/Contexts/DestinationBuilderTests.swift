@@ -6,7 +6,7 @@ import Testing
 /// Tests the creation of screens and coordinators, which precedes any change of the state.
 @MainActor
 @Suite("Destination builders")
-struct ContextMakerTests {
+struct DestinationBuilderTests {
   private let stage = TestStage()
   private static let inUse = "its screen or coordinator is already in use; create another one"
   private static let routes = ["home", "gift", "card"].map { ContextRoute($0) }

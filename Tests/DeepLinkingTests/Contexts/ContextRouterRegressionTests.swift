@@ -6,7 +6,7 @@ import Testing
 /// Regression tests for the context router.
 @MainActor
 @Suite("Context router: regressions")
-struct ContextRouterStrainTests {
+struct ContextRouterRegressionTests {
   let stage = TestStage()
 
   @Test func `a coordinator whose child creates the first screen uses the child's container and ends with the child`() {
