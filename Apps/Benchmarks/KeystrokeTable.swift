@@ -27,11 +27,17 @@ struct KeystrokeTable {
     let known = Set(largest.prefix { $0.population >= Self.minimumPopulation }.map(\.id))
     let others = try files.flatMap { try QualityQuery.all(in: text(ofFile: $0)) }.compactMap(KeystrokeCount.Name.init)
       .filter { known.contains($0.city) }
-    rows = [
-      Row(title: "the 100 largest cities", count: KeystrokeCount(names.prefix(100), in: world), goal: .largest100),
-      Row(title: "the 1,000 largest cities", count: KeystrokeCount(names, in: world), goal: .largest1000),
-      Row(title: "names in other languages", count: KeystrokeCount(others, in: world), goal: .otherLanguages),
-    ]
+    rows = [true, false].flatMap { citiesOnly in
+      let samples: [(title: String, names: [KeystrokeCount.Name], goal: KeystrokeCount.Goal)] = [
+        ("the 100 largest cities", Array(names.prefix(100)), .largest100),
+        ("the 1,000 largest cities", names, .largest1000), ("names in other languages", others, .otherLanguages),
+      ]
+      return samples.map { sample in
+        Row(
+          title: "\(citiesOnly ? "find" : "pick"), \(sample.title)",
+          count: KeystrokeCount(sample.names, in: world, citiesOnly: citiesOnly), goal: sample.goal)
+      }
+    }
   }
 
   /// Whether all goals are met.

@@ -77,11 +77,12 @@ private struct ExpectedPlace: CustomStringConvertible {
   static func all(of atlas: Atlas, matching search: CitySearch) -> [ExpectedPlace] {
     let text = String(decoding: atlas.folding.fold(search.text).bytes, as: UTF8.self)
     var judged: [ExpectedPlace] = []
-    func compare(_ place: Place?, _ table: PlaceTable, _ index: Int, bonus: Int = 0, canBeLarge: Bool = true) {
+    func compare(_ place: Place?, _ table: PlaceTable, _ index: Int, isArea: Bool = false, canBeLarge: Bool = true) {
       guard let place, let record = table.record(index) else { return }
       guard let fit = bestFit(of: text, at: index, in: table.names) else { return }
       let level = (36 * log10(Double(record.population) / 300 + 1)).rounded()
       let isLarge = fit.matchClass == .wholeName && level >= 84 && canBeLarge && (fit.isFirst || text.utf8.count > 3)
+      let bonus = !isArea ? 0 : fit.matchClass == .wholeName ? -54 : -90
       let score = Int(level) + bonus + fit.score + (isLarge ? (fit.isFirst ? 64 : 56) : 0)
       let order = [-score, -Int(record.population), Int(record.identifier)]
       judged.append(ExpectedPlace(place: place, matchClass: fit.matchClass, order: order))
@@ -89,12 +90,12 @@ private struct ExpectedPlace: CustomStringConvertible {
     for index in 0..<atlas.countryTable.count where search.scope == .world && !search.citiesOnly {
       let country = atlas.country(at: index)
       guard let country, atlas.countries.contains(country) else { continue }
-      compare(.country(country), atlas.countryTable, index, bonus: -54)
+      compare(.country(country), atlas.countryTable, index, isArea: true)
     }
     for index in 0..<atlas.regionTable.count where !search.citiesOnly {
       guard let region = atlas.region(at: index), region.kind != .city, region.kind != .wholeCountry else { continue }
       switch search.scope {
-      case .world: compare(.region(region), atlas.regionTable, index, bonus: -54, canBeLarge: false)
+      case .world: compare(.region(region), atlas.regionTable, index, isArea: true, canBeLarge: false)
       case .country(let code) where region.key.hasPrefix("\(code)."):
         compare(.region(region), atlas.regionTable, index)
       default: continue

@@ -71,7 +71,7 @@ struct AccessibleTests {
     Pipe(line: #"printf 'singapore\n1\n' | "$0" --accessible 2>/dev/full"#, output: "Singapore\n"),
     Pipe(
       line: #"printf '\377\000\033[A\n' | "$0" --accessible"#,
-      reports: ["Places: 50 of ", "The input has ended at Places."], code: 130),
+      reports: ["Cities: 50 of ", "The input has ended at Cities."], code: 130),
     Pipe(
       line: #"{ head -c 65537 /dev/zero; echo; echo singapore; echo 1; } | "$0" --accessible"#, output: "Singapore\n",
       reports: ["The line is too long: the limit is 64 kB."]),

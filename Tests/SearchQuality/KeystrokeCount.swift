@@ -39,12 +39,18 @@ package struct KeystrokeCount: Sendable {
   /// The 20 names that need the most letters until the city is the first result, each with both numbers of letters.
   package let slowest: [String]
 
-  /// Creates a count by typing each name letter by letter in a search for cities.
+  /// Creates a count by typing each name letter by letter.
   ///
   /// If even the whole name does not find its city in the required position, the count is one more than the length of
   /// the name.
-  package init(_ names: some Collection<Name>, in catalog: some CityCatalog) {
-    let counts = names.map { Self.letters(of: $0, in: catalog) }
+  ///
+  /// - Parameters:
+  ///   - names: The names.
+  ///   - catalog: The catalog to search.
+  ///   - citiesOnly: Whether the search finds only cities, as `find` does. Otherwise, the search also finds countries
+  ///     and regions, as `pick` does.
+  package init(_ names: some Collection<Name>, in catalog: some CityCatalog, citiesOnly: Bool) {
+    let counts = names.map { Self.letters(of: $0, in: catalog, citiesOnly) }
     func average(_ numbers: [Int]) -> Double { Double(numbers.reduce(0, +)) / Double(max(numbers.count, 1)) }
     self.names = counts.count
     first = average(counts.map(\.first))
@@ -54,10 +60,12 @@ package struct KeystrokeCount: Sendable {
     }
   }
 
-  private static func letters(of name: Name, in catalog: some CityCatalog) -> (first: Int, firstThree: Int) {
+  private static func letters(
+    of name: Name, in catalog: some CityCatalog, _ citiesOnly: Bool
+  ) -> (first: Int, firstThree: Int) {
     var firstThree: Int?
     for count in 1...max(name.text.count, 1) {
-      let search = CitySearch(String(name.text.prefix(count)), citiesOnly: true, limit: 3)
+      let search = CitySearch(String(name.text.prefix(count)), citiesOnly: citiesOnly, limit: 3)
       let position = catalog.search(search).matches.firstIndex { $0.place.cityID == name.city }
       if position != nil { firstThree = firstThree ?? count }
       if position == 0 { return (count, firstThree ?? count) }

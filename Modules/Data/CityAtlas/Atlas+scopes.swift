@@ -27,10 +27,16 @@ extension Atlas {
 
   private var worldScopes: [(PlaceKind, PlaceMatches.Scope)] {
     let countries = PlaceMatches.Scope(
-      places: 0..<countryTable.count, score: MatchScores.areaOfWorld, hiddenFlags: PlaceFlag.uninhabited)
+      places: 0..<countryTable.count, score: MatchScores.areaOfWorld, partScore: MatchScores.partOfAreaOfWorld,
+      hiddenFlags: PlaceFlag.uninhabited)
     return [
       (.country, countries), (.city, PlaceMatches.Scope(places: 0..<cityTable.count)),
-      (.region, regionScope(0..<regionTable.count, score: MatchScores.areaOfWorld, largeLevel: .max)),
+      (
+        .region,
+        regionScope(
+          0..<regionTable.count, score: MatchScores.areaOfWorld, partScore: MatchScores.partOfAreaOfWorld,
+          largeLevel: .max)
+      ),
     ]
   }
 
@@ -38,7 +44,7 @@ extension Atlas {
     guard let regions = countryIndex(code: code).flatMap({ countryRegions[$0] }),
       let cities = cityRange(ofRegions: regions)
     else { return [] }
-    let regionScope = regionScope(regions, score: 0, largeLevel: MatchScores.largeLevel)
+    let regionScope = regionScope(regions, largeLevel: MatchScores.largeLevel)
     return [(.city, PlaceMatches.Scope(places: cities)), (.region, regionScope)]
   }
 
@@ -51,9 +57,11 @@ extension Atlas {
   ///
   /// The scope hides a region that is a city, because the city also has the names of the region. The scope also hides a
   /// region that is a whole country, because the country has the same names.
-  private func regionScope(_ regions: Range<Int>, score: Int16, largeLevel: UInt8) -> PlaceMatches.Scope {
+  private func regionScope(
+    _ regions: Range<Int>, score: Int16 = 0, partScore: Int16 = 0, largeLevel: UInt8
+  ) -> PlaceMatches.Scope {
     PlaceMatches.Scope(
-      places: regions, score: score, largeLevel: largeLevel,
+      places: regions, score: score, partScore: partScore, largeLevel: largeLevel,
       hiddenFlags: PlaceFlag.cityRegion | PlaceFlag.wholeRegion)
   }
 }

@@ -25,9 +25,16 @@ struct PlaceMatches {
     var places: Range<Int>
     /// The score that is added for each match.
     var score: Int16 = 0
+    /// The score that is also added if the text is only a part of the name.
+    var partScore: Int16 = 0
     /// The minimum prominence of a large place.
     var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
+
+    /// Returns scores that include ``partScore``.
+    fileprivate func added(to fits: MatchScores.Fits) -> MatchScores.Fits {
+      (fits.whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
+    }
   }
 
   /// A query, which consists of a folded text, the allowed typos, and the ranks of the matches.
@@ -132,7 +139,8 @@ struct PlaceMatches {
           let large = scores.largeNames(in: script, length: text.count)
           var request = catlas_query(
             text: text.baseAddress, length: text.count, first: UInt32(part.lowerBound), end: UInt32(part.upperBound),
-            ranks: query.ranks.values, own_scores: scores.firstName(in: script), other_scores: scores.otherNames,
+            ranks: query.ranks.values, own_scores: scope.added(to: scores.firstName(in: script)),
+            other_scores: scope.added(to: scores.otherNames),
             large_own_score: large.first, large_other_score: large.other, large_level: scope.largeLevel,
             hidden_flags: scope.hiddenFlags, score: scope.score,
             sorts_by_rank: sortsByRank ? 1 : 0, avoids_wide_registers: query.avoidsWideRegisters ? 1 : 0)
