@@ -27,6 +27,12 @@ extension Benchmark {
       for _ in 1...12 { screen.press(KeyPress(.character("-"))) }
       return screen
     },
+    // Each text moves the map to another part of the world.
+    keys("key.map_type", ["petersb", "cincina", "edinbor"].flatMap { $0.map { .character($0) } + [.escape] }) {
+      let screen = try RenderedScreen.worldMap()
+      for _ in 1...4 { screen.press(KeyPress(.character("+"))) }
+      return screen
+    },
     diff("diff.same_200x60", changedCells: 0),
     diff("diff.5_percent_200x60", changedCells: 20),
     diff("diff.all_200x60", changedCells: 1),

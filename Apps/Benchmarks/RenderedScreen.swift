@@ -41,6 +41,14 @@ final class RenderedScreen {
     return RenderedScreen(factory.citiesOutput(of: region, selection: nil), columns: 200, rows: 60)
   }
 
+  /// Creates the map of the world in 200 by 60 cells.
+  static func worldMap() throws -> RenderedScreen {
+    let atlas = try Atlas.embedded()
+    let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
+    return RenderedScreen(
+      factory.overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil), columns: 200, rows: 60)
+  }
+
   func press(_ key: KeyPress) { host.handle(.key(key), at: now) }
 
   func frame() -> Frame { host.frame(size: size) }

@@ -25,23 +25,22 @@ package struct MapArea: Hashable, Sendable {
   ///
   /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
-    let countries = Dictionary(grouping: cities) { $0.city.country.code }.values
-    let regions = Dictionary(grouping: cities.filter { $0.city.region.kind == .region }) { $0.city.region.key }.values
-    return areas(.country, of: Array(countries)) + areas(.region, of: Array(regions))
+    var countries: [String: (name: String, points: [MapPoint])] = [:]
+    var regions: [String: (name: String, points: [MapPoint])] = [:]
+    for ranked in cities {
+      let (country, region) = (ranked.city.country, ranked.city.region)
+      countries[country.code, default: (country.name, [])].points.append(ranked.point)
+      if region.kind == .region { regions[region.key, default: (region.name, [])].points.append(ranked.point) }
+    }
+    return areas(.country, of: countries.values) + areas(.region, of: regions.values)
   }
 
-  private static func areas(_ kind: Kind, of groups: [[MapCities.Ranked]]) -> [MapArea] {
-    let sorted = groups.filter { $0.count >= minimumCount }.sorted {
-      ($0.count, name(kind, of: $1)) > ($1.count, name(kind, of: $0))
-    }
-    return sorted.compactMap { MapArea(kind, name: name(kind, of: $0), points: $0.map(\.point)) }
-  }
-
-  private static func name(_ kind: Kind, of group: [MapCities.Ranked]) -> String {
-    switch kind {
-    case .country: group[0].city.country.name
-    case .region: group[0].city.region.name
-    }
+  private static func areas(
+    _ kind: Kind, of groups: some Collection<(name: String, points: [MapPoint])>
+  ) -> [MapArea] {
+    groups.filter { $0.points.count >= minimumCount }
+      .sorted { ($0.points.count, $1.name) > ($1.points.count, $0.name) }
+      .compactMap { MapArea(kind, name: $0.name, points: $0.points) }
   }
 
   private init?(_ kind: Kind, name: String, points: [MapPoint]) {

@@ -50,15 +50,18 @@ package struct MapCities: Sendable {
   ///     the cities. To keep most labels in place when cities are added, pass the same point again.
   /// - Complexity: O(*n* log *n*) for evenly distributed cities, where *n* is the number of cities.
   package init(_ cities: [City], around middle: MapPoint? = nil) {
-    let sorted = cities.sorted { ($0.population, $1.id) > ($1.population, $0.id) }
-    let points = sorted.map { MapPoint($0.coordinate) }
+    // Sorts indices, because moving the cities would take longer.
+    let order = cities.indices.sorted {
+      (cities[$0].population, cities[$1].id) > (cities[$1].population, cities[$0].id)
+    }
+    let points = order.map { MapPoint(cities[$0].coordinate) }
     var grid = PointGrid(points)
     self.middle = middle ?? MapBounds(points)?.center ?? MapViewport.world.center
-    ranked = zip(sorted, points).map { city, point in
-      Ranked(city: city, point: point, isolation: grid.insert(point))
-    }
+    let isolations = points.map { grid.insert($0) }
     // Cities with the same isolation remain sorted by population.
-    .enumerated().sorted { ($0.element.isolation, $1.offset) > ($1.element.isolation, $0.offset) }.map(\.element)
+    ranked = points.indices.sorted { (isolations[$0], $1) > (isolations[$1], $0) }.map {
+      Ranked(city: cities[order[$0]], point: points[$0], isolation: isolations[$0])
+    }
     areas = MapArea.areas(of: ranked)
   }
 

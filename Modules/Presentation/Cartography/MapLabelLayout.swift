@@ -41,28 +41,28 @@ struct MapLabelLayout {
     let marks = cities.map { projection.markOnWholeMap($0.point) }
     let bounds = projection.sheet.bounds
     let seen = cities.indices.filter { bounds.contains(projection.sheetRect(marks[$0], of: cities[$0].point)) }
-    var occupancies = Dictionary(
-      seen.map {
-        (block(of: marks[$0]), LabelOccupancy(within: rect(of: block(of: marks[$0])), gap: projection.sheet.gap))
-      }
-    ) { first, _ in first }
-    for (index, mark) in marks.enumerated() { occupancies[block(of: mark)]?.add(mark, of: index) }
+    let blocks = Array(Set(seen.map { block(of: marks[$0]) }))
+    var occupancies = blocks.map { LabelOccupancy(within: rect(of: $0), gap: projection.sheet.gap) }
+    // The visible block that contains each mark, if any.
+    let blockIndices = marks.map { blocks.firstIndex(of: block(of: $0)) }
+    for (index, block) in blockIndices.enumerated() {
+      if let block { occupancies[block].add(marks[index], of: index) }
+    }
     var labels: [Int: MapSheet.Rect] = [:]
     var covered: Set<Int> = []
     func isGreater(_ one: Int, _ other: Int) -> Bool {
       (cities[one].city.population, other) > (cities[other].city.population, one)
     }
     for index in cities.indices.sorted(by: isGreater) {
-      let block = block(of: marks[index])
-      guard let occupancy = occupancies[block] else { continue }
-      if occupancy.hasLabel(over: marks[index]) {
+      guard let block = blockIndices[index] else { continue }
+      if occupancies[block].hasLabel(over: marks[index]) {
         covered.insert(index)
         continue
       }
       let size = sizeOfLabel(cities[index].city.name)
       let sides = MapLabelLayout.labelPositions(beside: marks[index], size: size, on: projection.sheet)
       // If there is no other room for a label, it may hide the marks of cities that are less important.
-      labels[index] = occupancies[block]?.place(sides) { other in
+      labels[index] = occupancies[block].place(sides) { other in
         let isMinor =
           cities[other].isolation <= cities[index].isolation
           || cities[other].city.population <= cities[index].city.population / 4
@@ -88,12 +88,12 @@ struct MapLabelLayout {
     let top = mark.origin.y + ((mark.size.height - size.height) / 2 / step.height).rounded(.down) * step.height
     let (before, after) = (mark.origin.x - sheet.gap - size.width, mark.right + sheet.gap)
     let (above, below) = (mark.origin.y - size.height, mark.bottom)
-    let sides = [(after, top), (before, top), (left, above), (left, below)]
-    let half = (size.height / 2).rounded()
-    let corners = [below - half, above + half].flatMap { [(after, $0), (before, $0)] }
-    return (sides + (step.height < size.height ? corners : [])).map {
-      MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size)
+    var corners = [(after, top), (before, top), (left, above), (left, below)]
+    if step.height < size.height {
+      let half = (size.height / 2).rounded()
+      corners += [(after, below - half), (before, below - half), (after, above + half), (before, above + half)]
     }
+    return corners.map { MapSheet.Rect(origin: MapSheet.Point(x: $0.0, y: $0.1), size: size) }
   }
 
   private func block(of mark: MapSheet.Rect) -> Block {
@@ -129,12 +129,10 @@ private struct LabelOccupancy {
 
   private let bounds: MapSheet.Rect
   private let gap: Double
-  private var squares: [Square: [OccupiedArea]] = [:]
-
-  private struct Square: Hashable {
-    let column: Int
-    let row: Int
-  }
+  /// All squares that the bounds touch.
+  private let all: Squares
+  /// The occupied areas in each square, row by row.
+  private var squares: [[OccupiedArea]]
 
   /// The columns and rows of the squares that a rectangle touches.
   private struct Squares {
@@ -148,9 +146,24 @@ private struct LabelOccupancy {
       columns = number(rect.origin.x)...number(rect.right)
       rows = number(rect.origin.y)...number(rect.bottom)
     }
+
+    private init(columns: ClosedRange<Int>, rows: ClosedRange<Int>) { (self.columns, self.rows) = (columns, rows) }
+
+    func clamped(to other: Squares) -> Squares {
+      Squares(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+    }
+
+    /// Returns the position of a square of this area in an array that contains the squares row by row.
+    func index(_ column: Int, _ row: Int) -> Int {
+      (row - rows.lowerBound) * columns.count + column - columns.lowerBound
+    }
   }
 
-  init(within bounds: MapSheet.Rect, gap: Double) { (self.bounds, self.gap) = (bounds, gap) }
+  init(within bounds: MapSheet.Rect, gap: Double) {
+    (self.bounds, self.gap) = (bounds, gap)
+    all = Squares(of: bounds)
+    squares = Array(repeating: [], count: all.columns.count * all.rows.count)
+  }
 
   mutating func add(_ mark: MapSheet.Rect, of index: Int) { occupy(OccupiedArea(rect: mark, mark: index)) }
 
@@ -177,10 +190,15 @@ private struct LabelOccupancy {
     return best?.place
   }
 
+  /// Returns the squares that a rectangle touches.
+  ///
+  /// The nearest squares of the bounds represent the parts that are outside the bounds.
+  private func squares(of rect: MapSheet.Rect) -> Squares { Squares(of: rect).clamped(to: all) }
+
   private mutating func occupy(_ taken: OccupiedArea) {
-    let squares = Squares(of: taken.rect)
-    for row in squares.rows {
-      for column in squares.columns { self.squares[Square(column: column, row: row), default: []].append(taken) }
+    let touched = squares(of: taken.rect)
+    for row in touched.rows {
+      for column in touched.columns { squares[all.index(column, row)].append(taken) }
     }
   }
 
@@ -202,11 +220,11 @@ private struct LabelOccupancy {
   /// For each such area, the predicate is called once per row of squares that both the area and the rectangle touch,
   /// until it returns `true`.
   private func areas(intersecting rect: MapSheet.Rect, contain predicate: (OccupiedArea) -> Bool) -> Bool {
-    let squares = Squares(of: rect)
-    for row in squares.rows {
-      for column in squares.columns {
-        for taken in self.squares[Square(column: column, row: row)] ?? []
-        where column == max(taken.firstColumn, squares.columns.lowerBound) && taken.rect.intersects(rect) {
+    let touched = squares(of: rect)
+    for row in touched.rows {
+      for column in touched.columns {
+        for taken in squares[all.index(column, row)]
+        where column == max(taken.firstColumn, touched.columns.lowerBound) && taken.rect.intersects(rect) {
           if predicate(taken) { return true }
         }
       }

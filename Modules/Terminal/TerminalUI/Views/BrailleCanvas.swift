@@ -161,12 +161,15 @@ extension BrailleCanvas {
     }
   }
 
+  /// The braille characters, ordered by the bits of their dots.
+  private static let patterns = (0x2800...0x28FF).compactMap(Unicode.Scalar.init).map { DisplayText(String($0)) }
+
   private func drawDots(ofRow row: Int, in context: inout DrawingContext, at point: Point) {
     for column in 0..<size.columns {
       let bits = dots[row * size.columns + column]
-      guard bits != 0, let braille = Unicode.Scalar(0x2800 + UInt32(bits)) else { continue }
+      guard bits != 0 else { continue }
       let style = style(styles[styleNumbers[row * size.columns + column]], at: column, row)
-      context.draw(String(braille), at: point + Point(column: column, row: row), style: style)
+      context.draw(Self.patterns[Int(bits)], at: point + Point(column: column, row: row)) { _ in style }
     }
   }
 }
