@@ -28,6 +28,12 @@ struct WorldMapTests {
       .filter { screen.isInView($0.point, of: viewport) }.map(\.city)
   }
 
+  @Test func `a later word of a name in the region precedes whole names elsewhere`() throws {
+    let screen = try map(of: "RU.73")
+    screen.search("polyany")
+    #expect(screen.state.pin.city?.name == "Kamskiye Polyany")
+  }
+
   @Test(arguments: [CityMapAction.Direction.east, .south, .west])
   func `the map of a region shows cities wherever it moves`(_ direction: CityMapAction.Direction) throws {
     let screen = try map(of: "RU.73")

@@ -39,6 +39,19 @@ struct StorageEdgeTests {
     #expect(folder.names(in: "") == [])
   }
 
+  @Test func `a name that is too long for a file that is moved aside is rejected`() {
+    let name = String(repeating: "a", count: 250)
+    folder.write("", to: name)
+    let file = AtomicFile(path: folder.path + "/" + name)
+    #expect(throws: SystemError(code: ENAMETOOLONG)) { try file.moveAside(suffix: "damaged", ifContentIs: []) }
+    #expect(folder.names(in: "") == [name])
+  }
+
+  @Test func `a missing folder is created even if the path also names its parent`() throws {
+    try AtomicFile(path: folder.path + "/a/b/../b/file").replace(with: text)
+    #expect(folder.names(in: "a/b") == ["file"])
+  }
+
   @Test func `a folder is not moved aside`() {
     folder.write("", to: "folder/file")
     let file = AtomicFile(path: folder.path + "/folder")

@@ -49,14 +49,13 @@ struct PointerTarget {
     var within: [City] = []
     for other in all.ranked {
       let (east, north) = middle.offset(to: other.point)
-      guard abs(east) <= farthest, abs(north) <= farthest else { continue }
+      let isInBox = abs(east) <= width / 2 && abs(north) <= height / 2
+      guard isInBox || east * east + north * north <= farthest * farthest else { continue }
       var distance = other.city.coordinate.kilometers(to: place)
-      if abs(east) <= width / 2, abs(north) <= height / 2 {
+      if isInBox {
         within.append(other.city)
         let isMarked = other.isProminent(by: viewport.spacing(ofMarks: MapSheet.cellSpacing * width))
         distance = isMarked ? 0 : width / 2 * middle.kilometers
-      } else if east * east + north * north > farthest * farthest {
-        continue
       }
       let weight = 1 + log2(1 + min(other.isolation, 360) / width)
       if distance / weight < best?.score ?? .infinity { best = (other.city, distance / weight) }

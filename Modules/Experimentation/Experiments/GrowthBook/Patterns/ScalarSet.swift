@@ -41,7 +41,7 @@ struct ScalarSet: Equatable, Sendable {
     let uppercase = scalar.canonicalCase
     if hasInRanges(uppercase) { return true }
     let lowercase = uppercase.properties.lowercaseMapping.unicodeScalars
-    guard lowercase.count == 1, let scalar = lowercase.first, scalar.canonicalCase == uppercase else { return false }
+    guard let scalar = lowercase.first, scalar.canonicalCase == uppercase else { return false }
     return hasInRanges(scalar)
   }
 }
