@@ -32,11 +32,15 @@ final class CityMapList: View {
   }
 
   /// Shows cities and selects the row of the city at the pin.
+  ///
+  /// If the city at the pin is not one of the cities, it has an additional row above them.
   func show(_ all: [City], _ state: CityMapState) {
     isFollowing = true
     defer { isFollowing = false }
-    if cities.count != all.count || selection != state.selection {
-      cities = all
+    let unlisted = state.pin.city.flatMap { pinned in all.contains { $0.id == pinned.id } ? nil : pinned }
+    let shown = (unlisted.map { [$0] } ?? []) + all
+    if cities.count != shown.count || cities.first?.id != shown.first?.id || selection != state.selection {
+      cities = shown
       selection = state.selection
       list.rows = cities.map { city in
         ListRow(

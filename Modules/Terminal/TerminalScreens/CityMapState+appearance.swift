@@ -34,10 +34,10 @@ extension CityMapState {
   /// - Returns: One line of plain text.
   func caption(of city: City?, isOnCard: Bool) -> String {
     if case .found(0) = search { return noMatch }
-    if let match { return "\(match.name) · Enter shows its places" }
+    if let match { return caption(of: match) }
     guard let city else { return isOnCard ? "" : Self.noCity }
     let people = city.population == 0 ? "population unknown" : "\(city.population.grouped) people"
-    let facts = isOnCard ? [] : [city.names(withCountry: false).joined(separator: ", "), people]
+    let facts = isOnCard ? [] : [name(of: city), people]
     let text = (facts + [distance(to: city), isOnCard ? matches : nil].compactMap(\.self)).joined(separator: " · ")
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
@@ -61,8 +61,15 @@ extension CityMapState {
   private var noMatch: String { "No city\(scopeName.isEmpty ? "" : " in \(scopeName)") matches" }
 
   /// The line below the list that replaces a map on small terminals.
+  ///
+  /// The line names the place that Enter chooses or opens.
   var captionOfList: String {
     if case .found(0) = search { return noMatch }
-    return "Too small for a map"
+    if let match { return caption(of: match) }
+    return pin.city.map { "\(name(of: $0)) · Too small for a map" } ?? Self.noCity
   }
+
+  private func caption(of match: Place) -> String { "\(match.name) · Enter shows its places" }
+
+  private func name(of city: City) -> String { city.names(withCountry: false).joined(separator: ", ") }
 }
