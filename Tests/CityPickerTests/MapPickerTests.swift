@@ -162,6 +162,47 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
+  /// The sign and the first digit are either pasted or typed.
+  ///
+  /// A pasted sign does not zoom.
+  @Test(arguments: [
+    ("AU", "-33.9,151.2", "Alexandria", 80), ("RU", "+5547+04907", "Kazan", 80),
+    ("AU", "-33.9,151.2", "Alexandria", 39),
+  ])
+  func `typing a point that starts with a sign searches for the point and does not zoom`(
+    _ country: String, _ point: String, _ city: String, _ columns: Int
+  ) throws {
+    let start = String(point.prefix(2))
+    let screens = try ["\u{1B}[200~\(start)\u{1B}[201~", start].map { typed in
+      let terminal = try TerminalProcess(
+        citypicker: ["pick", "--picker", "map", "--no-animation", "--country", country], home: home)
+      try terminal.waits(for: "◉")
+      terminal.resize(columns: columns, rows: 24)
+      try terminal.waits(for: columns < 40 ? "▸" : "◉")
+      terminal.type(typed + point.dropFirst(2))
+      try terminal.waits(for: "› \(point)")
+      try terminal.waits(for: city)
+      terminal.settle()
+      let text = terminal.screen.text
+      terminal.press(.controlC)
+      #expect(try terminal.ends().ending == .exit(130))
+      return text
+    }
+    #expect(screens[0] == screens[1])
+  }
+
+  @Test(arguments: [("-+kazan", "kazan"), ("=33", "33"), ("-k3", "k3"), ("-\u{1B}[A3", "3")])
+  func `a key that zooms is not part of a search unless a digit follows the sign`(
+    _ keys: String, _ text: String
+  ) throws {
+    let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
+    try terminal.waits(for: "◉")
+    terminal.type(keys)
+    try terminal.waits(for: "› \(text)")
+    terminal.press(.controlC)
+    #expect(try terminal.ends().ending == .exit(130))
+  }
+
   @Test func `the map of a country shows the cities around it, and land apart from the sea`() throws {
     let terminal = try TerminalProcess(
       citypicker: ["pick", "--picker", "map", "--country", "FI", "--no-animation", "--color", "never"], home: home)

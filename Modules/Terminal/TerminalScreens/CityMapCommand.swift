@@ -56,6 +56,17 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
+  /// Returns the sign that a key which zooms may turn out to be, or `nil` for other keys.
+  ///
+  /// If a digit is typed next, the user is typing a point, such as `-33.9,151.2`.
+  static func sign(of key: KeyPress) -> Character? {
+    switch key {
+    case .character("+"): "+"
+    case .character("-"): "-"
+    default: nil
+    }
+  }
+
   private static let fit = KeyMap<Self>.Binding(
     [.home: .steer(.showNextArea)], "region, country, Earth", in: .wideFooter)
 }

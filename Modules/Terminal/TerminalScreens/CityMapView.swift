@@ -28,6 +28,8 @@ public final class CityMapView: View {
   private let card = CityCard()
   private var pointer = MapPointer()
   private var content: Content?
+  /// The sign on the last key, if that key zoomed.
+  private var zoomSign: Character?
 
   /// The content of the map.
   private struct Content {
@@ -117,14 +119,24 @@ public final class CityMapView: View {
     .fixed(1).dropped(priority: 1, reserving: 2), .fill(), .fixed(1).dropped(priority: 2),
   ])
 
-  public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
+  public override func handle(paste text: String) -> Bool {
+    zoomSign = nil
+    return search.handle(paste: text)
+  }
 
   // MARK: Keys
 
   /// Performs the command for a key on the menu, the map, or the list.
   ///
   /// Other keys are passed to the search field.
+  ///
+  /// If a digit directly follows a sign that zoomed, the search starts with the sign, and the zoom is undone.
   public override func handle(_ key: KeyPress) -> Bool {
+    if let sign = zoomSign.take(), search.text.isEmpty, let digit = key.digit {
+      search.text = "\(sign)\(digit)"
+      onAction?(.searchInsteadOfZoom(search.text))
+      return true
+    }
     if !menu.isHidden, key == .escape || menu.handle(key) {
       if key == .escape { onAction?(.dismissChoices) }
       return true
@@ -142,6 +154,7 @@ public final class CityMapView: View {
     guard let command = keys[key] else { return search.handle(key) }
     guard let action = action(for: command) else { return false }
     onAction?(action)
+    zoomSign = CityMapCommand.sign(of: key)
     return true
   }
 
@@ -183,6 +196,7 @@ public final class CityMapView: View {
     case .drag(let from): onAction?(.drag(scene.place(ofCell: from), to: scene.place(ofCell: point)))
     case .click: click(point, scene)
     }
+    zoomSign = nil
     return true
   }
 
@@ -205,5 +219,14 @@ public final class CityMapView: View {
     let isOnCard = !card.frame.isEmpty
     caption.text = " " + (list.isHidden ? state.caption(of: city, isOnCard: isOnCard) : state.captionOfList)
     caption.style = state.pin.hasCity && list.isHidden ? .plain : .dim
+  }
+}
+
+extension KeyPress {
+  /// The ASCII digit that the key types, or `nil` for other keys.
+  fileprivate var digit: Character? {
+    guard case .character(let character) = key, modifiers.isEmpty, character.isASCII, character.isNumber
+    else { return nil }
+    return character
   }
 }

@@ -8,6 +8,19 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east * step, north: north * step))
   }
 
+  /// Scales the visible area around the pin, and remembers the state before.
+  func zoomAtPin(by factor: Double) {
+    let before = state
+    zoom(by: factor, about: state.pin.point)
+    lastZoom = (before, state)
+  }
+
+  /// Searches for a text, and restores the state before the last zoom unless the state has changed since then.
+  func searchInsteadOfZoom(_ text: String) {
+    if let lastZoom, lastZoom.after == state { state = lastZoom.before }
+    search(text)
+  }
+
   /// Scales the visible area around a point.
   ///
   /// The pin keeps its coordinate and its city. If the pin would be out of view, the map moves to show it. If the user
@@ -77,5 +90,14 @@ extension CityMapScreen {
       next.pin = pin(at: point, in: viewport)
     }
     state = next
+  }
+
+  func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {
+    sheet.map { MapProjection(viewport, on: $0).shows(point) } ?? viewport.contains(point)
+  }
+
+  /// Returns the area that is visible when the map shows a viewport.
+  func visibleArea(of viewport: MapViewport) -> MapViewport {
+    sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
   }
 }

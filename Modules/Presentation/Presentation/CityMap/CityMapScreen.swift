@@ -43,6 +43,8 @@ public import Screens
   /// The property is `false` in hosts that show the actions as lines, because lines need no room for a map.
   package var isDrawn = false
   private var isWaitingForSheet = false
+  /// The states before and after the user last zoomed around the pin.
+  var lastZoom: (before: CityMapState, after: CityMapState)?
 
   let content: CityMapContent
   private let catalog: any CityCatalog
@@ -138,8 +140,8 @@ extension CityMapScreen: ActionableScreen {
     case .move(let direction): if let city = prominentCity(to: direction) { show(city) }
     case .pan(let direction): pan(direction)
     case .drag(let from, let to): drag(from, to: to)
-    case .zoomIn: zoom(by: 2 / 3, about: state.pin.point)
-    case .zoomOut: zoom(by: 3 / 2, about: state.pin.point)
+    case .zoomIn: zoomAtPin(by: 2 / 3)
+    case .zoomOut: zoomAtPin(by: 3 / 2)
     case .zoom(let factor, let place): zoom(by: factor, about: MapPoint(place))
     case .showNextArea: showNextArea()
     case .point(let box): point(at: box)
@@ -147,6 +149,7 @@ extension CityMapScreen: ActionableScreen {
     case .movePin(to: let city): state = withPinVisible(stateWithPin(.on(city)))
     case .dismissChoices: state.choices = []
     case .search(let text): search(text)
+    case .searchInsteadOfZoom(let text): searchInsteadOfZoom(text)
     case .accept: if selection?.isEmpty == false { onAccept?() }
     case .openDirectory: openDirectory()
     case .open(let place): if openablePlaces.contains(place) { open(place) }
@@ -287,14 +290,5 @@ extension CityMapScreen {
   /// Returns the state with the map centered on the pin, unless the pin is already visible.
   private func withPinVisible(_ state: CityMapState) -> CityMapState {
     isInView(state.pin.point, of: state.viewport) ? state : centeredOnPin(state)
-  }
-
-  func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {
-    sheet.map { MapProjection(viewport, on: $0).shows(point) } ?? viewport.contains(point)
-  }
-
-  /// Returns the area that is visible when the map shows a viewport.
-  func visibleArea(of viewport: MapViewport) -> MapViewport {
-    sheet.map { MapProjection(viewport, on: $0).shown } ?? viewport
   }
 }

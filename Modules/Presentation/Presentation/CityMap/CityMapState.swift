@@ -122,6 +122,11 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   ///
   /// An empty string clears the search without moving the pin.
   case search(String)
+  /// Undoes the directly preceding ``zoomIn`` or ``zoomOut``, and moves the pin to the best match for the text.
+  ///
+  /// A view performs the action if the key that zoomed is the first character of the text, such as the sign of a
+  /// latitude.
+  case searchInsteadOfZoom(String)
   /// Opens the list of countries or regions that ``CityMapState/directory`` specifies.
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
@@ -147,7 +152,7 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
     case .movePin(to: let city): "Go to \(city.name)"
     case .dismissChoices: "Close the list of cities"
     case .search(""): "Clear the search"
-    case .search(let text): "Search “\(text)”"
+    case .search(let text), .searchInsteadOfZoom(let text): "Search “\(text)”"
     case .openDirectory: "Other country or region"
     case .open(let place): place.name
     case .choose(let city): city.name
