@@ -148,6 +148,16 @@ struct AtlasSearchTests {
     }
   }
 
+  @Test(arguments: ["má", "rạ"])
+  func `the best results for a text with diacritics do not depend on the limit`(text: String) throws {
+    let world = try Atlas.embedded()
+    let most = world.search(CitySearch(text, limit: 50))
+    for limit in [1, 10] {
+      let result = world.search(CitySearch(text, limit: limit))
+      #expect(result.matches == Array(most.matches.prefix(limit)) && result.total == most.total)
+    }
+  }
+
   @Test(arguments: ["48.85, 2.35", "48.85 2.35", "48.85N 2.35E", "geo:48.85,2.35"])
   func `a search for coordinates finds the nearest cities in the country of the scope`(text: String) throws {
     let world = try Atlas.embedded()

@@ -45,6 +45,10 @@ private struct SearchRun {
 
   /// The number of matches that makes a fuzzy search unnecessary.
   private static let sufficientMatchCount = 10
+  /// The number of matches to keep if the text has diacritics.
+  ///
+  /// The score for diacritics is added to the kept matches, so a lower match may become the best one.
+  private static let markedMatchCount = 50
   /// The maximum number of bytes in a short text.
   ///
   /// A letter that is not Latin takes two or more bytes.
@@ -66,7 +70,7 @@ private struct SearchRun {
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
       // Keeps enough matches to decide which later passes run, so that the best matches do not depend on the limit.
-      let limit = max(limit, Self.sufficientMatchCount)
+      let limit = max(limit, text.withMarks == nil ? Self.sufficientMatchCount : Self.markedMatchCount)
       let sortsByRank = search.order == .matchClass
       return (kind, PlaceMatches(atlas.table(kind), in: scope, limit: limit, sortsByRank: sortsByRank))
     }
