@@ -111,6 +111,41 @@ struct TerminalCapabilitiesTests {
     #expect(reverse == Style(attributes: .reverse), "neither white nor black is readable on each of the named colors")
   }
 
+  /// Each row contains the color of the selection and the expected color of text on it.
+  @Test(
+    arguments: [
+      (.rgb(255, 255, 255), 0), (.rgb(0, 0, 0), 255), (.rgb(255, 220, 0), 0), (.rgb(0, 0, 200), 255),
+      (.ansi(7), 0), (.ansi(8), 0), (.ansi(12), 255), (.ansi(14), 0), (.indexed(1), 255), (.indexed(231), 0),
+      (.indexed(18), 255), (.indexed(232), 255), (.indexed(255), 0),
+    ] as [(Color, UInt8)])
+  func `text on a replaced color of the selection is black or white`(_ selection: Color, _ gray: UInt8) {
+    for theme in [Theme.dark, .light, .neutral] {
+      var capabilities = TerminalCapabilities(depth: .rgb, theme: theme)
+      capabilities.colors = [.selection: selection, .success: .ansi(2)]
+      for foreground in [Color.default, .role(.accent), .role(.muted)] {
+        let style = Style(foreground: foreground, background: .role(.selection))
+        #expect(
+          capabilities.resolve(style) == Style(foreground: .rgb(gray, gray, gray), background: selection), "\(theme)")
+      }
+      let replaced = capabilities.resolve(Style(foreground: .role(.success), background: .role(.selection)))
+      #expect(replaced == Style(foreground: .ansi(2), background: selection))
+    }
+  }
+
+  @Test(arguments: [
+    (Color.rgb(255, 255, 255), ["reverse", "fg=0 bg=15", "fg=#16 bg=#231", "fg=rgb(0,0,0) bg=rgb(255,255,255)"]),
+    (.indexed(18), ["reverse", "fg=15 bg=4", "fg=#231 bg=#18", "fg=rgb(255,255,255) bg=#18"]),
+  ])
+  func `a replaced color of the selection is reduced to the colors of the terminal`(
+    _ selection: Color, _ expected: [String]
+  ) {
+    for (depth, description) in zip(TerminalCapabilities.ColorDepth.allCases, expected) {
+      var capabilities = TerminalCapabilities(depth: depth)
+      capabilities.colors = [.selection: selection]
+      #expect("\(capabilities.resolve(.selected))" == description)
+    }
+  }
+
   @Test func `the colors of a theme are readable`() throws {
     let (black, white) = (Theme.Shade(0), Theme.Shade(0xFF_FF_FF))
     let names: [Color.Role] = [.accent, .muted, .success, .warning, .water, .place]

@@ -34,11 +34,35 @@ enum Palette {
     return strongest > 224 ? bits + 8 : bits
   }
 
+  /// Returns black or white, whichever has more contrast with a color.
+  ///
+  /// The result is the default color if the RGB components of the given color are unknown.
+  static func text(on color: Color) -> Color {
+    let (red, green, blue): (UInt8, UInt8, UInt8)
+    switch color.kind {
+    case .default, .role: return .default
+    case .ansi(let number), .indexed(let number): (red, green, blue) = parts(number)
+    case .rgb(let r, let g, let b): (red, green, blue) = (r, g, b)
+    }
+    // Squares approximate the transfer function of sRGB. Black and white have the same contrast with the gray #757575.
+    let (r, g, b) = (Int(red), Int(green), Int(blue))
+    let isLight = 2126 * r * r + 7152 * g * g + 722 * b * b > 10_000 * 0x75 * 0x75
+    return isLight ? .rgb(0, 0, 0) : .rgb(255, 255, 255)
+  }
+
   private static func nearestStep(_ part: UInt8) -> Int {
     steps.indices.min { abs(Int(steps[$0]) - Int(part)) < abs(Int(steps[$1]) - Int(part)) } ?? 0
   }
 
+  /// The usual appearance of the sixteen named colors, which is the default of `xterm`.
+  private static let named: [(UInt8, UInt8, UInt8)] = [
+    (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205), (0, 205, 205), (229, 229, 229),
+    (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0), (92, 92, 255), (255, 0, 255), (0, 255, 255),
+    (255, 255, 255),
+  ]
+
   private static func parts(_ index: UInt8) -> (UInt8, UInt8, UInt8) {
+    guard index >= 16 else { return named[Int(index)] }
     guard index < 232 else {
       let gray = 8 + (index - 232) * 10
       return (gray, gray, gray)

@@ -144,6 +144,11 @@ public struct TerminalCapabilities: Hashable, Sendable {
   func resolve(_ style: Style) -> Style {
     guard style.foreground != .default || style.background != .default else { return style }
     var resolved = style
+    if style.background == .role(.selection), let replacement = colors[.selection], depth > .none {
+      resolved.foreground = resolve(foreground(style.foreground, on: replacement))
+      resolved.background = resolve(replacement)
+      return resolved
+    }
     if style.background == .role(.selection), depth <= .ansi {
       // The sixteen named colors include no subtle background, and a monochrome terminal has no colors. Therefore, the
       // selection is shown in reverse video.
@@ -179,6 +184,17 @@ public struct TerminalCapabilities: Hashable, Sendable {
     case .ansi, .indexed, .rgb: shade = nil
     }
     return shade.map { .rgb($0.red, $0.green, $0.blue) } ?? foreground
+  }
+
+  /// Returns the color of text in a selected row whose background color the user has replaced.
+  ///
+  /// The theme's colors may be unreadable on that color, so all of them become black or white.
+  private func foreground(_ foreground: Color, on selection: Color) -> Color {
+    switch foreground.kind {
+    case .role(let role) where colors[role] != nil: foreground
+    case .role, .default: Palette.text(on: selection)
+    case .ansi, .indexed, .rgb: foreground
+    }
   }
 
   private func resolve(_ color: Color) -> Color {
