@@ -67,6 +67,19 @@ struct OutputTests {
     #expect(outcome.messages.map(\.description) == [note])
   }
 
+  @Test(arguments: [
+    ("germany", "note: 'germany' is a country, Germany; to search in it, run 'citypicker find NAME --country DE'"),
+    ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
+    ("mexico", nil),
+  ])
+  func `find prints cities and a note on a country or a region unless the text is the whole name of the first city`(
+    text: String, note: String?
+  ) throws {
+    let run = try Binary.run(Binary.citypicker(), ["find", text])
+    #expect(run.ending == .exit(0) && !run.output.isEmpty)
+    #expect(run.errors == (note.map { "\($0)\n" } ?? ""))
+  }
+
   @Test func `JSON contains the distance only for nearby cities`() {
     let distant = kazanJSON.replacing(#""id":"#, with: #""distanceKilometers":0.2,"id":"#)
     let near = Program.sample().run(["near", "55.79,49.12", "--json"])
