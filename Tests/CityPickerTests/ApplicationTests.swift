@@ -160,6 +160,20 @@ struct ApplicationTests {
     #expect(try #require(profile).contains(#""id":524901,"#))
   }
 
+  @Test func `during a search, a blank line precedes the row for another country`() throws {
+    home.write(Self.ada, to: "citypicker/profile.json")
+    let terminal = try start("--start", "city")
+    try terminal.waits(for: "Other country")
+    terminal.type("reykjav")
+    try terminal.waits(for: "Elsewhere")
+    terminal.settle()
+    let row = try #require(terminal.screen.row(of: "Other country"))
+    #expect(terminal.screen.lines[row - 1].allSatisfy { $0 == " " })
+    #expect(terminal.screen.lines[row - 2].contains { $0.isLetter })
+    terminal.press(.controlC)
+    _ = try terminal.ends()
+  }
+
   @Test(.requirement("A14")) func `the city part starts with sign-in if needed and ends when a city is selected`()
     throws
   {

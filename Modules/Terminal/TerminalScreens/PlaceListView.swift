@@ -60,9 +60,7 @@ public final class PlaceListView: View {
     shownQuery = state.query
     list.keys = PlaceListView.keys(state)
     acceptKeys = AcceptCommand.keys(selectedCount: state.chosenCount)
-    let sections =
-      state.suggestions.map { PlaceListView.section($0, isSuggestion: true) }
-      + state.sections.map { PlaceListView.section($0) }
+    let sections = PlaceListView.sections(state)
     if isOtherSearch { list.reset(toSections: sections) } else { list.show(sections) }
     showPosition()
   }
@@ -159,6 +157,19 @@ public final class PlaceListView: View {
   private static let keysForSeveral = ListCommand.keys(choose: "choose", toggle: "toggle")
 
   public override func handle(paste text: String) -> Bool { search.handle(paste: text) }
+
+  /// Returns the sections of a list.
+  ///
+  /// A blank line separates rows without a title from titled rows above them, so that they do not seem to be under that
+  /// title.
+  private static func sections(_ state: PlaceListState) -> [ListSection<RowID>] {
+    var sections =
+      state.suggestions.map { section($0, isSuggestion: true) } + state.sections.map { section($0) }
+    for index in sections.indices.dropFirst() where sections[index].title.isEmpty {
+      if !sections[index - 1].title.isEmpty { sections[index].title = " " }
+    }
+    return sections
+  }
 
   private static func section(_ section: PlaceListState.Section, isSuggestion: Bool = false) -> ListSection<RowID> {
     ListSection(section.title, rows: section.rows.map { row($0, isSuggestion) })

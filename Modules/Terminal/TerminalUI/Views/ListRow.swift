@@ -46,7 +46,7 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A group of rows in a ``ListView``, with an optional heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The heading, which cannot be selected, or an empty string for no heading.
+  /// The heading, which cannot be selected, an empty string for no heading, or a space for a blank line.
   public var title: String
   public var rows: [ListRow<ID>]
 
