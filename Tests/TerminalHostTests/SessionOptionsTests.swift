@@ -113,6 +113,29 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
+  /// The letter щ is on the key of the Latin letter o, and ч is on the key of x.
+  @Test(
+    arguments: [
+      (KeyPress.control("щ"), HostEnding.quit, nil), (KeyPress(.character("ч"), .alt), .nothingSelected, "x"),
+      (KeyPress(.character("Ч"), .alt), nil, nil), (KeyPress(.character("й"), .alt), nil, nil),
+    ] as [(KeyPress, HostEnding?, Character?)])
+  func `bindings and accept keys also have an effect in the Russian layout`(
+    _ key: KeyPress, _ ending: HostEnding?, _ accepted: Character?
+  ) {
+    host.options.acceptKeys = [KeyPress(.character("x"), .alt)]
+    host.options.endsWithoutSelection = true
+    host.options.bindings = [
+      KeyBinding(KeyPress(.character("й"), .alt), replacements: [], title: "ignore"),
+      KeyBinding(.control("o"), replacements: [.control("g")], title: "abort"),
+      KeyBinding(KeyPress(.character("q"), .alt), replacements: [.control("g")], title: "abort"),
+      KeyBinding(KeyPress(.character("x"), .alt), replacements: [.control("g")], title: "abort"),
+    ]
+    _ = lines(80, 24)
+    host.handle(.key(key), at: .now)
+    #expect(host.ending == ending)
+    #expect(host.acceptKey == accepted.map { KeyPress(.character($0), .alt) })
+  }
+
   @Test func `a key that a binding ignores closes the help`() {
     host.options.bindings = [KeyBinding(.escape, replacements: [], title: "ignore")]
     _ = lines(80, 24)

@@ -17,7 +17,7 @@ extension FullScreenHost {
   /// Bindings for accept keys and for Ctrl-C are ignored. While the help is open, bindings without replacements are
   /// ignored too, so that their keys can close the help.
   func respond(to event: InputEvent, at now: ContinuousClock.Instant) {
-    guard let binding = options.bindings.first(where: { event == .key($0.key) }),
+    guard let binding = event.key.flatMap(options.binding(of:)),
       !(binding.replacements.isEmpty && root.showsHelp), !options.acceptKeys.contains(binding.key),
       HostCommand.keys[binding.key] != .interrupt
     else { return perform(event, at: now) }
@@ -36,12 +36,13 @@ extension FullScreenHost {
     case .paste, .mouse, .focus, .reply: break
     }
     if let prompt = root.prompt { return edit(prompt, by: event) }
-    let isAccepting = event.key.map { $0 == .enter || options.acceptKeys.contains($0) } ?? false
+    let accepting = event.key.flatMap(options.acceptKey(for:))
+    let isAccepting = accepting != nil
     if hostCommand == .abort, !isAccepting { return quit() }
     if root.showsHelp { return _ = root.dispatch(event) }
     if hostCommand == .openPrompt, let command, !levels.isEmpty { return root.openPrompt(command.title) }
     if let key = event.key, root.handleTabs(key) { return }
-    acceptKey = isAccepting ? event.key : nil
+    acceptKey = accepting
     if root.dispatch(isAccepting ? .key(.enter) : event) { return }
     if isAccepting, options.endsWithoutSelection { return end(.nothingSelected) }
     if hostCommand == .help { return openHelp() }
@@ -69,4 +70,20 @@ extension FullScreenHost {
     root.message = nil
     quitConfirmation = nil
   }
+}
+
+extension SessionOptions {
+  /// Returns the binding of a key or, if there is none, of the key's equivalent in a Latin layout.
+  fileprivate func binding(of key: KeyPress) -> KeyBinding? {
+    key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
+  }
+
+  /// Returns the accept key that a key is or is equivalent to in a Latin layout, or `nil` if there is none.
+  fileprivate func acceptKey(for key: KeyPress) -> KeyPress? {
+    key.withLatinEquivalent.first { $0 == .enter || acceptKeys.contains($0) }
+  }
+}
+
+extension KeyPress {
+  fileprivate var withLatinEquivalent: [KeyPress] { [self] + (latinEquivalent.map { [$0] } ?? []) }
 }

@@ -40,13 +40,15 @@ public struct SessionOptions: Hashable, Sendable {
   public var deadline: ContinuousClock.Instant?
   /// The keys that act like Enter.
   ///
-  /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed.
+  /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed. A letter of the Russian layout
+  /// matches the key that it shares with a Latin letter.
   public var acceptKeys: Set<KeyPress> = []
   /// The bindings that replace the usual effects of keys.
   ///
   /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
-  /// If several bindings have the same key, the first one wins.
+  /// If several bindings have the same key, the first one wins. A letter of the Russian layout matches the key that it
+  /// shares with a Latin letter, unless it has its own binding.
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []
