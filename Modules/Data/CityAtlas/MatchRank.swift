@@ -73,9 +73,6 @@ struct MatchRank {
   /// The rank of names with two typos or with omitted letters.
   static let lastResort = twiceMisspelled.values.0
 
-  /// One more than the highest rank.
-  static let last = first(.fuzzy) + grades
-
   /// The lowest rank of fuzzy matches with a part of a name.
   static let partsOfFuzzyNames = first(.fuzzy) + 2
 
