@@ -75,7 +75,14 @@ struct MapSurroundingsTests {
   }
 
   @Test func `the small map of the world shows the land of the atlas`() {
-    #expect(WorldMap.land == WorldMap.land(atlas.lines))
+    var canvas = BrailleCanvas(size: WorldMap.size)
+    for (index, isLand) in MapLand(on: WorldMap.projection, lines: atlas.lines).cells().enumerated() where isLand {
+      canvas.setDot(index % canvas.width, index / canvas.width)
+    }
+    let view = MapView()
+    view.canvas = canvas
+    let lines = view.render(size: WorldMap.size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(WorldMap.land == lines.map(String.init))
   }
 
   @Test(arguments: [

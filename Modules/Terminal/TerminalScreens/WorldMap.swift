@@ -29,7 +29,7 @@ final class WorldMap: View {
   /// The land in braille dots, as `MapLand` computes it from the coarse coastline data.
   ///
   /// The dots are stored here, because the list screens that show this map have no access to the coastline data.
-  package static let land = [
+  static let land = [
     "⣰⣶⣤⣬⣿⣰⡙⣳ ⣿⠟⢃  ⣠⣦⢄⣥⣴⣿⣿⣿⣿⣶⣿⣦⣤⣄",
     "⠘⠉⠙⣿⣿⣿⣄⣦⣄⠈   ⢘⣃⣿⣿⣿⣿⣿⣿⣿⣿⣿⡋⠙⠉",
     "   ⠸⣿⣿⣿⠃⠈   ⢰⣋⠙⠯⣽⣻⣿⣿⣿⣿⡟⠋⠃",
@@ -39,19 +39,8 @@ final class WorldMap: View {
     "       ⠸",
   ]
 
-  /// Returns the land in braille dots, computed from the given source of lines.
-  package static func land(_ lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>) -> [String] {
-    var canvas = BrailleCanvas(size: size)
-    for (index, isLand) in MapLand(on: projection, lines: lines).cells().enumerated() where isLand {
-      canvas.setDot(index % canvas.width, index / canvas.width)
-    }
-    let view = MapView()
-    view.canvas = canvas
-    return view.render(size: size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  }
-
   /// The projection of the world onto a sheet whose unit is a dot.
-  private static let projection: MapProjection = {
+  static let projection: MapProjection = {
     let dot = MapSheet.Size(width: 1, height: 1)
     let extent = MapSheet.Size(width: 2 * Double(size.columns), height: 4 * Double(size.rows))
     return MapProjection(
