@@ -1,30 +1,32 @@
 import TerminalScreens
 import TerminalUI
 
-extension Option {
-  /// The definition of an option that changes the keys or the appearance of `pick`.
-  var appearanceUse: Use {
-    switch self {
-    case .bind:
-      Use(
-        [.pick], .text("KEY:ACTION,…"), "give keys another effect; may be repeated",
-        note: """
-          Several actions are joined by plus signs. The last action for a key wins, and keys of --expect take \
-          precedence. KEY is \(KeyName.summary). An action does what its default key does: \(Option.actionList). \
-          F1 lists the keys in effect.
-          """)
-    case .prompt: Use([.pick], .text("TEXT"), "show this text before the search, not '› '")
-    case .layout:
-      Use(
-        [.pick], .choice(PickerOptions.Layout.self), "the search above the list, or below it; reverse",
-        note: "With default, a list starts at the bottom, as in fzf. A map is not affected.")
-    case .preview:
-      Use(
-        [.pick], .choice(PreviewOption.self), "beside a list: a card, a map, or nothing; card",
-        note: "The card needs 100 columns, and the map needs 61. Alt-P hides or shows either.")
-    default: Use([.pick], "at the ends of a list, continue at the other end")
-    }
+extension Option.Use {
+  static var bind: Self {
+    Self(
+      [.pick], .text("KEY:ACTION,…"), "give keys another effect; may be repeated",
+      note: """
+        Several actions are joined by plus signs. The last action for a key wins, and keys of --expect take \
+        precedence. KEY is \(KeyName.summary). An action does what its default key does: \(actionList). F1 lists the \
+        keys in effect.
+        """)
   }
+
+  static var prompt: Self { Self([.pick], .text("TEXT"), "show this text before the search, not '› '") }
+
+  static var layout: Self {
+    Self(
+      [.pick], .choice(PickerOptions.Layout.self), "the search above the list, or below it; reverse",
+      note: "With default, a list starts at the bottom, as in fzf. A map is not affected.")
+  }
+
+  static var preview: Self {
+    Self(
+      [.pick], .choice(PreviewOption.self), "beside a list: a card, a map, or nothing; card",
+      note: "The card needs 100 columns, and the map needs 61. Alt-P hides or shows either.")
+  }
+
+  static var cycle: Self { Self([.pick], "at the ends of a list, continue at the other end") }
 
   /// The actions of `--bind` with their default keys, such as `accept (Enter)`.
   private static var actionList: String {

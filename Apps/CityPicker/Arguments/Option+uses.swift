@@ -65,7 +65,11 @@ extension Option {
             available keys are enter, \(ExpectedKey.names.filter { $0 != "enter" }.joined(separator: ", ")).
             """)
       ]
-    case .bind, .prompt, .layout, .preview, .cycle: [appearanceUse]
+    case .bind: [.bind]
+    case .prompt: [.prompt]
+    case .layout: [.layout]
+    case .preview: [.preview]
+    case .cycle: [.cycle]
     case .noRecent: [Use([.pick], "do not use or record recent choices and searches")]
     case .header: [Use([.pick], .text("TEXT"), "show this text above the choice")]
     case .timeout:
