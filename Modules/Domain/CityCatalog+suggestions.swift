@@ -23,6 +23,7 @@ extension CityCatalog {
   /// - Parameter zone: The IANA name of the zone.
   /// - Returns: The country, or `nil` if the search finds no such city and no such country.
   public func country(ofTimeZone zone: String) -> Country? {
+    let zone = formerZones[zone] ?? zone
     guard let name = zone.split(separator: "/").dropFirst().last else { return nil }
     let text = String(name.map { $0 == "_" ? " " : $0 })
     let cities = search(CitySearch(text, citiesOnly: true, limit: 20)).matches.compactMap { match -> City? in
@@ -36,3 +37,12 @@ extension CityCatalog {
     }.first
   }
 }
+
+/// The current names of time zones, keyed by former names that systems still accept.
+private let formerZones = [
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires", "America/Indianapolis": "America/Indiana/Indianapolis",
+  "Asia/Calcutta": "Asia/Kolkata", "Asia/Dacca": "Asia/Dhaka", "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon", "Asia/Saigon": "Asia/Ho_Chi_Minh", "Europe/Kiev": "Europe/Kyiv",
+  "US/Central": "America/Chicago", "US/Eastern": "America/New_York", "US/Hawaii": "Pacific/Honolulu",
+  "US/Mountain": "America/Denver", "US/Pacific": "America/Los_Angeles",
+]

@@ -107,7 +107,9 @@ struct CityOverviewTests {
   @Test(arguments: [
     ("Europe/Moscow", "RU"), ("America/New_York", "US"), ("America/Argentina/Buenos_Aires", "AR"),
     ("America/Jamaica", "JM"), ("Asia/Hong_Kong", "HK"), ("UTC", nil), ("Etc/UTC", nil), ("", nil),
-    ("Europe/Kitezh", nil),
+    ("Europe/Kitezh", nil), ("Asia/Calcutta", "IN"), ("Asia/Saigon", "VN"), ("Asia/Katmandu", "NP"),
+    ("Asia/Rangoon", "MM"), ("Asia/Dacca", "BD"), ("Europe/Kiev", "UA"), ("Europe/Kyiv", "UA"),
+    ("America/Buenos_Aires", "AR"), ("America/Indianapolis", "US"), ("US/Eastern", "US"), ("US/Pacific", "US"),
   ])
   func `the country of a time zone is found by the zone's name`(_ zone: String, _ code: String?) throws {
     #expect(try World.atlas.get().country(ofTimeZone: zone)?.code == code)
