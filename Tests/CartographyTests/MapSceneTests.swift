@@ -1,5 +1,6 @@
 import CityAtlas
 import Domain
+import TestSupport
 import Testing
 @testable import Cartography
 
@@ -24,6 +25,14 @@ struct MapSceneTests {
     MapExample(region: "US.AK", columns: 200, rows: 60), MapExample(region: "JP.40", zoom: 3),
     MapExample(region: "GB.ENG", columns: 40, rows: 10, zoom: 1), MapExample(region: "RU.73", zoom: -12),
   ]
+
+  @Test(arguments: [(1999, false), (2000, true)])
+  func `a prominent city has at least 500 inhabitants on each square degree`(_ population: Int, _ isProminent: Bool) {
+    let city = City(
+      id: 1, name: "A", region: City.kazan.region, country: .russia, latitude: 55, longitude: 49,
+      population: population, timeZone: "UTC")
+    #expect(MapCities([city]).ranked[0].isProminent(by: 2) == isProminent)
+  }
 
   @Test(arguments: examples)
   func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ example: MapExample) throws {
