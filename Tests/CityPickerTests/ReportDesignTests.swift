@@ -50,7 +50,10 @@ struct ReportDesignTests {
       texts: ["outcomes within 1 h\n", "map – list, cancelled: ", "map – list, city_picked value:"]),
     Example(
       options: ["--phase", "v2", "--guardrail", "failed=+0.1"],
-      texts: ["map – list, failed:", "guardrail +10.0 pp: held"]),
+      texts: ["no unit has the outcome 'failed'; check its name", "map – list, failed:", "guardrail +10.0 pp: –\n"]),
+    Example(
+      options: ["--phase", "v2", "--guardrail", "city_picked=+0.1"],
+      texts: ["map – list, city_picked:", "guardrail +10.0 pp: held\n"]),
     Example(
       options: ["--phase", "v2", "--by", "platform"], texts: ["by platform: 1 segment\n", "platform tty   120 units"]),
   ])
@@ -145,6 +148,10 @@ struct ReportDesignTests {
     #expect(counted(["--within", "3s"]).output.contains("within 3 s") && counted([]).output.contains("within 10 s"))
     let other = counted(["--metric", "sold"])
     #expect(other.code == .environment && other.messages[0].text.contains("'city-picker', 'cancelled', 10s; "))
+    let guarded = counted(["--guardrail", "failed=+0.1"])
+    #expect(guarded.code == .environment && guarded.output.isEmpty)
+    let uncounted = "do not contain the metric 'failed' for all units"
+    #expect(guarded.messages.map { $0.text.hasSuffix(uncounted) } == [true])
     folder.write(#"{"window": "1h"}"#, to: "design.json")
     #expect(counted(["--design", path("design.json")]).code == .environment)
   }

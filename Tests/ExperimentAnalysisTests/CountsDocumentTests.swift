@@ -60,13 +60,40 @@ struct CountsDocumentTests {
     #expect(counts.segments.map(\.name) == ["web"] && counts.segments[0].counts.versions.map(\.name) == ["v1"])
     #expect(
       counts.variations[0].metrics == [
-        MetricCounts(hits: 3, mean: 1.5, variance: 2, withoutValue: 1), MetricCounts(hits: 3), MetricCounts(hits: 1),
+        MetricCounts(hits: 3, mean: 1.5, variance: 2, withoutValue: 1), MetricCounts(hits: 3),
+        MetricCounts(hits: 1, completed: 2),
       ])
     #expect(document.metrics.map(\.name) == ["m", "sold", "m"])
     design.version = "v2"
     let restricted = document.counts(for: design)
     #expect(restricted.variations[0].shown == 4 && restricted.quality.otherVersions.list == "v1")
     #expect(restricted.segments.isEmpty)
+  }
+
+  @Test func `a metric must be counted for all units of the population`() throws {
+    let main = [Self.row("a"), Self.row("b"), Self.row("a", #","segment":"web""#)]
+    let failed = { (variation: String, more: String) in
+      Self.row(variation, #","completed":1,"completed_in_time":1"# + more).replacing(#""m""#, with: #""failed""#)
+    }
+    let value = #","mean_value":1,"variance_value":1"#
+    var design = try design("a", "b", "c")
+    for metric in [Metric("failed"), Metric("failed", .within(milliseconds: 1000)), Metric("failed", .value)] {
+      design.additionalMetrics = [metric]
+      design.segmentName = nil
+      let uncounted = { (rows: [String]) in
+        try document((main + rows).joined(separator: ",")).uncountedMetrics(of: design)
+      }
+      #expect(try uncounted([]) == [metric] && uncounted([failed("a", value)]) == [metric])
+      #expect(try uncounted([failed("a", value), failed("b", value)]).isEmpty)
+      let other = failed("b", value).replacing(#""shown""#, with: #""assigned""#)
+      #expect(try uncounted([failed("a", value), other]) == [metric])
+      design.segmentName = "platform"
+      #expect(try uncounted([failed("a", value), failed("b", value)]) == [metric])
+      #expect(
+        try uncounted([failed("a", value), failed("b", value), failed("a", value + #","segment":"web""#)]).isEmpty)
+    }
+    design.additionalMetrics = [Metric("failed", .value), Metric("failed", .within(milliseconds: 2000))]
+    #expect(try document(main[0], failed("a", "")).uncountedMetrics(of: design) == design.additionalMetrics)
   }
 
   @Test func `a count of 2^53 is read`() throws {

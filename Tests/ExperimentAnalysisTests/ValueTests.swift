@@ -30,15 +30,39 @@ struct ValueTests {
     #expect(try Report.of(log) { $0.thresholdMilliseconds = 10_002 }.counts.variations[0].completedInTime == 4)
   }
 
-  @Test(arguments: [("city_picked", [Metric]()), ("nosuch", [Metric("city_picked", guardrail: 0.01)])])
+  @Test(arguments: [
+    ("city_picked", [Metric]()), ("nosuch", [Metric("city_picked", guardrail: 0.01)]),
+    ("failed", [Metric("failed", guardrail: 0.01)]), ("failed", [Metric("failed", .value, guardrail: -1)]),
+    ("failed", [Metric("failed", .within(milliseconds: 1000), guardrail: 0.01)]),
+  ])
   func `a report names each outcome that no unit has reached`(missing: String, others: [Metric]) throws {
     let lines = [CountingTests.exposure("u"), CountingTests.outcome("u", at: "08:00:00", "other")]
-    let log = Array((lines + (missing == "nosuch" ? [CountingTests.outcome("u")] : [])).joined(separator: "\n").utf8)
+    let picked = missing == "city_picked" ? [] : [CountingTests.outcome("u")]
+    let log = Array((lines + picked).joined(separator: "\n").utf8)
     let report = try Report.of(log) {
       if missing == "nosuch" { $0.metric = "nosuch" }
       $0.additionalMetrics = others
     }
     #expect(report.text().contains("no unit has the outcome '\(missing)'; check its name"))
     #expect(!report.text().contains("the outcome 'other'"))
+    #expect(report.advice.count == 1)
+  }
+
+  @Test(arguments: [Metric.Measure.rate, .within(milliseconds: 2), .value])
+  func `a guardrail on an outcome that no unit has reached gets no verdict`(_ measure: Metric.Measure) throws {
+    let units = (0..<60).flatMap { unit in
+      ["list", "map"].map { (user: "\($0)\(unit)", line: CountingTests.exposure("\($0)\(unit)", $0)) }
+    }
+    // The values differ, so that the means have an interval.
+    let failures = units.enumerated().prefix(20).map { index, unit in
+      CountingTests.outcome(unit.user, "failed").replacing("5}", with: "5,\"value\":\(index)}")
+    }
+    for (lines, verdict) in [([], JSONNode.null), (failures, .text("held"))] {
+      let report = try Report.of(Array((units.map(\.line) + lines).joined(separator: "\n").utf8)) {
+        $0.additionalMetrics = [Metric("failed", measure, guardrail: 100)]
+      }
+      #expect(try report.json.leaves["comparisons.0.metrics.0.guardrail.verdict"] == verdict)
+      #expect(report.text().contains(": held\n") == (verdict != .null))
+    }
   }
 }

@@ -46,6 +46,11 @@ extension Program {
     let metric = try metric(of: counts, in: file, design, document)
     design.metric = metric.name
     design.thresholdMilliseconds = metric.thresholdMilliseconds
+    if let missing = counts.uncountedMetrics(of: design).first {
+      let text = "counts '\(file)' do not contain the metric '\(missing.text)' for all units"
+      throw Failure(
+        code: .environment, message: .error(text, advice: "add the metric to the query, or omit it from the options"))
+    }
     return Report(
       counts.counts(for: design), of: design, isSequential: document.isSequential ?? false, sources: [file])
   }

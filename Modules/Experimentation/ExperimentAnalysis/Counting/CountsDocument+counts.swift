@@ -1,7 +1,22 @@
 extension CountsDocument {
+  /// Returns the additional metrics of a design that the query did not count for all units of the population.
+  ///
+  /// The units are those in the rows of the design's main metric. Each variation, version, and segment of these units
+  /// must have a row with the metric's figures.
+  public func uncountedMetrics(of design: ExperimentDesign) -> [Metric] {
+    let analyzed = rows.filter { $0.population.rawValue == design.population.rawValue }
+    let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)
+    let isUsed = { (row: CountsRow) in row.counted > 0 && (row.segment == nil || design.segmentName != nil) }
+    let units = Set(analyzed.filter { $0.counts(main) && isUsed($0) }.map(\.units))
+    return design.additionalMetrics.filter { metric in
+      !units.isSubset(of: analyzed.filter(metric.isCounted(by:)).map(\.units))
+    }
+  }
+
   /// Returns the counts for the variations of a design.
   ///
-  /// The entry period and the conversion window of the design have no effect, because the query selects the events.
+  /// If a metric was not counted, its counts are 0 (see ``uncountedMetrics(of:)``). The entry period and the
+  /// conversion window of the design have no effect, because the query selects the events.
   public func counts(for design: ExperimentDesign) -> ExperimentCounts {
     var total = counts(for: design, version: design.version, segment: nil)
     total.quality = quality(for: design)
@@ -78,11 +93,17 @@ extension [CountsRow] {
   fileprivate func of(
     _ population: CountsRow.Population, _ metric: CountsDocument.CountedMetric
   ) -> [[UInt8]: CountsRow] {
-    let rows = filter {
-      $0.population == population && $0.metric == metric.name
-        && $0.thresholdMilliseconds == metric.thresholdMilliseconds
-    }
+    let rows = filter { $0.population == population && $0.counts(metric) }
     return Dictionary(rows.map { ($0.variation, $0) }) { first, _ in first }
+  }
+}
+
+extension CountsRow {
+  /// The variation, the version, and the segment of the counted units.
+  fileprivate var units: [[UInt8]?] { [variation] + [version, segment].map { $0.map { Array($0.utf8) } } }
+
+  fileprivate func counts(_ metric: CountsDocument.CountedMetric) -> Bool {
+    self.metric == metric.name && thresholdMilliseconds == metric.thresholdMilliseconds
   }
 }
 
@@ -91,12 +112,16 @@ extension Metric {
   fileprivate func row(
     of variation: [UInt8], in rows: [CountsRow], _ population: ExperimentDesign.Population
   ) -> CountsRow? {
-    rows.first { row in
-      guard row.population.rawValue == population.rawValue, row.metric == name, row.variation == variation else {
-        return false
-      }
-      if case .within(let limit) = measure { return row.thresholdMilliseconds == limit }
-      return true
+    rows.first { $0.population.rawValue == population.rawValue && $0.variation == variation && isCounted(by: $0) }
+  }
+
+  /// Returns whether a row contains the figures of the metric.
+  fileprivate func isCounted(by row: CountsRow) -> Bool {
+    guard row.metric == name else { return false }
+    switch measure {
+    case .rate: return row.completed != nil
+    case .within(let limit): return row.thresholdMilliseconds == limit && row.completedInTime != nil
+    case .value: return row.meanValue != nil && row.varianceOfValue != nil
     }
   }
 }
@@ -105,7 +130,10 @@ extension MetricCounts {
   fileprivate init(_ row: CountsRow?, _ measure: Metric.Measure) {
     switch measure {
     case .rate: self.init(hits: row?.completed ?? 0)
-    case .within: self.init(hits: row?.completedInTime ?? 0, median: row?.median, medianOfAll: row?.medianOfAll)
+    case .within:
+      self.init(
+        hits: row?.completedInTime ?? 0, completed: row?.completed ?? 0, median: row?.median,
+        medianOfAll: row?.medianOfAll)
     case .value:
       self.init(
         hits: row?.completed ?? 0, mean: row?.meanValue, variance: row?.varianceOfValue,

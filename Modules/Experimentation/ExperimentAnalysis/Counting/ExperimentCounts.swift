@@ -61,6 +61,8 @@ public struct MetricCounts: Equatable, Sendable {
   ///
   /// For a metric with a time limit, only units that reached the outcome within this limit are included.
   public let hits: Int
+  /// The number of units that reached the outcome at any time.
+  public let completed: Int
   /// For a metric with a time limit, the median of the known times in milliseconds.
   public internal(set) var median: Double?
   /// For a metric with a time limit, the median time of all units in milliseconds, or `nil` if the median is infinite.
@@ -73,6 +75,19 @@ public struct MetricCounts: Equatable, Sendable {
   ///
   /// The value of such a unit is treated as 0.
   public internal(set) var withoutValue = 0
+
+  /// Creates counts.
+  ///
+  /// If `completed` is `nil`, all units that reached the outcome are hits.
+  init(
+    hits: Int, completed: Int? = nil, median: Double? = nil, medianOfAll: Double? = nil, mean: Double? = nil,
+    variance: Double? = nil, withoutValue: Int = 0
+  ) {
+    self.hits = hits
+    self.completed = completed ?? hits
+    (self.median, self.medianOfAll) = (median, medianOfAll)
+    (self.mean, self.variance, self.withoutValue) = (mean, variance, withoutValue)
+  }
 }
 
 /// A summary of completion times in milliseconds.

@@ -30,7 +30,7 @@ struct MetricSample {
     case .rate: return MetricCounts(hits: completed)
     case .within(let limit):
       return MetricCounts(
-        hits: sorted.partitioningIndex { $0 > Double(limit) }, median: sorted.quantile(0.5),
+        hits: sorted.partitioningIndex { $0 > Double(limit) }, completed: completed, median: sorted.quantile(0.5),
         medianOfAll: sorted.quantile(0.5, of: units))
     case .value:
       guard units > 0 else { return MetricCounts(hits: completed) }

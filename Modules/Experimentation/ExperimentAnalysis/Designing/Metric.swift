@@ -48,6 +48,9 @@ public struct Metric: Hashable, Sendable {
     }
   }
 
+  /// The metric in the form that ``init(parsing:)`` parses, without the limit of a guardrail.
+  package var text: String { measure == .rate ? name : "\(name):\(measure.word)" }
+
   /// Creates a guardrail from a text such as `failed=+0.01`.
   ///
   /// The text consists of a metric, an equals sign, and the limit with its sign.

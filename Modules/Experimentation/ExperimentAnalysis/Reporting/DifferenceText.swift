@@ -57,10 +57,10 @@ struct DifferenceText {
     isSequential ? nil : adjustedP.map { "Holm p \(Figure.probability($0))" }
   }
 
-  /// Returns the verdict on a guardrail, such as `guardrail +1.0 pp: held`.
-  func verdict(onGuardrail limit: Double) -> String {
+  /// Returns a verdict on a guardrail as text, such as `guardrail +1.0 pp: held`.
+  func text(_ verdict: GuardrailVerdict?, onGuardrail limit: Double) -> String {
     let scale = Interval(lower: -1, upper: 1)
     let text = text(limit, in: isShare ? scale : Interval(lower: 0, upper: abs(limit) * 10)) + (isShare ? " pp" : "")
-    return "guardrail \(text): \(bounds.map { GuardrailVerdict($0, limit: limit).rawValue } ?? Figure.none)"
+    return "guardrail \(text): \(verdict?.rawValue ?? Figure.none)"
   }
 }

@@ -108,7 +108,9 @@ extension Report: Encodable {
       members["stratified_\(withinKey)"] = .object(
         figures(of: comparison.completedInTimeByVersion, adjustedP: comparison.adjustedPInTime))
     }
-    if !design.additionalMetrics.isEmpty { members["metrics"] = .array(comparison.metrics.map(tree)) }
+    if !design.additionalMetrics.isEmpty {
+      members["metrics"] = .array(comparison.metrics.enumerated().map { tree($0.element, at: $0.offset) })
+    }
     return .object(members)
   }
 

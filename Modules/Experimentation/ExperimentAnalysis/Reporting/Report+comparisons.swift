@@ -6,6 +6,8 @@ extension Report {
     let adjustedP: Double?
     /// The additional metric, or `nil` for the rates of the main metric.
     var metric: Metric?
+    /// The index of the metric in ``ExperimentDesign/additionalMetrics``, or `nil` for the rates of the main metric.
+    var metricIndex: Int?
 
     /// For an additional metric, the rates or means of the control and the variation.
     ///
@@ -22,10 +24,10 @@ extension Report {
       ComparedFigure(name: outcome, difference: comparison.mainDifference, adjustedP: comparison.adjustedP),
       ComparedFigure(name: within, difference: comparison.differenceInTime, adjustedP: comparison.adjustedPInTime),
     ]
-      + comparison.metrics.map {
+      + comparison.metrics.enumerated().map { index, metric in
         ComparedFigure(
-          name: $0.metric.phrase, difference: $0.difference, adjustedP: $0.adjustedP, metric: $0.metric,
-          levels: $0.levels)
+          name: metric.metric.phrase, difference: metric.difference, adjustedP: metric.adjustedP,
+          metric: metric.metric, metricIndex: index, levels: metric.levels)
       }
   }
 
@@ -45,8 +47,11 @@ extension Report {
       let (figure, text) = (figures[index], texts[index])
       let verdict =
         index == 0 ? text.verdict(adjustedP: figure.adjustedP) : [text.holm(figure.adjustedP)].compactMap(\.self)
-      let guardrail = figure.metric?.guardrail.map { [text.verdict(onGuardrail: $0)] } ?? []
-      let parts = verdict + [figure.levels].compactMap(\.self) + guardrail
+      let guardrail = figure.metric?.guardrail.map { limit in
+        let verdict = figure.metricIndex.flatMap { guardrailVerdict(ofMetric: $0, text.bounds) }
+        return text.text(verdict, onGuardrail: limit)
+      }
+      let parts = verdict + [figure.levels, guardrail].compactMap(\.self)
       return [table.lines[index], "  " + text.interval] + parts.map { "   " + $0 }
     }
   }

@@ -45,16 +45,27 @@ extension Report {
     return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" }
   }
 
-  /// The outcome names of rate metrics that no unit has reached, or an empty array if there are no units.
+  /// The names of the outcomes that no unit has reached, or an empty array if there are no units.
   private var missingOutcomes: [String] {
     guard counts.variations.contains(where: { $0.shown + $0.assigned > 0 }) else { return [] }
     let main = counts.variations.allSatisfy { $0.completed == 0 } ? [design.metric] : []
-    let others = design.additionalMetrics.indices.filter { index in
-      design.additionalMetrics[index].measure == .rate
-        && counts.variations.allSatisfy { !$0.metrics.indices.contains(index) || $0.metrics[index].hits == 0 }
-    }
+    let others = design.additionalMetrics.indices.filter { !hasOutcome(ofMetric: $0) }
     let names = main + others.map { design.additionalMetrics[$0].name }
     return names.enumerated().filter { names.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+  }
+
+  /// Returns whether a unit has the outcome of the additional metric at an index.
+  private func hasOutcome(ofMetric index: Int) -> Bool {
+    counts.variations.contains { $0.metrics.indices.contains(index) && $0.metrics[index].completed > 0 }
+  }
+
+  /// Returns the verdict on the guardrail at an index of the additional metrics, with an interval of its difference.
+  ///
+  /// The verdict is `nil` if there is no interval. It is also `nil` if no unit has the outcome, because then the name
+  /// of the outcome is probably wrong.
+  func guardrailVerdict(ofMetric index: Int, _ interval: Interval?) -> GuardrailVerdict? {
+    guard hasOutcome(ofMetric: index), let limit = design.additionalMetrics[index].guardrail else { return nil }
+    return interval.map { GuardrailVerdict($0, limit: limit) }
   }
 
   /// The number of units whose outcome has no valid value.
