@@ -70,6 +70,38 @@ struct PhaseTests {
     #expect(try Golden(name).expected(of: text) == text)
   }
 
+  /// Returns the log lines of units of which only the given percentage sees its variation.
+  private static func partlyShown(_ variation: String, _ units: Int, percentage: Int, version: String) -> [String] {
+    let lines = log(variation, units, picked: 0, version: version)
+    return lines.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset < units * 2 * percentage / 100 }
+      .map(\.element)
+  }
+
+  @Test(arguments: [(60, true), (48, false)])
+  func `exposure is compared within versions`(_ percentageOfMap: Int, _ isEven: Bool) throws {
+    let lines =
+      Self.partlyShown("list", 900, percentage: 90, version: "v1")
+      + Self.partlyShown("map", 100, percentage: 90, version: "v1")
+      + Self.partlyShown("list", 500, percentage: 60, version: "v2")
+      + Self.partlyShown("map", 500, percentage: percentageOfMap, version: "v2")
+    let report = try Self.report(lines, Self.setRamp)
+    #expect(report.counts.variations.map(\.shown) == [1110, 90 + 5 * percentageOfMap])
+    #expect(report.rejections.isEmpty && report.isExposureUneven == !isEven)
+    #expect(report.comparisons[0].exposureRateDifference == nil)
+    let p = try #require(report.comparisons[0].exposureRateDifferenceByVersion).p
+    #expect((p == 1) == isEven)
+    #expect(try report.json.leaves["comparisons.0.p_shown_given_assigned"] == .number(p))
+    #expect(report.health.contains(" · shown given assigned p = 1.00 ok") == isEven)
+  }
+
+  @Test func `more shown than assigned units in a version are reported`() throws {
+    let exposures = Self.log("map", 60, picked: 0, version: "v2").filter { $0.contains("exposure") }
+    let lines = Self.ramp + exposures.map { $0.replacing("v2map", with: "x") }
+    let report = try Self.report(lines + Self.partlyShown("map", 100, percentage: 0, version: "v3"), Self.setRamp)
+    #expect(report.comparisons[0].exposureRateDifferenceByVersion == nil)
+    #expect(report.advice == ["more shown than assigned (map): assignments are missing or contradictory"])
+  }
+
   @Test func `a sample ratio mismatch in a version rejects the combined difference`() throws {
     let report = try Self.report(Self.ramp)
     #expect(report.rejections.contains { if case .sampleRatioMismatch(.shown, _) = $0 { true } else { false } })

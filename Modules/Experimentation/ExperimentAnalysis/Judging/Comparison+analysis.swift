@@ -37,23 +37,31 @@ extension Comparison {
       variation: treatment.counts.variation, control: control.counts.variation, rejections: rejections,
       completed: compared(treatment.completed, control.completed),
       completedInTime: compared(treatment.completedInTime, control.completedInTime),
-      exposureRateDifference: Self.exposureRateDifference(treatment.counts, control.counts),
+      exposureRateDifference: isPooled ? Self.exposureDifferences([(treatment.counts, control.counts)])?.first : nil,
       medianDifference: isCompared ? medians.0.flatMap { mine in medians.1.map { mine - $0 } } : nil,
       metrics: metrics)
   }
 
-  /// Returns the difference between the shares of assigned units that saw their variation.
+  /// Returns the differences between the shares of assigned units that saw their variation, within groups of units.
   ///
-  /// The difference is `nil` if there are too few assigned units for the sample ratio test. It is also `nil` if a
-  /// variation has no assigned units, or has more shown than assigned units.
-  private static func exposureRateDifference(_ treatment: VariationCounts, _ control: VariationCounts)
-    -> ProportionDifference?
-  {
-    guard treatment.assigned + control.assigned >= SampleRatio.minimumUnitCount,
-      let mine = Proportion(treatment.shown, of: treatment.assigned),
-      let other = Proportion(control.shown, of: control.assigned)
+  /// A group contributes only if it has assigned units of both variations.
+  ///
+  /// - Parameter groups: The counts of the variation and of the control in each group.
+  /// - Returns: The differences, or `nil` if there are too few assigned units for the sample ratio test, or if a
+  ///   variation has more shown than assigned units.
+  fileprivate static func exposureDifferences(
+    _ groups: [(treatment: VariationCounts, control: VariationCounts)]
+  ) -> [ProportionDifference]? {
+    let assigned = groups.reduce(0) { $0 + $1.treatment.assigned + $1.control.assigned }
+    guard assigned >= SampleRatio.minimumUnitCount,
+      !groups.contains(where: { $0.treatment.shownExceedsAssigned || $0.control.shownExceedsAssigned })
     else { return nil }
-    return ProportionDifference(treatment: mine, control: other)
+    return groups.compactMap { group in
+      guard let mine = Proportion(group.treatment.shown, of: group.treatment.assigned),
+        let other = Proportion(group.control.shown, of: group.control.assigned)
+      else { return nil }
+      return ProportionDifference(treatment: mine, control: other)
+    }
   }
 
   /// The rejections that are due to a sample ratio mismatch.
@@ -73,9 +81,15 @@ extension MetricComparison {
 extension [Comparison] {
   /// Combines the differences within configuration versions for each comparison that is not rejected.
   ///
-  /// A version contributes only if it has units of both variations. If a version has a sample ratio mismatch, nothing
-  /// is combined.
+  /// A version contributes only if it has units of both variations. If a version has a sample ratio mismatch, only the
+  /// differences in exposure are combined.
   mutating func combine(_ versions: [Report]) {
+    for index in indices {
+      let groups = versions.map { ($0.counts.variations[index + 1], $0.counts.variations[0]) }
+      self[index].exposureRateDifferenceByVersion = Comparison.exposureDifferences(groups).flatMap { differences in
+        StratifiedDifference(differences.map { .init($0) })
+      }
+    }
     for index in indices where self[index].rejections.isEmpty {
       let parts = versions.map { $0.comparisons[index] }
       guard parts.allSatisfy(\.mismatches.isEmpty) else { continue }

@@ -14,7 +14,8 @@ public struct Comparison: Equatable, Sendable {
   public let completedInTime: ProportionDifference?
   /// The difference between the shares of assigned units that saw their variation.
   ///
-  /// The difference is `nil` if there are too few assigned units, or if a variation has more shown than assigned units.
+  /// The difference is `nil` if there are several configuration versions or too few assigned units, or if a variation
+  /// has more shown than assigned units.
   public let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, without a significance test.
   ///
@@ -23,6 +24,12 @@ public struct Comparison: Equatable, Sendable {
   public let medianDifference: Double?
   /// The comparisons of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricComparison]
+  /// The combined difference between the shares of assigned units that saw their variation, within several
+  /// configuration versions.
+  ///
+  /// The difference is `nil` if there is only one version, if there are too few assigned units, or if a variation has
+  /// more shown than assigned units in a version.
+  public internal(set) var exposureRateDifferenceByVersion: StratifiedDifference?
   /// The combined difference between the rates of the main metric within several configuration versions.
   ///
   /// The difference is `nil` if there is nothing to combine.
@@ -46,6 +53,9 @@ extension Comparison {
   var mainDifference: (any Difference)? { completed ?? completedByVersion }
   /// The difference between the rates of outcomes within the time limit, combined if there are several versions.
   var differenceInTime: (any Difference)? { completedInTime ?? completedInTimeByVersion }
+  /// The difference between the shares of assigned units that saw their variation, combined if there are several
+  /// versions.
+  var exposureDifference: (any Difference)? { exposureRateDifference ?? exposureRateDifferenceByVersion }
 }
 
 /// The comparison of a variation with the control in an additional metric.

@@ -88,7 +88,7 @@ public struct Report: Equatable, Sendable {
   /// In this case, the units that saw their variation are a biased sample.
   public var isExposureUneven: Bool {
     design.population == .shown
-      && comparisons.contains { $0.exposureRateDifference.map { SampleRatio.isMismatch($0.p) } == true }
+      && comparisons.contains { $0.exposureDifference.map { SampleRatio.isMismatch($0.p) } == true }
   }
 
   /// Returns the sample ratio mismatch that causes all comparisons to be rejected, or `nil` if there is none.

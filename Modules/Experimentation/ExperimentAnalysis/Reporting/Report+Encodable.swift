@@ -94,7 +94,7 @@ extension Report: Encodable {
       "relative_lift": .number(completed?.relativeLift),
       "z_pooled": .number(completed?.z),
       "mde_80pct_power_at_control_rate": .number(completed?.minimumDetectableEffect),
-      "p_shown_given_assigned": .number(comparison.exposureRateDifference?.p),
+      "p_shown_given_assigned": .number(comparison.exposureDifference?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
       "small_sample": completed.map { .bool($0.isSmallSample) } ?? .null,
       withinKey: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),

@@ -7,9 +7,9 @@ extension Report {
   /// The results of the sample ratio tests and the exposure test, as the parts of one line.
   var ratioHealth: [String] {
     let arms = counts.variations
-    let given = zip(comparisons, arms.dropFirst()).map { comparison, treatment in
+    let given = zip(comparisons, arms.indices.dropFirst()).map { comparison, index in
       let name = comparisons.count > 1 ? " (\(comparison.variation))" : ""
-      return "shown given assigned\(name) \(verdict(comparison.exposureRateDifference, of: [arms[0], treatment]))"
+      return "shown given assigned\(name) \(verdict(comparison.exposureDifference, of: [0, index]))"
     }
     let parts = ["SRM shown \(verdict(shownRatio))", "SRM assigned \(verdict(assignedRatio))"] + given
     return ["health: " + (parts.first ?? "")] + parts.dropFirst().map { " · " + $0 }
@@ -37,12 +37,18 @@ extension Report {
   var advice: [String] {
     // The log of another program may contain no assignments.
     let hasAssignments = counts.variations.contains { $0.assigned > 0 }
-    let exceeding = counts.variations.filter(\.shownExceedsAssigned).map(\.variation).joined(separator: ", ")
+    let exceeding = counts.variations.indices.filter(shownExceedsAssigned(ofVariation:))
+      .map { counts.variations[$0].variation }.joined(separator: ", ")
     guard !hasAssignments || exceeding.isEmpty else {
       return ["more shown than assigned (\(exceeding)): assignments are missing or contradictory"]
     }
     let uneven = isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
     return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" }
+  }
+
+  /// Returns whether the variation at an index has more shown than assigned units, in total or in a version.
+  private func shownExceedsAssigned(ofVariation index: Int) -> Bool {
+    ([counts] + versions.map(\.report.counts)).contains { $0.variations[index].shownExceedsAssigned }
   }
 
   /// The names of the outcomes that no unit has reached, or an empty array if there are no units.
@@ -92,10 +98,12 @@ extension Report {
   }
 
   /// Returns the result of the exposure test among assigned units, or the reason that the test was not performed.
-  private func verdict(_ exposureRateDifference: ProportionDifference?, of arms: [VariationCounts]) -> String {
-    if let p = exposureRateDifference?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
-    let assigned = arms.reduce(0) { $0 + $1.assigned }
-    if assigned > 0, arms.contains(where: \.shownExceedsAssigned) { return "\(Figure.none) (more shown than assigned)" }
+  private func verdict(_ exposureDifference: (any Difference)?, of arms: [Int]) -> String {
+    if let p = exposureDifference?.p { return verdict(p, isOK: !SampleRatio.isMismatch(p)) }
+    let assigned = arms.reduce(0) { $0 + counts.variations[$1].assigned }
+    if assigned > 0, arms.contains(where: shownExceedsAssigned(ofVariation:)) {
+      return "\(Figure.none) (more shown than assigned)"
+    }
     return assigned < SampleRatio.minimumUnitCount ? Self.tooFew : Figure.none
   }
 
