@@ -21,7 +21,7 @@ struct CountingTests {
   static func exposure(_ user: String, _ variation: String = "list", at time: String = "08:00:00") -> String {
     decision("exposure", user, #""variation_id":"\#(variation)""#, at: time)
   }
-  private static func assignment(_ user: String, _ variation: String = "list") -> String {
+  static func assignment(_ user: String, _ variation: String = "list") -> String {
     decision("assignment", user, #""variation_id":"\#(variation)""#)
   }
   static func outcome(_ user: String, at time: String = "08:00:00", _ name: String = "city_picked") -> String {

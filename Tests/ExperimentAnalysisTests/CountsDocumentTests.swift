@@ -31,6 +31,10 @@ struct CountsDocumentTests {
     #expect(counts.variations.map(\.shown) == [10, 10] && counts.variations.map(\.assigned) == [10, 0])
     #expect(counts.quality.unitsInUnknownVariation == 10 && counts.quality.unitsInSeveralVariations == 10)
     #expect(counts.quality.unknownVariations == NameSample([Array("c".utf8)]))
+    var design = try design("a", "b")
+    design.population = .assigned
+    #expect(document.counts(for: design).quality.unitsInSeveralVariations == 0)
+    #expect(document.counts(for: design).quality.unitsInUnknownVariation == 0)
   }
 
   @Test(arguments: [(ExperimentDesign.Population.shown, 1), (.assigned, 2)])

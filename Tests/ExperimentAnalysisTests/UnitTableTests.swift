@@ -67,4 +67,25 @@ struct UnitTableTests {
     #expect((leaves["comparisons.0.diff_ci95_sequential.0"] != nil) == isSequential)
     #expect(leaves["comparisons.0.p_pooled_z_holm"] == nil)
   }
+
+  @Test func `units with several variations or an unknown one are counted in the population`() throws {
+    let lines = [
+      CountingTests.assignment("several"), CountingTests.assignment("several", "map"),
+      CountingTests.exposure("several"),
+      CountingTests.assignment("unknown", "globe"), CountingTests.exposure("seen"),
+      CountingTests.exposure("seen", "map"),
+      CountingTests.assignment("both"), CountingTests.exposure("both"), CountingTests.exposure("both", "map"),
+      CountingTests.exposure("new", "globe"),
+    ]
+    let log = Array(lines.joined(separator: "\n").utf8)
+    let shown = try Report.of(log).counts
+    #expect(shown.variations.map(\.shown) == [1, 0])
+    #expect(shown.quality.unitsInSeveralVariations == 2 && shown.quality.unitsInUnknownVariation == 1)
+    let assigned = try Report.of(log) { $0.population = .assigned }.counts
+    #expect(assigned.variations.map(\.assigned) == [0, 0])
+    #expect(assigned.quality.unitsInSeveralVariations == 2 && assigned.quality.unitsInUnknownVariation == 1)
+    let onlyAssigned = try Report.of(Array(lines[...3].joined(separator: "\n").utf8)) { $0.population = .assigned }
+    #expect(onlyAssigned.counts.quality.unitsInSeveralVariations == 1)
+    #expect(onlyAssigned.counts.quality.unitsInUnknownVariation == 1)
+  }
 }

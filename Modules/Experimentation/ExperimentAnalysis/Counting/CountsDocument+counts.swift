@@ -71,11 +71,12 @@ extension CountsDocument {
     let main = CountedMetric(name: design.metric, thresholdMilliseconds: design.thresholdMilliseconds)
     let (shown, assigned) = (rows.of(.shown, main), rows.of(.assigned, main))
     let known = Set(design.arms.map { Array($0.variation.utf8) } + [CountsRow.several])
+    let chosen = design.population == .shown ? shown : assigned
     let unknown = Set(shown.keys).union(assigned.keys).subtracting(known)
     var quality = LogQuality(
       malformedLines: nil, eventsWithoutUser: sum(of: .withoutUser), eventsWithoutTime: sum(of: .withoutTime),
-      invalidValues: sum(of: .invalidValues), unitsInSeveralVariations: shown[CountsRow.several]?.counted ?? 0,
-      unitsInUnknownVariation: shown.reduce(0) { $0 + (known.contains($1.key) ? 0 : $1.value.counted) },
+      invalidValues: sum(of: .invalidValues), unitsInSeveralVariations: chosen[CountsRow.several]?.counted ?? 0,
+      unitsInUnknownVariation: chosen.reduce(0) { $0 + (known.contains($1.key) ? 0 : $1.value.counted) },
       forcedUnits: sum(of: .forced), unknownVariations: NameSample(unknown))
     if let version = design.version {
       quality.otherVersions = NameSample(names(\.version) { $0.version != version }.map { Array($0.utf8) })

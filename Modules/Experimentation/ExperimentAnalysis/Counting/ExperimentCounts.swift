@@ -118,7 +118,11 @@ public struct LogQuality: Equatable, Sendable {
   ///
   /// A value is ignored if its type or range differs from the schema.
   public internal(set) var invalidValues = 0
+  /// The number of units in the population that were assigned several variations or saw several variations.
+  ///
+  /// If the population consists of shown units, only the variations that a unit saw are considered.
   public internal(set) var unitsInSeveralVariations = 0
+  /// The number of units in the population whose variation is not in the design.
   public internal(set) var unitsInUnknownVariation = 0
   public internal(set) var forcedUnits = 0
   /// The names of variations that are not in the design.

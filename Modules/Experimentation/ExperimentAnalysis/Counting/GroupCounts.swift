@@ -27,12 +27,14 @@ struct GroupCounts {
 
   /// Counts a unit as assigned, as shown, or both.
   ///
-  /// A unit that saw several variations or an unknown one is counted in the log quality.
+  /// A unit of the population with several variations or an unknown one is counted in the log quality.
   mutating func add(_ unit: Unit, _ quality: inout LogQuality) {
-    if unit.shown == .several { quality.unitsInSeveralVariations += 1 }
-    if case .one(let variation) = unit.shown {
-      if variation < shown.count { shown[Int(variation)] += 1 } else { quality.unitsInUnknownVariation += 1 }
+    switch unit.variation(in: design.population) {
+    case .none: break
+    case .one(let variation): if variation >= shown.count { quality.unitsInUnknownVariation += 1 }
+    case .several: quality.unitsInSeveralVariations += 1
     }
+    if case .one(let variation) = unit.shown, variation < shown.count { shown[Int(variation)] += 1 }
     if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
       assigned[Int(variation)] += 1
     }

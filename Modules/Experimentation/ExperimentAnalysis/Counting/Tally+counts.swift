@@ -31,13 +31,3 @@ extension Tally {
     return groups.names[Int(unit.group)].version.elementsEqual(version.utf8)
   }
 }
-
-extension Unit {
-  /// Returns the variation to which the unit belongs in a population.
-  fileprivate func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
-    switch population {
-    case .assigned: shown == .several ? .several : assigned
-    case .shown: shown
-    }
-  }
-}

@@ -17,6 +17,18 @@ struct Unit {
   var lastSkipped = LogTime.distantPast
 }
 
+extension Unit {
+  /// Returns the variation to which the unit belongs in a population.
+  ///
+  /// An assigned unit that saw several variations belongs to none of them.
+  func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
+    switch population {
+    case .assigned: assigned != .none && shown == .several ? .several : assigned
+    case .shown: shown
+    }
+  }
+}
+
 /// An outcome of one of the design's metrics.
 struct Outcome: Hashable {
   let time: LogTime
