@@ -1,5 +1,5 @@
 -- Defines the view `events` for DuckDB. LOGS is a file or a pattern. Files can end in .gz, and paths can start with
--- https:// or s3://. As in citypicker, a value of the wrong type is treated as missing. The column invalid_values
+-- https:// or s3://. As in citypicker, a value of the wrong type or range is treated as missing. The column invalid_values
 -- counts such values. The column segment contains the member that `report --by` names, which is platform here.
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE MACRO text_of(value) AS CASE WHEN json_type(value) = 'VARCHAR' THEN value ->> '$' END;
@@ -23,7 +23,7 @@ typed AS (
     text_of(event) AS event, text_of(user_id) AS user_id,
     text_of(experiment_id) AS experiment_id, text_of(variation_id) AS variation_id,
     flag_of(in_experiment) AS in_experiment, flag_of(forced) AS forced, text_of(name) AS name,
-    number_of(value) AS value, text_of(config_version) AS config_version, text_of(platform) AS segment,
+    CASE WHEN abs(number_of(value)) <= 9007199254740992 THEN number_of(value) END AS value, text_of(config_version) AS config_version, text_of(platform) AS segment,
     CASE WHEN number_of(elapsed_ms) BETWEEN 0 AND 9007199254740992 THEN number_of(elapsed_ms) END AS elapsed_ms,
     CAST(is_present(experiment_id) AS INTEGER) + CAST(is_present(variation_id) AS INTEGER)
       + CAST(is_present(in_experiment) AS INTEGER) + CAST(is_present(forced) AS INTEGER)

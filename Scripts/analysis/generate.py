@@ -101,7 +101,8 @@ def messy(units, generator):
                 name = generator.choice(["city_picked", "city_picked", "cancelled"])
                 outcome = {"name": name, "elapsed_ms": elapsed + number}
                 if generator.random() < 0.8:
-                    outcome["value"] = generator.choice([1, 2.5, -3, generator.random() * 100, "1", None, False, 1e12])
+                    outcome["value"] = generator.choice(
+                        [1, 2.5, -3, generator.random() * 100, "1", None, False, 1e12, 2**53, -2**53 - 2, 1e200])
                 chance = generator.random()
                 if chance < 0.03:
                     del outcome["elapsed_ms"]

@@ -109,6 +109,8 @@ struct CountsDocumentTests {
     ([row("a"), row("b").replacing(#""m""#, with: "null")], "metric"),
     ([row("a"), row("b", #","without_value":1"#)], "without_value"),
     ([row("a"), row("b", #","variance_value":-1"#)], "variance_value"),
+    ([row("a"), row("b", #","variance_value":1e308"#)], "variance_value"),
+    ([row("a"), row("b", #","mean_value":-1e16"#)], "mean_value"),
     ([row("a").replacing("10}", with: "9007199254740992}"), row("b")], "counted"),
     ([row("a", #","mean_ms":-1,"p90_ms":-1"#)], "mean_ms"), ([row("a", #","p90_ms":9007199254740994"#)], "p90_ms"),
     ([row("a").replacing(":1000", with: ":0")], "within_ms"),

@@ -64,7 +64,9 @@ extension LineReading {
     {
       reading.elapsed = number
     }
-    if case .number(let number)? = members[LogSchema.Field.value.rawValue] { reading.value = number }
+    if case .number(let number)? = members[LogSchema.Field.value.rawValue], abs(number) <= 0x1p53 {
+      reading.value = number
+    }
     reading.invalidCount = invalidCount(members, reading)
     return reading
   }

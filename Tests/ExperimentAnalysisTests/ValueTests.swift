@@ -21,6 +21,41 @@ struct ValueTests {
     #expect(try report.json.leaves["quality.invalid_values"] == .number(1))
   }
 
+  @Test(
+    arguments: [
+      ("1e200", nil), ("-1e200", nil), ("9007199254740992", 0x1p53), ("-9007199254740992.0", -0x1p53),
+      ("9007199254740994", nil), ("-9007199254740994", nil),
+    ] as [(String, Double?)])
+  func `a value is at most 2^53, and any other value is invalid`(_ text: String, _ value: Double?) throws {
+    let lines = ["list", "map"].flatMap { variation in
+      (0..<2).map { CountingTests.exposure("\(variation)\($0)", variation) }
+    }
+    let sold = CountingTests.outcome("map1", "sold").replacing("5}", with: "5,\"value\":\(text)}")
+    let report = try Report.of(Array((lines + [sold]).joined(separator: "\n").utf8)) {
+      $0.additionalMetrics = [Metric("sold", .value)]
+    }
+    #expect(report.counts.variations[1].metrics[0].mean == (value ?? 0) / 2)
+    #expect(report.counts.quality.invalidValues == (value == nil ? 1 : 0))
+    #expect(try report.json.leaves["comparisons.0.metrics.0.difference"] == .number((value ?? 0) / 2))
+    #expect(!report.text().contains("picked: –"))
+  }
+
+  @Test func `a figure that cannot be compared does not affect the other figures`() throws {
+    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    design.additionalMetrics = [Metric("sold", .value), Metric("failed")]
+    let variations = design.arms.map { arm in
+      var variation = VariationCounts(
+        variation: arm.variation, assigned: 60, shown: 60, completed: 30, completedInTime: 30)
+      variation.metrics = [MetricCounts(hits: 10), MetricCounts(hits: 10)]
+      return variation
+    }
+    let counts = ExperimentCounts(variations: variations, quality: LogQuality(), days: nil)
+    let lines = Report(counts, of: design, sources: []).text().split(separator: "\n")
+    #expect(lines.contains("b – a, sold value: –"))
+    #expect(lines.contains { $0.hasPrefix("b – a, picked:      +0.0 pp  (") })
+    #expect(lines.contains { $0.hasPrefix("b – a, failed:      +0.0 pp  (") })
+  }
+
   @Test func `an outcome is in time up to the threshold`() throws {
     let lines = (0..<4).flatMap { unit in
       [CountingTests.exposure("\(unit)"), CountingTests.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]

@@ -101,10 +101,11 @@ extension CountsRow {
     if let time = times.first(where: { $0.value.map((0...0x1p53).contains) == false }) {
       return (time.key, "a time is negative, or more than 2^53 ms")
     }
-    if let value = [meanValue, varianceOfValue].compactMap(\.self).first(where: { !$0.isFinite }) {
-      return (.meanValue, "\(value) is not a finite number")
+    if let meanValue, abs(meanValue) > 0x1p53 { return (.meanValue, "a mean is less than -2^53, or more than 2^53") }
+    // Two values of -2^53 and 2^53 have the greatest variance.
+    if let varianceOfValue, !(0...0x1p107).contains(varianceOfValue) {
+      return (.varianceOfValue, "a variance is negative, or more than 2^107")
     }
-    if let varianceOfValue, varianceOfValue < 0 { return (.varianceOfValue, "a variance is negative") }
     if population.isAnalyzed, metric == nil { return (.metric, "missing metric") }
     if population.isAnalyzed, thresholdMilliseconds ?? 0 < 1 {
       return (.thresholdMilliseconds, "a threshold is less than 1 ms")

@@ -18,6 +18,7 @@ struct LogEvent {
   private(set) var isInExperiment: Bool?
   /// The elapsed time in milliseconds, from 0 to 2^53.
   private(set) var elapsedMilliseconds: Double?
+  /// The value of the outcome, from -2^53 to 2^53.
   private(set) var value: Double?
   /// The number of values that are ignored because their type or range differs from the schema.
   ///
@@ -75,7 +76,8 @@ struct LogEvent {
       return true
     case (.value, UInt8(ascii: "-")), (.value, UInt8(ascii: "0")...UInt8(ascii: "9")):
       guard let number = cursor.consumeNumber() else { return false }
-      value = Double(decimal: number) ?? Double(String(decoding: number, as: UTF8.self))
+      value = Double(value: number)
+      if value == nil { invalidValueCount += 1 }
       return true
     case (.isForced, _), (.isInExperiment, _), (.elapsedMilliseconds, _), (.value, _), (.experimentID, _),
       (.variationID, _), (.configVersion, _), (.name, _):
@@ -125,6 +127,15 @@ extension Double {
       return
     }
     guard let number = Double(String(decoding: text, as: UTF8.self)), number >= 0, number <= 0x1p53 else { return nil }
+    self = number
+  }
+
+  /// Creates a number from JSON, or returns `nil` if the number is outside the range -2^53 to 2^53.
+  ///
+  /// In this range, the variance of the values is finite.
+  fileprivate init?(value text: UnsafeBufferPointer<UInt8>) {
+    guard let number = Double(decimal: text) ?? Double(String(decoding: text, as: UTF8.self)), abs(number) <= 0x1p53
+    else { return nil }
     self = number
   }
 

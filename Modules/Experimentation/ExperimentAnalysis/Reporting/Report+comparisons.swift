@@ -35,16 +35,14 @@ extension Report {
   func lines(_ comparison: Comparison) -> [[String]] {
     let subject = "\(comparison.variation) – \(comparison.control), "
     let figures = figures(comparison)
-    guard figures.allSatisfy({ $0.difference != nil }) else {
-      return figures.map { [subject + "\($0.name): " + Figure.none] }
-    }
-    let texts = figures.compactMap { figure in
+    let texts = figures.map { figure in
       figure.difference.map { DifferenceText($0, isShare: figure.isShare, alpha: alpha, isSequential: isSequential) }
     }
-    let rows = zip(figures, texts).map { [subject + "\($0.name):", $1.figure] }
-    let table = TextTable(alignments: [.left, .right], rows: rows, gap: " ")
-    return figures.indices.map { index in
-      let (figure, text) = (figures[index], texts[index])
+    let rows = zip(figures, texts).compactMap { figure, text in text.map { [subject + "\(figure.name):", $0.figure] } }
+    var starts = TextTable(alignments: [.left, .right], rows: rows, gap: " ").lines[...]
+    return zip(figures, texts).enumerated().map { index, row in
+      let (figure, text) = row
+      guard let text, let start = starts.popFirst() else { return [subject + "\(figure.name): " + Figure.none] }
       let verdict =
         index == 0 ? text.verdict(adjustedP: figure.adjustedP) : [text.holm(figure.adjustedP)].compactMap(\.self)
       let guardrail = figure.metric?.guardrail.map { limit in
@@ -52,7 +50,7 @@ extension Report {
         return text.text(verdict, onGuardrail: limit)
       }
       let parts = verdict + [figure.levels, guardrail].compactMap(\.self)
-      return [table.lines[index], "  " + text.interval] + parts.map { "   " + $0 }
+      return [start, "  " + text.interval] + parts.map { "   " + $0 }
     }
   }
 
