@@ -246,14 +246,6 @@ struct PhaseTests {
     #expect(abs(try #require(metrics[1].byVersion).difference - 0.08 * 250 / 340) < 1e-12)
   }
 
-  @Test func `versions beyond the first thousand are reported together as others`() throws {
-    let lines = (0..<1100).flatMap { Self.log("list", 1, picked: 0, version: "v\($0)") }
-    let counts = try Self.report(lines).counts
-    #expect(counts.variations[0].shown == 1100 && counts.versions.count == 1001)
-    let others = try #require(counts.versions.first { $0.name == "(others)" })
-    #expect(others.counts.variations[0].shown == 100)
-  }
-
   @Test func `a version that contains a control character is reported unchanged`() throws {
     let lines = Self.log("list", 2, picked: 0, version: #"a\u0001b"#) + Self.log("list", 2, picked: 0, version: "a")
     #expect(try Self.report(lines).counts.versions.map(\.name) == ["a", "a\u{1}b"])

@@ -125,6 +125,10 @@ public struct LogQuality: Equatable, Sendable {
   /// The number of units in the population whose variation is not in the design.
   public internal(set) var unitsInUnknownVariation = 0
   public internal(set) var forcedUnits = 0
+  /// The number of units in the population whose version or segment is reported as `(others)`.
+  ///
+  /// The report distinguishes at most 1,000 versions and 1,000 segments.
+  public internal(set) var unitsInOtherGroups = 0
   /// The names of variations that are not in the design.
   package internal(set) var unknownVariations = NameSample()
   /// The keys of other experiments in the log.

@@ -2,39 +2,53 @@
 ///
 /// A missing version or segment is treated as an empty string.
 struct GroupTable {
-  /// The maximum number of groups, without the group of all other units.
+  /// The maximum numbers of versions and of segments, without the placeholder for all others.
   ///
-  /// The limit is necessary because a log can contain any number of versions.
-  private static let maximumCount = 1000
-  /// The version and the segment that reports show for the units beyond the limit.
+  /// The limit is necessary because a log can contain any number of names.
+  private static let maximumNameCount = 1000
+  /// The number of groups from which on new groups are not distinguished by segment.
+  private static let maximumCount = 10_000
+  /// The version or segment that reports show for the units beyond a limit.
   private static let others = Array("(others)".utf8)
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
+  private var versions: Set<[UInt8]> = []
+  private var segments: Set<[UInt8]> = []
   /// The version of the previous event, which is usually also the version of the next event.
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
+  /// Creates a table that always distinguishes a version, unless it is `nil`.
+  init(version: [UInt8]?) { versions = version.map { [$0] } ?? [] }
+
   /// Returns the number of an event's group, and adds the group if it is new.
   ///
-  /// If the maximum number of groups has been reached, the event belongs to the group of all other units.
+  /// Versions beyond the limit share a placeholder, and so do segments. A segment never affects the version.
   mutating func number(of event: LogEvent, hasSegments: Bool) -> UInt32 {
-    guard !hasSegments else {
-      return number(of: GroupName(version: event.versionBytes, segment: event.segmentBytes))
-        ?? add(GroupName(version: Self.others, segment: Self.others))
-    }
+    guard !hasSegments else { return number(ofVersion: event.versionBytes, segment: event.segmentBytes) }
     if let previousNumber, event.hasVersion(previousVersion) { return previousNumber }
     previousVersion = event.versionBytes
-    let number =
-      number(of: GroupName(version: previousVersion, segment: []))
-      ?? add(GroupName(version: Self.others, segment: []))
+    let number = number(ofVersion: previousVersion, segment: [])
     previousNumber = number
     return number
   }
 
-  /// Returns the number of a group, or `nil` if the group is not known and cannot be added.
-  private mutating func number(of name: GroupName) -> UInt32? {
-    numbers[name] ?? (names.count < Self.maximumCount ? add(name) : nil)
+  private mutating func number(ofVersion version: [UInt8], segment: [UInt8]) -> UInt32 {
+    var name = GroupName(version: version, segment: segment)
+    if !Self.canInsert(version, into: &versions) { (name.version, name.isFolded) = (Self.others, true) }
+    if !Self.canInsert(segment, into: &segments) { (name.segment, name.isFolded) = (Self.others, true) }
+    if let number = numbers[name] { return number }
+    if names.count >= Self.maximumCount { (name.segment, name.isFolded) = (Self.others, true) }
+    return add(name)
+  }
+
+  /// Inserts a name into a set, and returns whether the set contains it.
+  private static func canInsert(_ name: [UInt8], into names: inout Set<[UInt8]>) -> Bool {
+    if names.contains(name) { return true }
+    guard names.count < maximumNameCount else { return false }
+    names.insert(name)
+    return true
   }
 
   /// Adds a group unless it exists, and returns its number.
@@ -57,6 +71,8 @@ struct GroupTable {
 struct GroupName: Hashable {
   var version: [UInt8]
   var segment: [UInt8]
+  /// Whether the version or the segment is a placeholder for the names beyond a limit.
+  var isFolded = false
 }
 
 extension LogEvent {

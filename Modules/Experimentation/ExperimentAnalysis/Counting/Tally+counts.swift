@@ -18,6 +18,7 @@ extension Tally {
       guard case .one(let variation) = unit.variation(in: design.population), variation < design.arms.count else {
         continue
       }
+      if groups.names[Int(unit.group)].isFolded { quality.unitsInOtherGroups += 1 }
       parts[Int(unit.group)].add(unit.entry, to: Int(variation)) { units.outcome(of: index, named: $0) }
     }
     let named = parts.indices.filter { !parts[$0].isEmpty }.map { (groups.names[$0], parts[$0]) }

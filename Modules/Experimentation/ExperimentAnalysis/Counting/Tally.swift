@@ -10,7 +10,7 @@ struct Tally {
   private let outcomeNames: [[UInt8]]
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
-  private(set) var groups = GroupTable()
+  private(set) var groups: GroupTable
   /// Whether the logs are being read a second time.
   ///
   /// In this case, only outcomes are processed.
@@ -26,6 +26,7 @@ struct Tally {
     outcomeNames = design.outcomeNames
     units = UnitTable(nameCount: outcomeNames.count)
     variations = VariationNames(design)
+    groups = GroupTable(version: design.version.map { Array($0.utf8) })
   }
 
   /// Counts a malformed line, except in the second pass.

@@ -156,6 +156,7 @@ extension Report: Encodable {
       "unknown_variations": tree(quality.unknownVariations),
       "other_experiments": tree(quality.otherExperiments),
     ]
+    if quality.unitsInOtherGroups > 0 { members["units_in_other_groups"] = .count(quality.unitsInOtherGroups) }
     if quality.invalidValues > 0 { members["invalid_values"] = .count(quality.invalidValues) }
     return .object(members)
   }

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import ExperimentAnalysis
+
+/// Tests the limits on the numbers of configuration versions and segments in a report.
+struct GroupTests {
+  /// Returns the line of an exposure.
+  private func exposure(_ user: String, version: String, _ more: String = "") -> String {
+    CountingTests.exposure(user).replacing("}", with: #","config_version":"\#(version)"\#(more)}"#)
+  }
+
+  private func report(_ lines: [String], _ change: (inout ExperimentDesign) -> Void = { _ in }) throws -> Report {
+    try Report.of(Array(lines.joined(separator: "\n").utf8), change)
+  }
+
+  @Test func `versions beyond the first thousand are reported together as others`() throws {
+    let report = try report((0..<1100).map { exposure("\($0)", version: "v\($0)") })
+    #expect(report.counts.variations[0].shown == 1100 && report.counts.versions.count == 1001)
+    let others = try #require(report.counts.versions.first { $0.name == "(others)" })
+    #expect(others.counts.variations[0].shown == 100)
+    #expect(report.counts.quality.unitsInOtherGroups == 100)
+    #expect(report.text().contains(", 100 in versions or segments beyond the first 1,000\n"))
+    #expect(try report.json.leaves["quality.units_in_other_groups"] == .number(100))
+  }
+
+  @Test func `a selected version is distinguished even if it is beyond the first thousand`() throws {
+    let lines = (0..<1100).map { exposure("\($0)", version: "v\($0)") }
+    let counts = try report(lines) { $0.version = "v1099" }.counts
+    #expect(counts.variations[0].shown == 1 && counts.quality.unitsInOtherGroups == 0)
+  }
+
+  @Test func `many segments do not affect the versions of units`() throws {
+    let lines = (0..<2400).map { unit in
+      exposure("\(unit)", version: unit < 1200 ? "v1" : "v2", #","platform":"\#(unit % 1200)""#)
+    }
+    let report = try report(lines) { $0.segmentName = "platform" }
+    #expect(report.counts.versions.map(\.name) == ["v1", "v2"])
+    #expect(report.counts.versions.map { $0.counts.variations[0].shown } == [1200, 1200])
+    #expect(report.counts.segments.count == 1001 && report.counts.quality.unitsInOtherGroups == 400)
+    let others = try #require(report.counts.segments.first { $0.name == "(others)" })
+    #expect(others.counts.versions.map { $0.counts.variations[0].shown } == [200, 200])
+    let restricted = try self.report(lines) {
+      $0.segmentName = "platform"
+      $0.version = "v2"
+    }
+    #expect(restricted.counts.variations[0].shown == 1200)
+  }
+
+  @Test func `segments are folded before the groups of versions and segments are too many`() throws {
+    let lines = (0..<12_000).map { unit in
+      exposure("\(unit)", version: "v\(unit / 100)", #","platform":"\#(unit % 100)""#)
+    }
+    let report = try report(lines) { $0.segmentName = "platform" }
+    #expect(report.counts.versions.count == 120)
+    #expect(report.counts.versions.allSatisfy { $0.counts.variations[0].shown == 100 })
+    #expect(report.counts.segments.count == 101 && report.counts.quality.unitsInOtherGroups == 2000)
+  }
+
+  @Test func `a version named like the placeholder is not counted as others`() throws {
+    let report = try report([exposure("u", version: "(others)")])
+    #expect(report.counts.versions.map(\.name) == ["(others)"] && report.counts.quality.unitsInOtherGroups == 0)
+  }
+}
