@@ -3,6 +3,8 @@
 -- counts such values. The column segment contains the member that `report --by` names, which is platform here.
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE MACRO text_of(value) AS CASE WHEN json_type(value) = 'VARCHAR' THEN value ->> '$' END;
+CREATE OR REPLACE MACRO scalar_of(value) AS
+  CASE WHEN json_type(value) IN ('VARCHAR', 'BOOLEAN', 'BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN value ->> '$' END;
 CREATE OR REPLACE MACRO flag_of(value) AS CASE WHEN json_type(value) = 'BOOLEAN' THEN CAST(value AS BOOLEAN) END;
 CREATE OR REPLACE MACRO number_of(value) AS
   CASE WHEN json_type(value) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN CAST(value AS DOUBLE) END;
@@ -23,7 +25,7 @@ typed AS (
     text_of(event) AS event, text_of(user_id) AS user_id,
     text_of(experiment_id) AS experiment_id, text_of(variation_id) AS variation_id,
     flag_of(in_experiment) AS in_experiment, flag_of(forced) AS forced, text_of(name) AS name,
-    CASE WHEN abs(number_of(value)) <= 9007199254740992 THEN number_of(value) END AS value, text_of(config_version) AS config_version, text_of(platform) AS segment,
+    CASE WHEN abs(number_of(value)) <= 9007199254740992 THEN number_of(value) END AS value, text_of(config_version) AS config_version, scalar_of(platform) AS segment,
     CASE WHEN number_of(elapsed_ms) BETWEEN 0 AND 9007199254740992 THEN number_of(elapsed_ms) END AS elapsed_ms,
     CAST(is_present(experiment_id) AS INTEGER) + CAST(is_present(variation_id) AS INTEGER)
       + CAST(is_present(in_experiment) AS INTEGER) + CAST(is_present(forced) AS INTEGER)

@@ -4,6 +4,9 @@
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE TEMPORARY FUNCTION text_of(value VARIANT) RETURNS STRING
   RETURN CASE WHEN schema_of_variant(value) = 'STRING' THEN variant_get(value, '$', 'string') END;
+CREATE OR REPLACE TEMPORARY FUNCTION scalar_of(value VARIANT) RETURNS STRING
+  RETURN CASE WHEN schema_of_variant(value) RLIKE '^(STRING|BOOLEAN|BIGINT|DOUBLE|DECIMAL)'
+    THEN variant_get(value, '$', 'string') END;
 CREATE OR REPLACE TEMPORARY FUNCTION flag_of(value VARIANT) RETURNS BOOLEAN
   RETURN CASE WHEN schema_of_variant(value) = 'BOOLEAN' THEN variant_get(value, '$', 'boolean') END;
 CREATE OR REPLACE TEMPORARY FUNCTION number_of(value VARIANT) RETURNS DOUBLE
@@ -28,7 +31,7 @@ SELECT text_of(`timestamp`) AS `timestamp`,
   text_of(event) AS event, text_of(user_id) AS user_id,
   text_of(experiment_id) AS experiment_id, text_of(variation_id) AS variation_id,
   flag_of(in_experiment) AS in_experiment, flag_of(forced) AS forced, text_of(name) AS name,
-    CASE WHEN abs(number_of(value)) <= 9007199254740992 THEN number_of(value) END AS value, text_of(config_version) AS config_version, text_of(platform) AS segment,
+    CASE WHEN abs(number_of(value)) <= 9007199254740992 THEN number_of(value) END AS value, text_of(config_version) AS config_version, scalar_of(platform) AS segment,
   CASE WHEN number_of(elapsed_ms) BETWEEN 0 AND 9007199254740992 THEN number_of(elapsed_ms) END AS elapsed_ms,
   CAST(is_present(experiment_id) AS INTEGER) + CAST(is_present(variation_id) AS INTEGER)
     + CAST(is_present(in_experiment) AS INTEGER) + CAST(is_present(forced) AS INTEGER)

@@ -152,6 +152,9 @@ struct ReportDesignTests {
     #expect(guarded.code == .environment && guarded.output.isEmpty)
     let uncounted = "do not contain the metric 'failed' for all units"
     #expect(guarded.messages.map { $0.text.hasSuffix(uncounted) } == [true])
+    let segmented = counted(["--by", "platform"])
+    #expect(segmented.code == .environment && segmented.output.isEmpty)
+    #expect(segmented.messages.map { $0.text.hasSuffix("contain no segments, which '--by' requires") } == [true])
     folder.write(#"{"window": "1h"}"#, to: "design.json")
     #expect(counted(["--design", path("design.json")]).code == .environment)
   }

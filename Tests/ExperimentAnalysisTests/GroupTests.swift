@@ -56,6 +56,16 @@ struct GroupTests {
     #expect(report.counts.segments.count == 101 && report.counts.quality.unitsInOtherGroups == 2000)
   }
 
+  @Test(arguments: [
+    (#""ios""#, "ios"), ("true", "true"), ("false", "false"), ("3", "3"), ("-2.50", "-2.50"), ("null", ""), ("[1]", ""),
+    (#"{"a":1}"#, ""), (#"null,"platform":5"#, "5"),
+  ])
+  func `the segment is the text of a string, a number, or a Boolean value`(_ json: String, _ name: String) throws {
+    let report = try report([exposure("u", version: "v", #","platform":\#(json)"#)]) { $0.segmentName = "platform" }
+    #expect(report.counts.segments.map(\.name) == [name] && report.counts.quality.invalidValues == 0)
+    #expect(try report.json.leaves["segments.warning"] == .null)
+  }
+
   @Test func `a version named like the placeholder is not counted as others`() throws {
     let report = try report([exposure("u", version: "(others)")])
     #expect(report.counts.versions.map(\.name) == ["(others)"] && report.counts.quality.unitsInOtherGroups == 0)

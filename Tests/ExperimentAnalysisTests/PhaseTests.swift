@@ -176,7 +176,7 @@ struct PhaseTests {
       ["ios", "web"].flatMap { platform in
         Self.log("list", 60, picked: 30, more: #","platform":"\#(platform)""#, prefix: platform)
           + Self.log("map", 60, picked: 40, more: #","platform":"\#(platform)""#, prefix: platform)
-      } + Self.log("map", 3, picked: 1, more: #","platform":5"#, prefix: "other")
+      } + Self.log("map", 3, picked: 1, more: #","platform":null"#, prefix: "other")
     let report = try Self.report(lines) { $0.segmentName = "platform" }
     #expect(report.segments.map(\.name) == ["", "ios", "web"])
     #expect(report.segments.map { $0.report.variations.map(\.units) } == [[0, 3], [60, 60], [60, 60]])
@@ -186,6 +186,11 @@ struct PhaseTests {
     #expect(text.contains("platform ios   120 units shown\nmap – list, picked:"))
     #expect(text.contains("platform (none)   3 units shown") && text.contains("not compared: no units in 'list'"))
     let leaves = try report.json.leaves
+    #expect(
+      leaves["segments.warning"]
+        == .text(
+          "by platform: 3 segments, at least one of which shows a difference by chance alone in 14 % of experiments; "
+            + "verify a finding in a new experiment"))
     #expect(leaves["segments.by"] == .text("platform") && leaves["segments.reports.1.segment"] == .text("ios"))
     #expect(try Self.report(lines).segments.isEmpty)
   }

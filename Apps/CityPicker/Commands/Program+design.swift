@@ -51,6 +51,10 @@ extension Program {
       throw Failure(
         code: .environment, message: .error(text, advice: "add the metric to the query, or omit it from the options"))
     }
+    guard design.segmentName == nil || counts.hasSegments else {
+      let text = "counts '\(file)' contain no segments, which '--by' requires"
+      throw Failure(code: .environment, message: .error(text, advice: "add segments to the query, or omit '--by'"))
+    }
     return Report(
       counts.counts(for: design), of: design, isSequential: document.isSequential ?? false, sources: [file])
   }

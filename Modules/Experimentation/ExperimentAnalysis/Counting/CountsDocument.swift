@@ -46,6 +46,9 @@ extension CountsDocument: Decodable {
   /// The key of the experiment.
   public var experimentKey: String { rows[0].experimentID }
 
+  /// Whether rows contain the counts of segments.
+  public var hasSegments: Bool { rows.contains { $0.population.isAnalyzed && $0.segment != nil } }
+
   /// The metrics that were counted, in the order of the rows.
   public var metrics: [CountedMetric] {
     rows.reduce(into: []) { metrics, row in

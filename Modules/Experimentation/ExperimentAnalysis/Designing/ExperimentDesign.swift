@@ -55,7 +55,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public var period = EntryPeriod()
   /// The name of the JSON member by which units are segmented, or `nil` for no segments.
   ///
-  /// The member belongs to assignment and exposure events.
+  /// The member belongs to assignment and exposure events. Its value is a string, a number, or a Boolean value.
   public var segmentName: String?
   /// The weights of individual configuration versions, keyed by version.
   ///

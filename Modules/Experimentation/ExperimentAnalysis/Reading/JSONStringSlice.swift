@@ -43,6 +43,13 @@ struct JSONStringSlice {
   }
 }
 
+extension JSONStringSlice {
+  /// Creates a slice that is always valid.
+  init(_ text: StaticString) {
+    self.init(bytes: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), hasEscapes: false)
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// Returns whether two buffers contain the same bytes.
   @inline(__always)

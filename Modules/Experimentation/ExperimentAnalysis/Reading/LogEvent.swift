@@ -12,7 +12,7 @@ struct LogEvent {
   private(set) var variationID: JSONStringSlice?
   private(set) var name: JSONStringSlice?
   private(set) var configVersion: JSONStringSlice?
-  /// The first string value of the member by which units are segmented.
+  /// The text of the first string, number, or Boolean value of the member by which units are segmented.
   private(set) var segment: JSONStringSlice?
   private(set) var isForced: Bool?
   private(set) var isInExperiment: Bool?
@@ -101,11 +101,19 @@ struct LogEvent {
     }
   }
 
-  /// Reads the text of a member from a copy of the cursor if units are segmented by this member.
+  /// Reads the text, number, or Boolean value of a member from a copy of the cursor if units are segmented by this
+  /// member.
   private mutating func readSegment(named name: JSONStringSlice, _ cursor: JSONCursor, _ names: LogNames.Lookup) {
     guard segment == nil, name.withContent({ names.segmentName.equals($0) }) else { return }
     var cursor = cursor
-    if cursor.nextToken() == UInt8(ascii: "\"") { segment = cursor.consumeString() }
+    switch cursor.nextToken() {
+    case UInt8(ascii: "\""): segment = cursor.consumeString()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"):
+      segment = cursor.consumeFlag().map { JSONStringSlice($0 ? "true" : "false") }
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      segment = cursor.consumeNumber().map { JSONStringSlice(bytes: $0, hasEscapes: false) }
+    default: break
+    }
   }
 
   /// Skips a value, and counts it in ``invalidValueCount`` unless it is `null`.

@@ -21,6 +21,7 @@ extension Report: Encodable {
     if let name = design.segmentName {
       members["segments"] = .object([
         "by": .string(name), "reports": .array(segments.map { tree($0, named: "segment") }),
+        "warning": segmentWarning.map { .string($0.joined()) } ?? .null,
       ])
     }
     return .object(members)

@@ -82,16 +82,23 @@ extension Report {
     ]
   }
 
-  /// The reports on the segments, as paragraphs.
-  var segmentParagraphs: [[String]] {
-    guard let name = design.segmentName, !segments.isEmpty else { return [] }
+  /// A warning that a difference in one of several segments can be due to chance, as the parts of one line.
+  ///
+  /// The warning is `nil` if there are fewer than two segments.
+  var segmentWarning: [String]? {
+    guard let name = design.segmentName, segments.count > 1 else { return nil }
     let risk = (0..<segments.count).reduce(1.0) { risk, _ in risk * 0.95 }
-    let manySegments = [
+    return [
       "by \(name): \(segments.count) segments, at least one of which shows a difference by chance alone in",
       " \(Figure.shortPercent(((1 - risk) * 100).rounded() / 100)) % of experiments;",
       " verify a finding in a new experiment",
     ]
-    return [[""], segments.count == 1 ? ["by \(name): 1 segment"] : manySegments]
+  }
+
+  /// The reports on the segments, as paragraphs.
+  var segmentParagraphs: [[String]] {
+    guard let name = design.segmentName, !segments.isEmpty else { return [] }
+    return [[""], segmentWarning ?? ["by \(name): 1 segment"]]
       + segments.flatMap { segment in
         let report = segment.report
         return [
