@@ -58,6 +58,23 @@ struct FamilySimulationTests {
     #expect(rate(of: pooled) > 0.5, "\(pooled)")
   }
 
+  @Test func `versions of five units per variation without a difference are found in at most 6% of experiments`() throws
+  {
+    var generator = SeededGenerator(seed: 34)
+    var (byP, byInterval) = (0, 0)
+    for _ in 0..<3000 {
+      let strata = try (0..<10).map { _ in
+        StratifiedDifference.Stratum(
+          ProportionDifference(
+            treatment: try proportion(0.5, of: 5, &generator), control: try proportion(0.5, of: 5, &generator)))
+      }
+      let difference = try #require(StratifiedDifference(strata))
+      if difference.p < 0.05 { byP += 1 }
+      if difference.interval(alpha: 0.05)?.contains(0) == false { byInterval += 1 }
+    }
+    #expect((0.04 * 3000...0.06 * 3000).contains(Double(byP)) && byInterval == byP, "\(byP)")
+  }
+
   @Test(.enabled(if: isOptimized)) func `means with unequal variances differ in 5% of experiments`() throws {
     var generator = SeededGenerator(seed: 33)
     var findings = 0

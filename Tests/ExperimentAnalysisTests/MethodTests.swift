@@ -80,14 +80,28 @@ struct MethodTests {
     #expect(pooled.difference < 0 && pooled.p < 0.05)
     let combined = try #require(StratifiedDifference(strata.map { .init($0) }))
     #expect(abs(combined.difference - 0.06176470588235288) < 1e-12)
-    #expect(abs(combined.samplingError - 0.024545268459884105) < 1e-12)
-    #expect(abs(combined.p - 0.0118574352471903) < 1e-9)
+    #expect(abs(combined.samplingError - 0.024579995439684477) < 1e-12)
+    #expect(abs(combined.p - 0.011977592817556088) < 1e-9)
     let interval = try #require(combined.interval(alpha: 0.05))
-    #expect(abs(interval.lower - 0.013656863710113112) < 1e-9 && abs(interval.upper - 0.10987254805459265) < 1e-9)
+    #expect(abs(interval.lower - 0.013588800080412543) < 1e-9 && abs(interval.upper - 0.10994061168429323) < 1e-9)
     #expect(combined.unitCount == 2000 && combined.stratumCount == 2 && combined.hasVariance(isSequential: true))
-    #expect(StratifiedDifference([]) == nil)
+    #expect(StratifiedDifference([]) == nil && !combined.isSmallSample)
+    let alone = StratifiedDifference.Stratum(try rates(1, 1, 3, 9))
+    #expect(
+      StratifiedDifference([alone]) == nil && StratifiedDifference(strata.map { .init($0) } + [alone]) == combined)
     let alike = try #require(StratifiedDifference([.init(try rates(5, 5, 5, 5))]))
     #expect(alike.p == 1 && alike.interval(alpha: 0.05) == nil && !alike.hasVariance(isSequential: false))
+  }
+
+  @Test(arguments: [(2, 1, true), (3, 2, false), (8, 8, true), (8, 7, false)])
+  func `a combined difference has a small sample if few units of all strata had or lacked the outcome`(
+    _ hits: Int, _ others: Int, _ isSmall: Bool
+  ) throws {
+    let strata = [try rates(hits, 10, others, 10), try rates(hits, 10, others, 10)]
+    let combined = try #require(StratifiedDifference(strata.map { .init($0) }))
+    #expect(combined.isSmallSample == isSmall)
+    let verdict = DifferenceText(combined, isSequential: false).verdict(adjustedP: nil)
+    #expect((verdict.last == "small sample") == isSmall)
   }
 
   @Test func `means are combined with the same weights`() throws {

@@ -49,7 +49,8 @@ struct DifferenceText {
     let found =
       (isFound ? "distinguishable" : "not distinguishable")
       + (detectable.map { "; detectable with these n: \($0) pp" } ?? "")
-    return [holm(adjustedP), found, proportions?.isSmallSample == true ? "small sample" : nil].compactMap(\.self)
+    let isSmallSample = proportions?.isSmallSample ?? (difference as? StratifiedDifference)?.isSmallSample
+    return [holm(adjustedP), found, isSmallSample == true ? "small sample" : nil].compactMap(\.self)
   }
 
   /// Returns the p-value adjusted with Holm's method, or `nil` for a single comparison or in a sequential report.

@@ -97,7 +97,8 @@ extension Report: Encodable {
       "mde_80pct_power_at_control_rate": .number(completed?.minimumDetectableEffect),
       "p_shown_given_assigned": .number(comparison.exposureDifference?.p),
       "time_median_difference_ms": .number(comparison.medianDifference),
-      "small_sample": completed.map { .bool($0.isSmallSample) } ?? .null,
+      "small_sample": (completed?.isSmallSample ?? comparison.completedByVersion?.isSmallSample).map { .bool($0) }
+        ?? .null,
       withinKey: .object(figures(comparison.completedInTime, adjustedP: comparison.adjustedPInTime)),
     ]
     members.merge(figures(completed, adjustedP: comparison.adjustedP)) { figure, _ in figure }
