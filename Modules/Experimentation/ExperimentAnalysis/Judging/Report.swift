@@ -44,21 +44,35 @@ public struct Report: Equatable, Sendable {
   ///   - isSequential: Whether intervals remain valid even if the data is analyzed repeatedly.
   ///   - sources: The names of the analyzed logs.
   public init(_ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool = false, sources: [String]) {
+    self.init(counts, of: design, isSequential: isSequential, sources: sources, versionCount: 1)
+  }
+
+  /// Creates a report on one of several configuration versions.
+  ///
+  /// The sample ratio tests of the versions share a significance level.
+  private init(
+    _ counts: ExperimentCounts, of design: ExperimentDesign, isSequential: Bool, sources: [String], versionCount: Int
+  ) {
     self.design = design
     self.counts = counts
     self.isSequential = isSequential
     self.sources = sources
-    let analyzed = { (part: ExperimentCounts.Part, design: ExperimentDesign) -> Part in
-      Part(name: part.name, report: Report(part.counts, of: design, isSequential: isSequential, sources: sources))
+    let analyzed = { (part: ExperimentCounts.Part, design: ExperimentDesign, versionCount: Int) -> Part in
+      Part(
+        name: part.name,
+        report: Report(
+          part.counts, of: design, isSequential: isSequential, sources: sources, versionCount: versionCount))
     }
-    let versions = counts.versions.count < 2 ? [] : counts.versions.map { analyzed($0, design.of($0.name)) }
+    let count = counts.versions.count
+    let versions = count < 2 ? [] : counts.versions.map { analyzed($0, design.of($0.name), count) }
     self.versions = versions
-    segments = counts.segments.map { analyzed($0, design) }
+    segments = counts.segments.map { analyzed($0, design, 1) }
     weights = design.weights(ofVersion: design.version ?? (versions.isEmpty ? counts.versions.first?.name : nil))
     let weights = weights
     let ratio = { (observed: KeyPath<VariationCounts, Int>, part: KeyPath<Report, SampleRatio>) in
       versions.isEmpty
-        ? SampleRatio(observed: counts.variations.map { $0[keyPath: observed] }, weights: weights)
+        ? SampleRatio(
+          observed: counts.variations.map { $0[keyPath: observed] }, weights: weights, testCount: versionCount)
         : SampleRatio(sumOf: versions.map { $0.report[keyPath: part] })
     }
     shownRatio = ratio(\.shown, \.shownRatio)

@@ -1,28 +1,58 @@
 /// Pearson's chi-squared test for a sample ratio mismatch (SRM).
 ///
 /// The test determines whether the observed split differs from the weights by more than chance would explain.
+///
+/// The test of several configuration versions adds the versions' statistics, so a mismatch in one version cannot offset
+/// a mismatch in another version.
 public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]
   public let expected: [Double]
+  /// The tests whose statistics are added, or an empty array for a single test.
+  private let parts: [SampleRatio]
+  /// The significance level.
+  private let threshold: Double
 
   /// Creates a test of observed counts against weights that add up to 1.
-  init(observed: [Int], weights: [Double]) {
+  ///
+  /// - Parameters:
+  ///   - observed: The number of units in each variation.
+  ///   - weights: The variations' shares of all units.
+  ///   - testCount: The number of tests that share the significance level (Bonferroni 1936).
+  init(observed: [Int], weights: [Double], testCount: Int = 1) {
     let total = Double(observed.reduce(0, +))
     self.observed = observed
     expected = weights.map { $0 * total }
+    parts = []
+    threshold = Self.threshold / Double(testCount)
   }
 
   /// Creates a test of the units in all configuration versions, whose weights can differ.
-  init(sumOf parts: [SampleRatio]) {
-    observed = parts[0].observed.indices.map { index in parts.reduce(0) { $0 + $1.observed[index] } }
-    expected = parts[0].expected.indices.map { index in parts.reduce(0) { $0 + $1.expected[index] } }
+  ///
+  /// The statistic is imprecise for few units. Versions with too few units for a test are therefore tested together if
+  /// they have enough units in total, or if no version has enough.
+  init(sumOf versions: [SampleRatio]) {
+    let few = versions.filter { !$0.isConclusive }
+    let pool = few.isEmpty ? nil : SampleRatio(pooling: few)
+    let parts = versions.filter(\.isConclusive) + (pool.map { $0.isConclusive ? [$0] : [] } ?? [])
+    self.init(pooling: versions, parts: parts)
   }
 
-  public var degreesOfFreedom: Int { observed.count - 1 }
+  /// Creates a test of the sums of observed and expected counts, or of the given parts if there are any.
+  private init(pooling versions: [SampleRatio], parts: [SampleRatio] = []) {
+    observed = versions[0].observed.indices.map { index in versions.reduce(0) { $0 + $1.observed[index] } }
+    expected = versions[0].expected.indices.map { index in versions.reduce(0) { $0 + $1.expected[index] } }
+    self.parts = parts
+    threshold = Self.threshold
+  }
+
+  public var degreesOfFreedom: Int {
+    parts.isEmpty ? observed.count - 1 : parts.reduce(0) { $0 + $1.degreesOfFreedom }
+  }
 
   /// The test statistic, or `nil` if there are no units.
   public var chiSquared: Double? {
     guard total > 0 else { return nil }
+    guard parts.isEmpty else { return parts.reduce(0) { $0 + ($1.chiSquared ?? 0) } }
     return zip(observed, expected).reduce(0) { sum, pair in
       let deviation = Double(pair.0) - pair.1
       return sum + deviation * deviation / pair.1
@@ -44,15 +74,15 @@ public struct SampleRatio: Equatable, Sendable {
   public var isMismatch: Bool { mismatch != nil }
 
   /// The p-value of the mismatch, or `nil` if there is no mismatch.
-  var mismatch: Double? { isConclusive ? p.flatMap { Self.isMismatch($0) ? $0 : nil } : nil }
+  var mismatch: Double? { isConclusive ? p.flatMap { $0 < threshold ? $0 : nil } : nil }
 
-  /// Returns whether a p-value is small enough to indicate a sample ratio mismatch.
+  /// Returns whether the p-value of a single test is small enough to indicate a mismatch.
   static func isMismatch(_ p: Double) -> Bool { p < threshold }
 
   /// The minimum number of units for the test.
   static let minimumUnitCount = 100
 
-  /// The significance level of the test.
+  /// The significance level of a single test.
   private static let threshold = 0.001
 
   private var total: Int { observed.reduce(0, +) }
