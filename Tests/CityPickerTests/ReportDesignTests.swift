@@ -130,6 +130,16 @@ struct ReportDesignTests {
     #expect(slow.output.hasSuffix("\n12,078 days at 1 unit a day\n"))
   }
 
+  @Test(arguments: [("2", "0.025"), ("3", "0.0125")])
+  func `a power that needs no units is rejected with the limit`(_ arms: String, _ limit: String) {
+    let words = ["report", "plan", "--baseline", "0.8", "--mde", "0.02", "--arms", arms, "--power"]
+    let outcome = Program.sample().run(words + [limit])
+    #expect(outcome.code == .usage)
+    let text = "must be greater than \(limit), which is half of the significance level, and less than 1"
+    #expect(outcome.messages.map(\.text) == ["invalid value '\(limit)' for '--power': \(text)"])
+    #expect(Program.sample().run(words + ["0.03"]).code == .success)
+  }
+
   @Test func `counts of several metrics are reported together`() {
     let row = { (metric: String, within: Int, variation: String) in
       """

@@ -139,6 +139,10 @@ struct MethodTests {
     }
     #expect(SampleSize(baseline: 0.5, effect: 0.1, armCount: 1) == nil)
     #expect(SampleSize(baseline: 0.5, effect: 0.1, power: 1) == nil)
+    #expect(SampleSize(baseline: 0.5, effect: 0.1, power: 0.025) == nil)
+    #expect(SampleSize(baseline: 0.5, effect: 0.1, power: 0.026) != nil)
+    #expect(SampleSize(baseline: 0.5, effect: 0.1, armCount: 3, power: 0.0125) == nil)
+    #expect(SampleSize(baseline: 0.5, effect: 0.1, armCount: 3, power: 0.013) != nil)
   }
 
   @Test func `a plan is printed with its days`() throws {

@@ -141,6 +141,7 @@ extension Option.Use {
   static var power: Self {
     Self(
       [.report], .text("SHARE", expecting: "a number between 0 and 1, such as 0.8"),
-      "plan: the probability of detecting the change; 0.8")
+      "plan: the probability of detecting the change; 0.8",
+      note: "It must exceed half of the significance level, which is 0.025 for two variations.")
   }
 }

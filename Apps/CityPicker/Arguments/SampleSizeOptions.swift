@@ -27,6 +27,11 @@ extension SampleSizeOptions {
     let baseline = try arguments.value(of: .baseline, share) ?? 0
     let power = try arguments.value(of: .power, share) ?? 0.8
     let armCount = try arguments.number(of: .arms) ?? Self.arms.lowerBound
+    let minimum = SampleSize.minimumPower(armCount: armCount)
+    guard power > minimum else {
+      let expected = "greater than \(minimum), which is half of the significance level, and less than 1"
+      throw .invalidValue(.power, arguments[.power] ?? "", expected: expected)
+    }
     let size = try arguments.value(of: .mde) { text in
       Double(decimal: text).flatMap { SampleSize(baseline: baseline, effect: $0, armCount: armCount, power: power) }
     }

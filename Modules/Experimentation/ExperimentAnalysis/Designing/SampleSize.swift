@@ -12,11 +12,11 @@ public struct SampleSize: Equatable, Sendable {
   /// Creates the sample size for an expected rate and a difference.
   ///
   /// - Returns: The sample size, or `nil` if the effect is 0 or there are fewer than two variations. The result is also
-  ///   `nil` if the baseline, its sum with the effect, or the power is not between 0 and 1, or if at least 2^53 units
-  ///   are needed.
+  ///   `nil` if the baseline or its sum with the effect is not between 0 and 1, if the power is not between half of
+  ///   ``alpha`` and 1, or if at least 2^53 units are needed.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
-      power > 0, power < 1
+      power > Self.minimumPower(armCount: armCount), power < 1
     else { return nil }
     self.baseline = baseline
     self.effect = effect
@@ -29,7 +29,18 @@ public struct SampleSize: Equatable, Sendable {
   /// The significance level of each comparison with the control.
   ///
   /// The level of 5% is divided by the number of comparisons (Bonferroni 1936), as in a ``Report``.
-  public var alpha: Double { 0.05 / Double(armCount - 1) }
+  public var alpha: Double { Self.alpha(armCount: armCount) }
+
+  private static func alpha(armCount: Int) -> Double { 0.05 / Double(armCount - 1) }
+
+  /// Returns the value that the power must exceed.
+  ///
+  /// The formula gives a test that finds a difference in the given direction with this probability even if there is no
+  /// difference.
+  ///
+  /// - Parameter armCount: The number of variations, which must be at least 2.
+  /// - Returns: Half of the significance level.
+  package static func minimumPower(armCount: Int) -> Double { alpha(armCount: armCount) / 2 }
 
   /// The number of units in each variation, before rounding up.
   ///
