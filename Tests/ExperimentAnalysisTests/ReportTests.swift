@@ -120,6 +120,32 @@ struct ReportTests {
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
+  /// The number of variations, the bounds of the sequential interval of the second one, and the text of the interval.
+  ///
+  /// The bounds were computed in Python with the significance levels 0.05 and 0.025.
+  @Test(
+    arguments: [
+      (2, -0.0197309781510987, 0.11973097815109875, "(−2.0 … +12.0)  sequential"),
+      (3, -0.0250392811963428, 0.1250392811963429, "(−2.5 … +12.5)  sequential"),
+    ] as [(Int, Double, Double, String)])
+  func `sequential intervals are adjusted for the number of comparisons`(
+    _ variationCount: Int, _ lower: Double, _ upper: Double, _ text: String
+  ) throws {
+    let names = ["short", "long", "longest"].prefix(variationCount)
+    let design = try ExperimentDesign(key: "menu", variations: Array(names))
+    let numbers = [(1000, 490, 490), (1000, 540, 540), (1000, 500, 500)].prefix(variationCount)
+    let report = Report(
+      Self.counts(Array(numbers), of: design), of: design, isSequential: true, sources: [])
+    let difference = try #require(report.comparisons[0].completed)
+    let interval = try #require(difference.interval(alpha: report.alpha, isSequential: true))
+    #expect(abs(interval.lower - lower) < 1e-9 && abs(interval.upper - upper) < 1e-9)
+    #expect(report.text().contains("long – short, picked:      +5.0 pp  \(text)"))
+    let key = variationCount == 2 ? "diff_ci95_sequential" : "diff_ci_sequential_bonferroni"
+    let leaves = try report.json.leaves
+    #expect(leaves["comparisons.0.\(key).0"] == .number(interval.lower))
+    #expect(leaves["comparisons.0.\(key).1"] == .number(interval.upper))
+  }
+
   /// Assigned and shown units, and the population whose mismatch rejects the comparison.
   struct MismatchCase: CustomTestStringConvertible {
     let population: ExperimentDesign.Population
