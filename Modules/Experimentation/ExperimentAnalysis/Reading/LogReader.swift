@@ -14,8 +14,15 @@ import Glibc
 /// func report(on log: [UInt8]) throws -> Report {
 ///   let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
 ///   var reader = LogReader(design)
-///   log.withUnsafeBufferPointer { reader.append($0) }
-///   reader.endLog()
+///   func readLog() {
+///     log.withUnsafeBufferPointer { reader.append($0) }
+///     reader.endLog()
+///   }
+///   readLog()
+///   if reader.needsSecondReading {
+///     reader.beginSecondReading()
+///     readLog()
+///   }
 ///   return Report(reader.counts, of: design, sources: ["events.jsonl"])
 /// }
 /// ```
