@@ -101,6 +101,20 @@ struct StatisticsTests {
     #expect(found[1].hasPrefix("distinguishable"))
   }
 
+  @Test(
+    arguments: [
+      (0.01, true, "+1.0 pp"), (0.0005, true, "+0.05 pp"), (-0.00125, true, "−0.125 pp"), (0.07, true, "+7.0 pp"),
+      (0, true, "+0.0 pp"), (-1, false, "−1"), (-1.25, false, "−1.25"), (0.5, false, "+0.5"), (1000, false, "+1,000"),
+      (0.001, false, "+0.001"), (12_345.678, false, "+12345.678"),
+    ] as [(Double, Bool, String)])
+  func `the limit of a guardrail has all its decimals`(_ limit: Double, _ isShare: Bool, _ text: String) throws {
+    let rate = try #require(Proportion(5, of: 10))
+    let difference = DifferenceText(
+      ProportionDifference(treatment: rate, control: rate), isShare: isShare, isSequential: false)
+    #expect(difference.text(.held, onGuardrail: limit) == "guardrail \(text): held")
+    #expect(difference.text(nil, onGuardrail: limit) == "guardrail \(text): –")
+  }
+
   @Test func `a figure that is too large is replaced by a placeholder`() {
     #expect(Figure.decimal(1e15, 0) == "–" && Figure.decimal(1e14, 1) == "–" && Figure.decimal(-1e300, 1) == "–")
     #expect(Figure.decimal(1e14, 0) == "100,000,000,000,000")

@@ -60,8 +60,7 @@ struct DifferenceText {
 
   /// Returns a verdict on a guardrail as text, such as `guardrail +1.0 pp: held`.
   func text(_ verdict: GuardrailVerdict?, onGuardrail limit: Double) -> String {
-    let scale = Interval(lower: -1, upper: 1)
-    let text = text(limit, in: isShare ? scale : Interval(lower: 0, upper: abs(limit) * 10)) + (isShare ? " pp" : "")
+    let text = isShare ? Figure.signedExact(limit * 100, atLeast: 1) + " pp" : Figure.signedExact(limit)
     return "guardrail \(text): \(verdict?.rawValue ?? Figure.none)"
   }
 }

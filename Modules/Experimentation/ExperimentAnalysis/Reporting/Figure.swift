@@ -41,6 +41,17 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
+  /// Returns a signed number with as many decimals as it has, but at least the given number and at most 12.
+  static func signedExact(_ value: Double, atLeast minimum: Int = 0) -> String {
+    var (decimals, scaled) = (0, abs(value))
+    // The tolerance ignores the rounding errors of binary fractions.
+    while decimals < minimum || (decimals < 12 && abs(scaled - scaled.rounded()) > 1e-9 * max(1, scaled)) {
+      (decimals, scaled) = (decimals + 1, scaled * 10)
+    }
+    let text = decimal(value, decimals)
+    return text.hasPrefix("−") ? text : "+" + text
+  }
+
   /// Returns a probability such as `= 0.404`.
   ///
   /// The result has at least the given number of decimals, and more if it would otherwise have fewer than two
