@@ -113,6 +113,21 @@ struct DesignTests {
     #expect(design.weights(ofVersion: nil) == [0.5, 0.5])
   }
 
+  @Test func `an invalid time or weight of a document is an error`() {
+    var document = DesignDocument()
+    let expectError = { (error: DesignDocument.DesignError) -> Void in
+      _ = #expect(throws: error) { try document.design(key: "e", variations: ["a", "b"], metric: "m") }
+    }
+    (document.start, document.end) = ("2026-09-01", "2026-09-31")
+    expectError(.time("2026-09-31"))
+    (document.start, document.end) = ("soon", "2026-09-30")
+    expectError(.time("soon"))
+    (document.start, document.end) = ("", nil)
+    expectError(.time(""))
+    (document.start, document.weights) = (nil, [.init(variation: "a", weight: 1)])
+    expectError(.weights(.tooFew))
+  }
+
   @Test func `an empty design is that of the program`() throws {
     let design = try document("{}").design(key: "e", variations: ["a", "b"], metric: "m")
     var expected = try ExperimentDesign(key: "e", variations: ["a", "b"])

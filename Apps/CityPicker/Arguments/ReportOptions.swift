@@ -45,7 +45,7 @@ extension DesignDocument {
     }
     experiment = try arguments.value(of: .experiment) { $0.isEmpty ? nil : $0 }
     weights = try arguments.value(of: .weights, Self.weights)
-    do throws(ExperimentDesign.WeightError) {
+    do throws(DesignError) {
       _ = try citypickerDesign()
     } catch {
       throw .invalidValue(.weights, arguments[.weights] ?? "", expected: Option.Use.weights.value?.expectation ?? "")

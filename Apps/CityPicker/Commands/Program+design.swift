@@ -16,13 +16,18 @@ extension Program {
   /// Returns the design, with default values for everything that the document does not specify.
   func design(_ document: DesignDocument, _ file: String?) throws(Failure) -> ExperimentDesign {
     let design: ExperimentDesign
-    do throws(ExperimentDesign.WeightError) {
+    do throws(DesignDocument.DesignError) {
       design = try document.citypickerDesign()
     } catch {
-      throw Failure(
-        code: .environment,
-        message: .error(
-          "invalid weights in design '\(file ?? "")'", advice: "use the same unique variations in all weights"))
+      let name = "design '\(file ?? "")'"
+      let message =
+        switch error {
+        case .weights:
+          Message.error("invalid weights in \(name)", advice: "use the same unique variations in all weights")
+        case .time(let text):
+          Message.error("invalid time '\(text)' in \(name)", advice: "use a day such as 2026-09-01")
+        }
+      throw Failure(code: .environment, message: message)
     }
     guard !design.period.isEmpty else {
       let (start, end) = (document.start ?? "", document.end ?? "")

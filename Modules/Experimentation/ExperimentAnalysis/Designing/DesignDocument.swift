@@ -43,6 +43,14 @@ public struct DesignDocument: Equatable, Sendable {
     }
   }
 
+  /// An error in a document that does not describe a valid design.
+  public enum DesignError: Error, Hashable, Sendable {
+    /// The weights are invalid, or ``DesignDocument/versions`` contains different variations.
+    case weights(ExperimentDesign.WeightError)
+    /// The value of ``DesignDocument/start`` or ``DesignDocument/end`` is neither a day nor a time.
+    case time(String)
+  }
+
   public init() {}
 
   /// Returns a copy of this document in which the members of another document take precedence.
@@ -76,17 +84,14 @@ public struct DesignDocument: Equatable, Sendable {
   ///   - key: The key of the experiment to use if the document contains no key.
   ///   - variations: The variations to use with equal weights if the document contains no weights.
   ///   - metric: The name of the main metric's outcome to use if no metric in the document measures a rate.
-  /// - Returns: The design, whose ``ExperimentDesign/period`` is unlimited if ``start`` or ``end`` is invalid.
-  /// - Throws: ``ExperimentDesign/WeightError`` if weights are invalid, or if ``versions`` contains different
-  ///   variations.
-  public func design(
-    key: String, variations: [String], metric: String
-  ) throws(ExperimentDesign.WeightError) -> ExperimentDesign {
-    let equal = variations.map { (variation: $0, weight: 1 / Double(variations.count)) }
-    var design = try ExperimentDesign(
-      key: experiment ?? key, weights: weights?.map { ($0.variation, $0.weight) } ?? equal)
-    for (version, weights) in versions ?? [:] {
-      try design.setWeights(ofVersion: version, weights.map { ($0.variation, $0.weight) })
+  /// - Returns: The design.
+  /// - Throws: ``DesignError`` if weights or times are invalid.
+  public func design(key: String, variations: [String], metric: String) throws(DesignError) -> ExperimentDesign {
+    var design: ExperimentDesign
+    do throws(ExperimentDesign.WeightError) {
+      design = try weightedDesign(key: key, variations: variations)
+    } catch {
+      throw .weights(error)
     }
     design.metric = mainMetric ?? metric
     let main = metrics?.firstIndex { $0.measure == .rate }
@@ -96,8 +101,23 @@ public struct DesignDocument: Equatable, Sendable {
     design.conversionWindowMilliseconds = conversionWindowMilliseconds
     design.population = population ?? design.population
     design.version = version
-    design.period = EntryPeriod(from: start, until: end) ?? EntryPeriod()
+    if let start, EntryPeriod(from: start, until: nil) == nil { throw .time(start) }
+    guard let period = EntryPeriod(from: start, until: end) else { throw .time(end ?? "") }
+    design.period = period
     design.segmentName = segmentName
+    return design
+  }
+
+  /// Returns a design with only a key and weights.
+  private func weightedDesign(
+    key: String, variations: [String]
+  ) throws(ExperimentDesign.WeightError) -> ExperimentDesign {
+    let equal = variations.map { (variation: $0, weight: 1 / Double(variations.count)) }
+    var design = try ExperimentDesign(
+      key: experiment ?? key, weights: weights?.map { ($0.variation, $0.weight) } ?? equal)
+    for (version, weights) in versions ?? [:] {
+      try design.setWeights(ofVersion: version, weights.map { ($0.variation, $0.weight) })
+    }
     return design
   }
 }
