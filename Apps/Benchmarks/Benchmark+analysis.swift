@@ -5,7 +5,7 @@ extension Benchmark {
   static let analysis = [
     Benchmark(name: "r.read_10k", countedTimes: 2) {
       let log = (0..<3334).flatMap(events).prefix(10_000).joined().utf8.map(\.self)
-      let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+      let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked")
       return {
         var reader = LogReader(design)
         log.withUnsafeBufferPointer { reader.append($0) }
@@ -13,7 +13,7 @@ extension Benchmark {
       }
     },
     Benchmark(name: "r.judge", countedTimes: 10) {
-      let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+      let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked")
       var reader = LogReader(design)
       Array((0..<1000).flatMap(events).joined().utf8).withUnsafeBufferPointer { reader.append($0) }
       let counts = reader.counts

@@ -104,7 +104,9 @@ struct AnalysisEdgeTests {
 
   @Test func `an experiment has at least two variations`() {
     for weights in [[], [("a", 1.0)]] {
-      #expect(throws: ExperimentDesign.WeightError.tooFew) { try ExperimentDesign(key: "e", weights: weights) }
+      #expect(throws: ExperimentDesign.WeightError.tooFew) {
+        try ExperimentDesign(key: "e", weights: weights, metric: "city_picked")
+      }
     }
   }
 
@@ -112,19 +114,20 @@ struct AnalysisEdgeTests {
   func `a control character in a name is made visible, and the space after it is kept`(
     _ key: String, _ text: String
   ) throws {
-    let design = try ExperimentDesign(key: key, variations: ["a", "b"])
+    let design = try ExperimentDesign(key: key, variations: ["a", "b"], metric: "city_picked")
     let report = Report(LogReader(design).counts, of: design, sources: [])
     #expect(report.text().hasPrefix(text + "   a (control) 50 %"))
   }
 
   @Test func `a weight has as many decimals as it needs, up to two`() throws {
-    let design = try ExperimentDesign(key: "e", weights: [("a", 0.125), ("b", 0.2512), ("c", 0.6238)])
+    let design = try ExperimentDesign(
+      key: "e", weights: [("a", 0.125), ("b", 0.2512), ("c", 0.6238)], metric: "city_picked")
     let text = Report(LogReader(design).counts, of: design, sources: []).text()
     #expect(text.hasPrefix("e   a (control) 12.5 %  |  b 25.12 %  |  c 62.38 %"))
   }
 
   @Test func `a line that is too long is counted once, even if its first piece is a complete event`() throws {
-    var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"]))
+    var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked"))
     reader.maximumLineLength = 4
     for piece in ["{}", "  x", "{}\n{}"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
     let hasEvents = reader.endLog()

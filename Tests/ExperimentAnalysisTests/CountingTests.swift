@@ -219,7 +219,8 @@ struct CountingTests {
     _ order: (lines: [String], isReadTwice: Bool)
   ) throws {
     let log = Array(order.lines.joined(separator: "\n").utf8)
-    var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
+    var reader = LogReader(
+      try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked"))
     log.withUnsafeBufferPointer { reader.append($0) }
     reader.endLog()
     #expect(reader.needsSecondReading == order.isReadTwice)
@@ -241,7 +242,8 @@ struct CountingTests {
   @Test(arguments: [0, 1])
   func `a line of the maximum length is read, and a longer line is malformed`(_ excess: Int) throws {
     let line = Array(Self.exposure("u").utf8)
-    var reader = LogReader(try ExperimentDesign(key: "city-picker", variations: ["list", "map"]))
+    var reader = LogReader(
+      try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked"))
     reader.maximumLineLength = line.count - excess
     for piece in [line.prefix(9), line.dropFirst(9)] { piece.withUnsafeBufferPointer { reader.append($0) } }
     reader.endLog()

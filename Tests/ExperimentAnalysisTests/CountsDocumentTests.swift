@@ -15,7 +15,7 @@ struct CountsDocumentTests {
   }
 
   private func design(_ variations: String...) throws -> ExperimentDesign {
-    var design = try ExperimentDesign(key: "e", variations: variations)
+    var design = try ExperimentDesign(key: "e", variations: variations, metric: "city_picked")
     (design.metric, design.thresholdMilliseconds) = ("m", 1000)
     return design
   }

@@ -130,8 +130,7 @@ struct DesignTests {
 
   @Test func `an empty design is that of the program`() throws {
     let design = try document("{}").design(key: "e", variations: ["a", "b"], metric: "m")
-    var expected = try ExperimentDesign(key: "e", variations: ["a", "b"])
-    expected.metric = "m"
+    let expected = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "m")
     #expect(design == expected)
     #expect(DesignDocument().overridden(by: DesignDocument()) == DesignDocument())
   }
@@ -150,7 +149,7 @@ struct DesignTests {
   }
 
   @Test func `the weights of a version must have the variations of the design`() throws {
-    var design = try ExperimentDesign(key: "e", variations: ["a", "b", "c"])
+    var design = try ExperimentDesign(key: "e", variations: ["a", "b", "c"], metric: "city_picked")
     #expect(throws: ExperimentDesign.WeightError.unknown("d")) {
       try design.setWeights(ofVersion: "v", [("a", 0.5), ("d", 0.5)])
     }

@@ -70,7 +70,7 @@ extension Report {
     _ log: [UInt8], chunk: Int = .max, isSequential: Bool = false,
     _ change: (inout ExperimentDesign) -> Void = { _ in }
   ) throws -> Report {
-    var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+    var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked")
     change(&design)
     return Report(
       LogReader.read(log, design, chunk: chunk).counts, of: design, isSequential: isSequential, sources: ["log"])

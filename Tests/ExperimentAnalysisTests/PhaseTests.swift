@@ -40,7 +40,7 @@ struct PhaseTests {
   private static func report(
     _ lines: [String], isSequential: Bool = false, _ change: (inout ExperimentDesign) throws -> Void = { _ in }
   ) throws -> Report {
-    var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+    var design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"], metric: "city_picked")
     try change(&design)
     let log = Array(lines.joined(separator: "\n").utf8)
     return Report(LogReader.read(log, design).counts, of: design, isSequential: isSequential, sources: ["log"])

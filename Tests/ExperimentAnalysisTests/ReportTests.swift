@@ -67,14 +67,15 @@ struct ReportTests {
 
   /// Returns a report in which no unit has an outcome.
   private static func alike(isSequential: Bool) throws -> Report {
-    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"], metric: "city_picked")
     return Report(
       Self.counts([(10, 0, 0), (12, 0, 0)], of: design), of: design, isSequential: isSequential, sources: [])
   }
 
   /// Returns a report on millions of units in three variations, one of which performs better.
   private static func three() throws -> Report {
-    let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.25), ("longest", 0.25)])
+    let design = try ExperimentDesign(
+      key: "menu", weights: [("short", 0.5), ("long", 0.25), ("longest", 0.25)], metric: "city_picked")
     let counts = [
       (4_000_000, 3_200_000, 3_000_000), (2_000_400, 1_600_900, 1_500_100), (1_999_500, 1_604_000, 1_499_000),
     ]
@@ -85,14 +86,15 @@ struct ReportTests {
   ///
   /// The second variation was shown to a smaller share of its units.
   private static func uneven() throws -> Report {
-    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    let design = try ExperimentDesign(key: "menu", variations: ["short", "long"], metric: "city_picked")
     return Report(
       Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design), of: design, sources: [])
   }
 
   /// Returns a report without units in the last variation.
   private static func rejected() throws -> Report {
-    let design = try ExperimentDesign(key: "menu", weights: [("short", 0.5), ("long", 0.4999), ("longest", 0.0001)])
+    let design = try ExperimentDesign(
+      key: "menu", weights: [("short", 0.5), ("long", 0.4999), ("longest", 0.0001)], metric: "city_picked")
     return Report(Self.counts([(50, 20, 10), (50, 25, 10), (0, 0, 0)], of: design), of: design, sources: [])
   }
 
@@ -132,7 +134,7 @@ struct ReportTests {
     _ variationCount: Int, _ lower: Double, _ upper: Double, _ text: String
   ) throws {
     let names = ["short", "long", "longest"].prefix(variationCount)
-    let design = try ExperimentDesign(key: "menu", variations: Array(names))
+    let design = try ExperimentDesign(key: "menu", variations: Array(names), metric: "city_picked")
     let numbers = [(1000, 490, 490), (1000, 540, 540), (1000, 500, 500)].prefix(variationCount)
     let report = Report(
       Self.counts(Array(numbers), of: design), of: design, isSequential: true, sources: [])
@@ -164,7 +166,7 @@ struct ReportTests {
     MismatchCase(population: .shown, assigned: [10, 60], shown: [10, 60], rejected: nil),
   ])
   func `variations with a sample ratio mismatch are not compared`(_ row: MismatchCase) throws {
-    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"], metric: "city_picked")
     design.population = row.population
     let counts = Self.counts(row.assigned.map { ($0, 5, 5) }, shown: row.shown, of: design)
     let report = Report(counts, of: design, sources: [])
@@ -180,7 +182,7 @@ struct ReportTests {
       try Self.uneven().json.leaves["advice.0"]
         == .text("exposure depends on the variation; use --population assigned"))
     #expect(try Self.three().json.leaves["advice.0"] == nil)
-    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"])
+    var design = try ExperimentDesign(key: "menu", variations: ["short", "long"], metric: "city_picked")
     design.population = .assigned
     let uneven = Self.counts([(1000, 500, 400), (1000, 560, 400)], shown: [998, 970], of: design)
     #expect(Report(uneven, of: design, sources: []).advice.isEmpty)
@@ -214,7 +216,7 @@ struct ReportTests {
   ])
   func `an untested exposure is reported with its reason and advice`(_ row: ExposureCase) throws {
     let design = try ExperimentDesign(
-      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)))
+      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)), metric: "city_picked")
     let report = Report(
       Self.counts(row.assigned.map { ($0, 5, 5) }, shown: row.shown, of: design), of: design, sources: [])
     #expect(report.health.contains(" · " + row.verdict), "\(report.health)")
@@ -229,7 +231,7 @@ struct ReportTests {
   ])
   func `every variation without units is reported`(_ row: (units: [Int], empty: [String])) throws {
     let design = try ExperimentDesign(
-      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)))
+      key: "menu", variations: Array(["short", "long", "longest"].prefix(row.units.count)), metric: "city_picked")
     let report = Report(Self.counts(row.units.map { ($0, 0, 0) }, of: design), of: design, sources: [])
     #expect(report.rejections == row.empty.map { .noUnits($0) })
     let leaves = try report.json.leaves
@@ -237,7 +239,8 @@ struct ReportTests {
   }
 
   @Test func `a name cannot move the cursor or forge a line`() throws {
-    let design = try ExperimentDesign(key: "menu", variations: ["a\u{1B}[2J", "b\nhealth: \u{9B}\u{7F}"])
+    let design = try ExperimentDesign(
+      key: "menu", variations: ["a\u{1B}[2J", "b\nhealth: \u{9B}\u{7F}"], metric: "city_picked")
     let text = Report(Self.counts([(50, 20, 10), (0, 0, 0)], of: design), of: design, sources: []).text()
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
     #expect(text.contains("a␛[2J") && text.contains("b␊health: ·␡"))

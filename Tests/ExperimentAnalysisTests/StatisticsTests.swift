@@ -77,7 +77,7 @@ struct StatisticsTests {
   @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
   func `an impossible weight is rejected`(_ weight: Double) {
     #expect(throws: ExperimentDesign.WeightError.outOfRange("b")) {
-      try ExperimentDesign(key: "e", weights: [("a", 1), ("b", weight)])
+      try ExperimentDesign(key: "e", weights: [("a", 1), ("b", weight)], metric: "city_picked")
     }
   }
 
@@ -141,25 +141,26 @@ struct StatisticsTests {
   }
 
   @Test func `a weight of a billionth is accepted`() throws {
-    let design = try ExperimentDesign(key: "e", weights: [("a", 1), ("b", 1e-9)])
+    let design = try ExperimentDesign(key: "e", weights: [("a", 1), ("b", 1e-9)], metric: "city_picked")
     #expect(design.arms.map(\.weight) == [1, 1e-9])
   }
 
   @Test func `weights must add up to 1, with one weight for each variation`() throws {
     #expect(throws: ExperimentDesign.WeightError.sum(0.75)) {
-      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.25)])
+      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.25)], metric: "city_picked")
     }
     #expect(throws: ExperimentDesign.WeightError.repeated("a")) {
-      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("a", 0.5)])
+      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("a", 0.5)], metric: "city_picked")
     }
-    #expect(try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.500_000_5)]).arms.count == 2)
+    #expect(
+      try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.500_000_5)], metric: "city_picked").arms.count == 2)
   }
 
   @Test(arguments: [([50, 50], true), ([50, 49], false)])
   func `the shares of shown units are compared if at least 100 units are assigned`(
     _ assigned: [Int], _ isCompared: Bool
   ) throws {
-    let design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    let design = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked")
     let counts = ExperimentCounts(
       variations: zip(design.arms, assigned).map {
         VariationCounts(variation: $0.variation, assigned: $1, shown: $1, completed: 0, completedInTime: 0)

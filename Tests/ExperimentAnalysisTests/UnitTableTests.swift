@@ -56,7 +56,7 @@ struct UnitTableTests {
   }
 
   @Test func `a missing variation has the empty name`() throws {
-    let design = try ExperimentDesign(key: "e", variations: ["", "map"])
+    let design = try ExperimentDesign(key: "e", variations: ["", "map"], metric: "city_picked")
     let log = #"{"timestamp":"2026-09-01T08:00:00.000Z","event":"exposure","experiment_id":"e","user_id":"u"}"#
     #expect(LogReader.read(Array(log.utf8), design).counts.variations.map(\.shown) == [1, 0])
   }

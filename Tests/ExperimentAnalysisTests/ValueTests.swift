@@ -41,7 +41,7 @@ struct ValueTests {
   }
 
   @Test func `a figure that cannot be compared does not affect the other figures`() throws {
-    var design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    var design = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked")
     design.additionalMetrics = [Metric("sold", .value), Metric("failed")]
     let variations = design.arms.map { arm in
       var variation = VariationCounts(

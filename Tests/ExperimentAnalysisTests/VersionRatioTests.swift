@@ -6,7 +6,7 @@ import Testing
 struct VersionRatioTests {
   /// Returns a report on versions in which all assigned units saw their variation.
   private func report(_ versions: [[Int]]) throws -> Report {
-    let design = try ExperimentDesign(key: "e", variations: ["a", "b"])
+    let design = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked")
     let counts = { (units: [Int]) in
       ExperimentCounts(
         variations: zip(design.arms, units).map {

@@ -41,8 +41,9 @@ private struct LogCheck {
   }
 
   private func counts(of pieces: [[UInt8]]) -> ExperimentCounts {
-    guard var design = try? ExperimentDesign(key: "e", variations: ["a", "b"]) else { fatalError("invalid design") }
-    design.metric = "picked"
+    guard let design = try? ExperimentDesign(key: "e", variations: ["a", "b"], metric: "picked") else {
+      fatalError("invalid design")
+    }
     var reader = LogReader(design)
     for piece in pieces { piece.withUnsafeBufferPointer { reader.append($0) } }
     reader.endLog()

@@ -89,11 +89,10 @@ public struct DesignDocument: Equatable, Sendable {
   public func design(key: String, variations: [String], metric: String) throws(DesignError) -> ExperimentDesign {
     var design: ExperimentDesign
     do throws(ExperimentDesign.WeightError) {
-      design = try weightedDesign(key: key, variations: variations)
+      design = try weightedDesign(key: key, variations: variations, metric: mainMetric ?? metric)
     } catch {
       throw .weights(error)
     }
-    design.metric = mainMetric ?? metric
     let main = metrics?.firstIndex { $0.measure == .rate }
     design.additionalMetrics =
       (metrics ?? []).enumerated().filter { $0.offset != main }.map(\.element) + (guardrails ?? [])
@@ -108,13 +107,13 @@ public struct DesignDocument: Equatable, Sendable {
     return design
   }
 
-  /// Returns a design with only a key and weights.
+  /// Returns a design with only a key, weights, and the main metric.
   private func weightedDesign(
-    key: String, variations: [String]
+    key: String, variations: [String], metric: String
   ) throws(ExperimentDesign.WeightError) -> ExperimentDesign {
     let equal = variations.map { (variation: $0, weight: 1 / Double(variations.count)) }
     var design = try ExperimentDesign(
-      key: experiment ?? key, weights: weights?.map { ($0.variation, $0.weight) } ?? equal)
+      key: experiment ?? key, weights: weights?.map { ($0.variation, $0.weight) } ?? equal, metric: metric)
     for (version, weights) in versions ?? [:] {
       try design.setWeights(ofVersion: version, weights.map { ($0.variation, $0.weight) })
     }

@@ -38,7 +38,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   /// The variations to compare, the first of which is the control.
   public let arms: [Arm]
   /// The name of the main metric's outcome.
-  public var metric = "city_picked"
+  public var metric: String
   /// The time limit for the second rate in a report, in milliseconds.
   ///
   /// This rate is the share of units that reach the outcome within the limit.
@@ -67,8 +67,9 @@ public struct ExperimentDesign: Equatable, Sendable {
   /// - Parameters:
   ///   - key: The key of the experiment.
   ///   - weights: The variations and their shares of all units. The first variation is the control.
+  ///   - metric: The name of the main metric's outcome.
   /// - Throws: ``WeightError`` if the weights are invalid.
-  public init(key: String, weights: [(variation: String, weight: Double)]) throws(WeightError) {
+  public init(key: String, weights: [(variation: String, weight: Double)], metric: String) throws(WeightError) {
     guard weights.count > 1 else { throw .tooFew }
     var names: Set<[UInt8]> = []
     for (name, weight) in weights {
@@ -78,14 +79,19 @@ public struct ExperimentDesign: Equatable, Sendable {
     let sum = weights.reduce(0) { $0 + $1.weight }
     guard abs(sum - 1) <= 1e-6 else { throw .sum(sum) }
     self.key = key
+    self.metric = metric
     arms = weights.map(Arm.init)
   }
 
   /// Creates a design with equal weights.
   ///
+  /// - Parameters:
+  ///   - key: The key of the experiment.
+  ///   - variations: The variations, the first of which is the control.
+  ///   - metric: The name of the main metric's outcome.
   /// - Throws: ``WeightError`` if there are fewer than two variations, or if two variations have the same name.
-  public init(key: String, variations: [String]) throws(WeightError) {
-    try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) })
+  public init(key: String, variations: [String], metric: String) throws(WeightError) {
+    try self.init(key: key, weights: variations.map { ($0, 1 / Double(variations.count)) }, metric: metric)
   }
 
   /// Sets the weights of a configuration version, such as a step of a gradual rollout.
@@ -97,7 +103,7 @@ public struct ExperimentDesign: Equatable, Sendable {
   public mutating func setWeights(
     ofVersion version: String, _ weights: [(variation: String, weight: Double)]
   ) throws(WeightError) {
-    let design = try ExperimentDesign(key: key, weights: weights)
+    let design = try ExperimentDesign(key: key, weights: weights, metric: metric)
     let names = Set(arms.map { Array($0.variation.utf8) })
     for arm in design.arms where !names.contains(Array(arm.variation.utf8)) { throw .unknown(arm.variation) }
     guard design.arms.count == arms.count else { throw .tooFew }

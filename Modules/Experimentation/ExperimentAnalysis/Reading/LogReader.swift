@@ -12,7 +12,7 @@ import Glibc
 /// import ExperimentAnalysis
 ///
 /// func report(on log: [UInt8]) throws -> Report {
-///   let design = try ExperimentDesign(key: "city-picker", variations: ["list", "map"])
+///   let design = try ExperimentDesign(key: "checkout", variations: ["classic", "express"], metric: "paid")
 ///   var reader = LogReader(design)
 ///   func readLog() {
 ///     log.withUnsafeBufferPointer { reader.append($0) }
