@@ -75,10 +75,11 @@ struct FileSinkTests {
 
   @Test func `a rotation does not rename a file that has replaced the open file`() throws {
     folder.write("1\n", to: "log")
-    let file = try FileHandle(forUpdating: URL(filePath: path))
+    let descriptor = open(path, O_RDWR)
+    defer { close(descriptor) }
     rename(path, path + ".other")
     folder.write("2\n", to: "log")
-    FileSink.Rotation(maximumSize: 1, keptFileCount: 2).rotate(file.fileDescriptor, at: path)
+    FileSink.Rotation(maximumSize: 1, keptFileCount: 2).rotate(descriptor, at: path)
     #expect(folder.names(in: "") == ["log", "log.other"])
   }
 
