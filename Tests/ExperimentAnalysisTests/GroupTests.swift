@@ -19,7 +19,7 @@ struct GroupTests {
     let others = try #require(report.counts.versions.first { $0.name == "(others)" })
     #expect(others.counts.variations[0].shown == 100)
     #expect(report.counts.quality.unitsInOtherGroups == 100)
-    #expect(report.text().contains(", 100 in versions or segments beyond the first 1,000\n"))
+    #expect(report.text().contains(", 100 in versions or segments reported as (others)\n"))
     #expect(try report.json.leaves["quality.units_in_other_groups"] == .number(100))
   }
 

@@ -97,8 +97,8 @@ extension Option.Use {
     Self(
       [.report], .text("NAME", expecting: "the name of a key of the events"), "compare also by this key of the events",
       note: """
-        Units are segmented by the text, number, or Boolean value of the key in their first assignment or exposure. The more segments, the more \
-        likely is a difference by chance.
+        Units are segmented by the text, number, or Boolean value of the key in their first assignment or exposure. \
+        The more segments, the more likely is a difference by chance.
         """)
   }
 

@@ -12,10 +12,6 @@ extension Program {
       case .logs(let files): try report(ofLogs: files, document, options.designFile, &otherFiles)
       case .counts(let file): try report(ofCounts: file, document, options.designFile)
       }
-    if options.source == .logs(otherFiles), let file = otherFiles.first {
-      let message = Message.error("invalid log '\(file)': not in JSON Lines format", advice: "use uncompressed logs")
-      throw Failure(code: .environment, message: message)
-    }
     let warnings = otherFiles.map {
       Message.warning("'\($0)' is ignored: not in JSON Lines format", advice: "use uncompressed logs")
     }
@@ -25,6 +21,8 @@ extension Program {
   }
 
   /// Returns a report on logs, and sets `otherFiles` to the names of the files that are not logs.
+  ///
+  /// - Throws: A failure if a file cannot be read, or if none of the files is a log.
   private func report(
     ofLogs files: [String], _ document: DesignDocument, _ designFile: String?, _ otherFiles: inout [String]
   ) throws(Failure) -> Report {
@@ -33,6 +31,10 @@ extension Program {
     var progress = ReadingProgress()
     defer { if progress.isShown { showProgress("") } }
     otherFiles = try read(files, by: &reader, &progress)
+    if otherFiles == files, let file = files.first {
+      let message = Message.error("invalid log '\(file)': not in JSON Lines format", advice: "use uncompressed logs")
+      throw Failure(code: .environment, message: message)
+    }
     if reader.needsSecondReading {
       if let file = files.first(where: { !StandardStreams.input(named: $0).isRereadable }) {
         let text = "outcomes precede their exposures in '\(file)', which can be read only once"

@@ -127,7 +127,7 @@ public struct LogQuality: Equatable, Sendable {
   public internal(set) var forcedUnits = 0
   /// The number of units in the population whose version or segment is reported as `(others)`.
   ///
-  /// The report distinguishes at most 1,000 versions and 1,000 segments.
+  /// The report distinguishes at most 1,000 versions, 1,000 segments, and 10,000 combinations of both.
   public internal(set) var unitsInOtherGroups = 0
   /// The names of variations that are not in the design.
   package internal(set) var unknownVariations = NameSample()

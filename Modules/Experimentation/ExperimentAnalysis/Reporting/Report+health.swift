@@ -28,7 +28,7 @@ extension Report {
       (quality.eventsWithoutTime, "without a time"),
       (quality.invalidValues, "invalid values"),
       (withoutValue, "without a value"),
-      (quality.unitsInOtherGroups, "in versions or segments beyond the first 1,000"),
+      (quality.unitsInOtherGroups, "in versions or segments reported as (others)"),
     ]
     left += others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     return left.joined(separator: ", ")

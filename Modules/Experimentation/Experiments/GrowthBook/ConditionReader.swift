@@ -118,8 +118,7 @@ struct ConditionReader {
     switch savedGroups[name] ?? .null {
     case .null: return []
     case .array(let values): return values
-    default:
-      throw PayloadFault(path: "savedGroups.\(name)", kind: .wrongType(expected: "an array; the rule is skipped"))
+    default: throw PayloadFault(path: "savedGroups.\(name)", kind: .unsupportedGroup)
     }
   }
 

@@ -38,6 +38,8 @@ public struct PayloadFault: Error, Equatable, Sendable {
     case unreadablePattern
     /// A regular expression contains a construct that is not supported, so the rule is skipped.
     case unsupportedPattern(String)
+    /// A saved group is not a list of values, so the rules that refer to it are skipped.
+    case unsupportedGroup
     /// The `meta` members name variants differently than the program does.
     case renamedVariants(String)
   }
@@ -67,6 +69,7 @@ extension PayloadFault.Kind: CustomStringConvertible {
     case .unreadablePattern: "invalid regular expression; the rule is skipped"
     case .unsupportedPattern(let construct):
       "a regular expression with \(construct) is not supported; the rule is skipped"
+    case .unsupportedGroup: "not an array; the rule is skipped"
     case .renamedVariants(let names): "logs name \(names)"
     }
   }
