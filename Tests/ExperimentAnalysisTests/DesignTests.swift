@@ -111,6 +111,9 @@ struct DesignTests {
     #expect(design.version == "v2" && design.period == EntryPeriod(from: "2026-09-01", until: "2026-09-08"))
     #expect(design.weights(ofVersion: "v1") == [0.9, 0.1] && design.weights(ofVersion: "v2") == [0.5, 0.5])
     #expect(design.weights(ofVersion: nil) == [0.5, 0.5])
+    options.versions = ["v1": [.init(variation: "long", weight: 0.7), .init(variation: "short", weight: 0.3)]]
+    let other = try file.overridden(by: options).design(key: "e", variations: ["a", "b"], metric: "m")
+    #expect(other.weights(ofVersion: "v1") == [0.3, 0.7])
   }
 
   @Test func `an invalid time or weight of a document is an error`() {
@@ -137,7 +140,7 @@ struct DesignTests {
 
   @Test(arguments: [
     (#"{"weigths": "a=1,b=1"}"#, "weigths"), (#"{"weights": "a"}"#, "weights"), (#"{"within": "8d"}"#, "within"),
-    (#"{"metric": ["a:x"]}"#, "metric"), (#"{"guardrail": ["a"]}"#, "guardrail"), (#"{"from": "2026"}"#, "from"),
+    (#"{"guardrail": ["a"], "metric": ["a:x"]}"#, "metric"), (#"{"guardrail": ["a"]}"#, "guardrail"), (#"{"from": "2026"}"#, "from"),
     (#"{"until": "2026"}"#, "until"), (#"{"versions": {"v": "a"}}"#, "versions"), (#"{"by": ""}"#, "by"),
     (#"{"population": "all"}"#, "population"), (#"{"window": "x"}"#, "window"), (#"{"experiment": ""}"#, "experiment"),
   ])

@@ -53,7 +53,7 @@ struct LogEventTests {
     Line(#"{"elapsed_ms":12345678901234567890,"timestamp":"2026-09-01T08:00:00.00\u0030Z"}"#),
     Line(#"{"elapsed_ms":1234.5678901}"#), Line(#"{"elapsed_ms":0.1}"#), Line(#"{"elapsed_ms":12345678901.2345678}"#),
     Line(#"{"value":-1.5,"config_version":"a"}"#), Line(#"{"value":1e300,"config_version":5}"#),
-    Line(#"{"value":"1"}"#),
+    Line(#"{"value":"1"}"#), Line(#"{"value":-}"#, false), Line(#"{"elapsed_ms":1.}"#, false),
     Line(#"{"elapsed_ms":1.5e3}"#), Line(#"{"elapsed_ms":-0.5}"#), Line(#"{"elapsed_ms":[5],"forced":null,"name":{}}"#),
     Line(#"{"experiment_id":5,"variation_id":true,"name":[],"in_experiment":"true","forced":{"a":1}}"#),
     Line(#"{"elapsed_ms":true,"experiment_id":null,"forced":tru}"#, false),

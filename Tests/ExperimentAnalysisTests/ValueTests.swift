@@ -21,6 +21,33 @@ struct ValueTests {
     #expect(try report.json.leaves["quality.invalid_values"] == .number(1))
   }
 
+  @Test func `the report counts a unit whose outcome has no value once, even if several metrics need the value`() throws {
+    let lines = ["a", "b"].flatMap { [CountingTests.exposure($0), CountingTests.outcome($0, "sold")] }
+    let report = try Report.of(Array(lines.joined(separator: "\n").utf8)) {
+      $0.additionalMetrics = [Metric("sold"), Metric("sold", .value), Metric("sold", .value, guardrail: -1)]
+    }
+    #expect(report.text().contains("0 malformed, 2 without a value\n"))
+  }
+
+  @Test(arguments: [(["list", "map"], false), (["list", "map", "globe"], true)])
+  func `an additional metric has p values of Holm only if there are several comparisons`(
+    _ variations: [String], _ isAdjusted: Bool
+  ) throws {
+    var design = try ExperimentDesign(key: "e", variations: variations, metric: "city_picked")
+    design.additionalMetrics = [Metric("failed")]
+    let arms = variations.map { VariationCounts(variation: $0, assigned: 9, shown: 9, completed: 5, completedInTime: 5) }
+    let counts = ExperimentCounts(variations: arms, quality: LogQuality(), days: nil)
+    let leaves = try Report(counts, of: design, sources: []).json.leaves
+    #expect(leaves["comparisons.0.metrics.0.p"] != nil)
+    #expect((leaves["comparisons.0.metrics.0.p_holm"] != nil) == isAdjusted)
+  }
+
+  @Test func `a variation without units has no mean`() {
+    let sample = MetricSample(Metric("sold", .value))
+    #expect(sample.counts(of: 0) == MetricCounts(hits: 0))
+    #expect(sample.counts(of: 1) == MetricCounts(hits: 0, mean: 0, variance: 0))
+  }
+
   @Test(
     arguments: [
       ("1e200", nil), ("-1e200", nil), ("9007199254740992", 0x1p53), ("-9007199254740992.0", -0x1p53),

@@ -102,9 +102,9 @@ extension NavigationState {
   ///
   /// If the identity belongs to a tab bar, the container's index is `nil`.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of containers in the container's level and in the levels above it.
+  /// - Complexity: O(*n*), where *n* is the number of containers in the state.
   func find(_ id: Container.ID) -> (level: Int, container: Int?)? {
-    for level in levels.indices.reversed() {
+    for level in levels.indices {
       if levels[level].tabBar?.id == id { return (level, nil) }
       if let index = levels[level].index(of: id) { return (level, index) }
     }
@@ -119,9 +119,9 @@ extension NavigationState {
 
   /// Returns the position of an entry, or `nil` if the entry is not in the state.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of entries in the entry's level and in the levels above it.
+  /// - Complexity: O(*n*), where *n* is the number of entries in the state.
   func place(of id: Entry.ID) -> Place? {
-    for level in levels.indices.reversed() {
+    for level in levels.indices {
       for container in levels[level].containers.indices {
         guard let index = levels[level].containers[container].index(of: id) else { continue }
         return Place(path: Path(level: level, container: container), index: index)
