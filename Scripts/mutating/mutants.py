@@ -196,7 +196,8 @@ def mutants(path, text):
     for start, end, is_line in effects(code):
         add("dropped call", start, end, "_ = ()")
         is_next = is_line and previous and re.fullmatch(r"\n *", text[previous[1]:start])
-        if is_next and indent(text, previous[0]) == indent(text, start) and not commute(code, previous, (start, end)):
+        if is_next and indent(text, previous[0]) == indent(text, start) \
+                and not commute(code, previous, (start, end)) and not different_keys(text, previous, (start, end)):
             a, b = previous
             add("swapped effects", a, end, text[start:end] + text[b:start] + text[a:b])
         previous = (start, end) if is_line else None
@@ -230,6 +231,15 @@ def commute(code, first, second):
     # After `self.name`, a plain name is a parameter.
     return all(bool(own) or not re.search(rf"\b{re.escape(read)}\b", text)
                for own, read, text in [(owner, name, other_value), (other_owner, other_name, value)])
+
+
+def different_keys(text, first, second):
+    """Returns whether two statements set different keys of a dictionary to values that do not depend on it."""
+    parts = [re.fullmatch(r'(\w+)(\["[^"]*"\]) = (.*)', text[start:end], re.S) for start, end in (first, second)]
+    if not all(parts):
+        return False
+    (name, key, value), (other_name, other_key, other_value) = (part.groups() for part in parts)
+    return name == other_name and key != other_key and not re.search(rf"\b{name}\b|\btry\b", value + other_value)
 
 
 def declaration(code, index):

@@ -96,6 +96,14 @@ struct CountsDocumentTests {
       #expect(
         try uncounted([failed("a", value), failed("b", value), failed("a", value + #","segment":"web""#)]).isEmpty)
     }
+    // Rows of other metrics, and rows without units, do not matter.
+    design.additionalMetrics = [Metric("failed")]
+    design.segmentName = nil
+    let empty = Self.row("c").replacing("10}", with: "0}")
+    let other = failed("b", "").replacing(#""failed""#, with: #""other""#)
+    let rows = [main[0], failed("a", ""), empty].joined(separator: ",")
+    #expect(try document(rows).uncountedMetrics(of: design).isEmpty)
+    #expect(try document(rows, main[1], other).uncountedMetrics(of: design) == design.additionalMetrics)
     design.additionalMetrics = [Metric("failed", .value), Metric("failed", .within(milliseconds: 2000))]
     #expect(try document(main[0], failed("a", "")).uncountedMetrics(of: design) == design.additionalMetrics)
   }
@@ -145,10 +153,13 @@ struct CountsDocumentTests {
     let document = try document(
       Self.row("a", days), Self.row("b", otherDays, population: "assigned"), Self.row("b", otherDays),
       Self.row("", population: "forced"), Self.row("x", population: "without_user"))
-    let design = try self.design("a", "b", "c")
+    var design = try self.design("a", "b", "c")
+    design.additionalMetrics = [Metric("sold"), Metric("sold", .within(milliseconds: 9)), Metric("sold", .value)]
     let counts = document.counts(for: design)
+    #expect(counts.variations[0].metrics == Array(repeating: MetricCounts(hits: 0), count: 3))
     let none = VariationCounts(variation: "c", assigned: 0, shown: 0, completed: 0, completedInTime: 0)
-    #expect(counts.variations[2] == none && counts.variations[0].completedInTime == 0)
+    #expect(counts.variations[2].shown == none.shown && counts.variations[2].times == none.times)
+    #expect(counts.variations[2].completed == 0 && counts.variations[0].completedInTime == 0)
     #expect(none.times.count == 0 && none.timesOfAll.median == nil)
     #expect(counts.quality.unitsInSeveralVariations == 0 && counts.quality.unitsInUnknownVariation == 0)
     #expect(

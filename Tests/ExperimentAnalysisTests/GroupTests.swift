@@ -23,6 +23,15 @@ struct GroupTests {
     #expect(try report.json.leaves["quality.units_in_other_groups"] == .number(100))
   }
 
+  @Test func `the outcomes of additional metrics are counted in all versions together`() throws {
+    let lines = ["v1", "v2", "v2"].enumerated().flatMap { unit, version in
+      [exposure("\(unit)", version: version), CountingTests.outcome("\(unit)", "sold")]
+    }
+    let counts = try report(lines) { $0.additionalMetrics = [Metric("sold")] }.counts
+    #expect(counts.variations[0].metrics == [MetricCounts(hits: 3)])
+    #expect(counts.versions.map { $0.counts.variations[0].metrics } == [[MetricCounts(hits: 1)], [MetricCounts(hits: 2)]])
+  }
+
   @Test func `a selected version is distinguished even if it is beyond the first thousand`() throws {
     let lines = (0..<1100).map { exposure("\($0)", version: "v\($0)") }
     let counts = try report(lines) { $0.version = "v1099" }.counts

@@ -59,6 +59,9 @@ struct StatisticsTests {
     #expect(SampleRatio(observed: [60, 39], weights: [0.1, 0.9]).isMismatch == false)
     #expect(SampleRatio(observed: [60, 40], weights: [0.1, 0.9]).isMismatch)
     #expect(SampleRatio(observed: [0, 0], weights: [0.5, 0.5]).p == nil)
+    // The p-value is 0.0008.
+    #expect(SampleRatio(observed: [560, 455], weights: [0.5, 0.5]).isMismatch)
+    #expect(SampleRatio(observed: [560, 455], weights: [0.5, 0.5], testCount: 2).isMismatch == false)
     #expect(SampleRatio(observed: [100, 100, 100], weights: [0.5, 0.5, 5e-308]).isMismatch)
     #expect(SampleRatio(observed: [1 << 52, 1 << 52, 1 << 50], weights: [0.5, 0.5, 1e-9]).p == 0)
     #expect(SampleRatio(observed: [300, 300, 400], weights: [0.3, 0.3, 0.4]).p == 1)

@@ -68,13 +68,14 @@ struct NameFolding: Sendable {
 
   /// Returns a folded name with the first letter of each word capitalized, which is how most names are spelled.
   func capitalized(_ folded: some Sequence<UInt8>) -> String {
-    var spelling = String.UnicodeScalarView()
+    // An array of bytes grows faster than a view of scalars.
+    var spelling: [UInt8] = []
     var beginsWord = true
     for scalar in String(decoding: Array(folded), as: UTF8.self).unicodeScalars {
-      spelling.append(beginsWord ? capital(of: scalar) : scalar)
+      if let bytes = UTF8.encode(beginsWord ? capital(of: scalar) : scalar) { spelling += bytes }
       beginsWord = scalar == " "
     }
-    return String(spelling)
+    return String(decoding: spelling, as: UTF8.self)
   }
 
   private func capital(of scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -25,20 +25,20 @@ package struct MapArea: Hashable, Sendable {
   ///
   /// Countries and regions with too few cities are omitted, as are regions whose kind is not `region`.
   static func areas(of cities: [MapCities.Ranked]) -> [MapArea] {
-    var countries: [String: (name: String, points: [MapPoint])] = [:]
-    var regions: [String: (name: String, points: [MapPoint])] = [:]
-    for ranked in cities {
-      let (country, region) = (ranked.city.country, ranked.city.region)
-      countries[country.code, default: (country.name, [])].points.append(ranked.point)
-      if region.kind == .region { regions[region.key, default: (region.name, [])].points.append(ranked.point) }
+    // Groups indices, because copying the cities would take longer.
+    let countries = Dictionary(grouping: cities.indices) { cities[$0].city.country.code }
+    let regions = Dictionary(grouping: cities.indices.filter { cities[$0].city.region.kind == .region }) {
+      cities[$0].city.region.key
     }
-    return areas(.country, of: countries.values) + areas(.region, of: regions.values)
+    return areas(.country, of: countries.values, in: cities) { $0.country.name }
+      + areas(.region, of: regions.values, in: cities) { $0.region.name }
   }
 
   private static func areas(
-    _ kind: Kind, of groups: some Collection<(name: String, points: [MapPoint])>
+    _ kind: Kind, of groups: some Collection<[Int]>, in cities: [MapCities.Ranked], name: (City) -> String
   ) -> [MapArea] {
-    groups.filter { $0.points.count >= minimumCount }
+    groups.filter { $0.count >= minimumCount }
+      .map { (name: name(cities[$0[0]].city), points: $0.map { cities[$0].point }) }
       .sorted { ($0.points.count, $1.name) > ($1.points.count, $0.name) }
       .compactMap { MapArea(kind, name: $0.name, points: $0.points) }
   }

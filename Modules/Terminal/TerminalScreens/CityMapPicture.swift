@@ -62,7 +62,7 @@ package struct CityMapPicture {
       draw(name.label, on: &canvas, style: name.kind == .country ? .dim : .dim.adding(.italic))
     }
     for prominentCity in scene.prominentCities {
-      canvas.write("•", at: prominentCity.mark.cell, style: .place)
+      canvas.write(Self.cityMark, at: prominentCity.mark.cell, style: .place)
       if let label = prominentCity.label { draw(label, on: &canvas, style: .plain) }
     }
     for pin in scene.pins.reversed() {
@@ -73,6 +73,8 @@ package struct CityMapPicture {
     if let bar = scene.scaleBar { draw(bar, on: &canvas) }
     return canvas
   }
+
+  private static let cityMark = DisplayText("•")
 
   /// The order in which the kinds of lines are drawn, where later lines cover earlier ones.
   private static let drawingOrder: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]

@@ -13,9 +13,7 @@ struct StudentDistribution {
 
   /// Returns the probability that a value is at least this far from 0 in either direction.
   func probability(beyond value: Double) -> Double {
-    let square = value * value
-    guard square.isFinite else { return 0 }
-    return Self.incompleteBeta(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + square))
+    Self.incompleteBeta(degreesOfFreedom / 2, 0.5, degreesOfFreedom / (degreesOfFreedom + value * value))
   }
 
   /// Returns half the width of the interval around 0 that excludes the given share of the distribution.

@@ -37,6 +37,13 @@ public struct DisplayText: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*), where *n* is the length of the string.
   public init(_ text: String) {
+    guard !Self.isPrintableASCII(text) else {
+      // Most text is ASCII, and each of its characters is one cluster.
+      clusters = text.utf8.enumerated().map { index, byte in
+        Cluster(text: String(Unicode.Scalar(byte)), columns: 1, character: index)
+      }
+      return
+    }
     var builder = Builder()
     for (index, character) in text.enumerated() {
       builder.add(character, at: index)
@@ -49,8 +56,10 @@ public struct DisplayText: Hashable, Sendable {
   /// For a printable ASCII string, the function does not create the displayed form. This saves time for a map, which
   /// measures hundreds of names.
   package static func columns(of text: String) -> Int {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } ? text.utf8.count : DisplayText(text).columns
+    isPrintableASCII(text) ? text.utf8.count : DisplayText(text).columns
   }
+
+  private static func isPrintableASCII(_ text: String) -> Bool { text.utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 
   /// The total number of columns.
   public var columns: Int { clusters.reduce(0) { $0 + $1.columns } }
@@ -64,10 +73,11 @@ public struct DisplayText: Hashable, Sendable {
     var columns = 0
     for cluster in clusters {
       // A character that shares the cluster of the preceding character starts where the cluster ends.
-      offsets += Array(repeating: columns, count: max(0, cluster.character + 1 - offsets.count))
+      while offsets.count <= cluster.character { offsets.append(columns) }
       columns += cluster.columns
     }
-    return offsets + Array(repeating: columns, count: max(0, count + 1 - offsets.count))
+    while offsets.count <= count { offsets.append(columns) }
+    return offsets
   }
 
   /// The text with all replacements.

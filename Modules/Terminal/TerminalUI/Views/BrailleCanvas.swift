@@ -116,7 +116,11 @@ extension BrailleCanvas {
   ///
   /// The text starts at the given cell, and it is clipped when the canvas is drawn.
   public mutating func write(_ text: String, at point: Point, style: Style = .plain) {
-    symbols.append(Symbol(text: DisplayText(text), point: point, style: style))
+    write(DisplayText(text), at: point, style: style)
+  }
+
+  package mutating func write(_ text: DisplayText, at point: Point, style: Style) {
+    symbols.append(Symbol(text: text, point: point, style: style))
   }
 }
 
