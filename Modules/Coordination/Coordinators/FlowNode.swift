@@ -22,7 +22,7 @@ import Screens
   weak var lastNavigator: Navigator?
   /// Whether the outcome of the flow has been delivered.
   private var isDelivered = false
-  /// The parent, which retains this flow and ends it before the parent itself ends.
+  /// The parent, which retains this flow and ends it before the parent itself ends, or `nil` for a root flow.
   package internal(set) unowned var parent: FlowNode?
   package internal(set) var childNodes: [FlowNode] = []
   /// The identity of the flow as an owner in the navigation state, or `nil` before the flow is run.
@@ -44,7 +44,7 @@ import Screens
   private var rejection: NavigationError?
   /// Whether a request was rejected in `start(_:)`, and all children that were run in this method have ended.
   var endsAfterChildren = false
-  /// The error with which the coordinator failed the flow while starting.
+  /// The error with which the coordinator failed the flow while starting, or `nil` if there is none.
   private var startFailure: (any Error)?
   /// The tasks of the flow, or `nil` if it has not run any.
   var tasks: FlowTasks?

@@ -7,10 +7,10 @@ import Screens
 /// The flow removes the scene after the scene's screen or coordinator has been released.
 @MainActor final class ScenePlace {
   let identifier: String
-  /// The context that the scene shows, for links and restoration.
+  /// The context that the scene shows, for links and restoration, or `nil` if there is none.
   var context: ScreenContext?
   weak var screen: (any Screen)?
-  /// The coordinator that runs in place of a screen.
+  /// The coordinator that runs in place of a screen, or `nil` if the scene has a screen.
   weak var coordinator: (any Coordinator)?
   /// The flow that showed the scene.
   ///
@@ -80,7 +80,7 @@ final class StoryboardBranch: ContextCoordinator {
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
   /// Returns the branch's own screen if it has not been shown, or otherwise the scene that shows the context above that
-  /// screen.
+  /// screen, or `nil` if there is no such scene.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }

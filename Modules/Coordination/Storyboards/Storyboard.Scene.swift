@@ -76,7 +76,7 @@ extension Storyboard {
       return segues.map { ($0, outputs[$0.name] ?? PortDescription($0.name)) }
     }
 
-    /// Returns the first segue with the given name.
+    /// Returns the first segue with the given name, or `nil` if there is none.
     package func segue(named name: String) -> Segue? { segues.first { $0.name == name } }
   }
 

@@ -64,7 +64,7 @@ public struct Storyboard: Hashable, Sendable {
     self.init(name, entries: [Entry(Port<Void>("start"), to: scene)], scenes: scenes)
   }
 
-  /// The first scene with the given name.
+  /// The first scene with the given name, or `nil` if there is none.
   public subscript(identifier: String) -> Scene? { scenes.first { $0.identifier == identifier } }
 
   /// The ports through which segues exit the flow, without duplicates.

@@ -239,7 +239,7 @@ extension StoryboardFlow {
 }
 
 extension FiredSegue {
-  /// Returns an error if the event's value does not have the type that the storyboard specifies.
+  /// Returns an error if the event's value does not have the type that the storyboard specifies, or `nil` otherwise.
   func fault(expecting type: String, of scene: String) -> SegueError? {
     TypeName(of: value).isWritten(type) ? nil : .wrongValue(name, of: scene, expected: type, found: self.type)
   }

@@ -117,7 +117,7 @@ extension FlowRecorder {
     if let origin { problems.append(.stale(screen: "\(origin.type)")) }
   }
 
-  /// Returns the error with which a navigator would reject a request, if a recorder can determine the error.
+  /// Returns the error with which a navigator would reject a request, or `nil` if the recorder finds no error.
   private func error(of request: FlowRequest) -> NavigationError? {
     switch request {
     case .show(let screen, _, _): shows(screen) ? .screenInUse("\(type(of: screen))") : nil

@@ -11,7 +11,8 @@ extension ViewHierarchy {
     return [.dismiss(on: presenting), removal]
   }
 
-  /// Returns the call that removes a controller, and the controller that the call removes.
+  /// Returns the call that removes a controller, and the controller that the call removes, or `nil` if there is no
+  /// such call.
   ///
   /// If containers become empty, the outermost empty container is removed.
   private func removal(of id: ControllerID) -> (UIKitCall, ControllerID)? {

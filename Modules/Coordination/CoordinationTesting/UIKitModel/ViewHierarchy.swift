@@ -9,7 +9,7 @@ struct ViewHierarchy: Hashable, Sendable {
     let kind: ControllerTree.Kind
     /// The `viewControllers`, or the pages of the data source.
     var children: [ControllerID] = []
-    /// The selected tab or page.
+    /// The selected tab or page, or `nil` for a controller without tabs or pages.
     var selected: ControllerID?
     var parent: ControllerID?
     var presented: ControllerID?

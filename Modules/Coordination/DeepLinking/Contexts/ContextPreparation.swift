@@ -51,7 +51,7 @@ extension ContextPreparation {
     pendingFlows = pendingFlows.filter { pendingFlow in needed.contains { $0 === pendingFlow.node } }
   }
 
-  /// Returns the flow whose builder is called first for a screen above an entry.
+  /// Returns the flow whose builder is called first for a screen above an entry, or `nil` to use only the fallback.
   private func owner(of entry: NavigationState.Entry.ID) -> FlowNode? {
     if let arrival = arrivals.last(where: { $0.entry == entry }) { return arrival.owner as? FlowNode }
     // While the host still shows an entry whose flow has ended, the entry has no owner. In that case, the nearest owner

@@ -24,6 +24,8 @@ public struct ContextSituation: Hashable, Sendable {
   public init(_ state: NavigationState?) { self.state = state }
 
   /// The context of the topmost screen or, if that screen contains other screens, of its active inner screen.
+  ///
+  /// The value is `nil` if nothing is shown or the screen has no context.
   public var activeContext: ScreenContext? {
     guard let entry = state?.top.current else { return nil }
     return contents[entry.id]?.active ?? entry.context
@@ -32,9 +34,11 @@ public struct ContextSituation: Hashable, Sendable {
 
 extension ContextRouter {
   /// The topmost screen in the window or, if that screen contains other screens, its active inner screen.
+  ///
+  /// The value is `nil` if nothing is shown.
   public var activeScreen: (any Screen)? { navigator.activeScreen?.activeScreens.last }
 
-  /// The context of the active screen.
+  /// The context of the active screen, or `nil` if there is none.
   public var activeContext: ScreenContext? { situation.activeContext }
 
   /// The contexts that are currently shown, and the screens that the user may not leave.

@@ -44,7 +44,8 @@ public struct ContentsSwitcher: ContextSwitcher {
 }
 
 extension NavigationState {
-  /// Returns the topmost matching entry in the topmost level that contains a matching entry.
+  /// Returns the topmost matching entry in the topmost level that contains a matching entry, or `nil` if no entry
+  /// matches.
   ///
   /// In each level, the selected tab is searched first.
   fileprivate func topmostEntry(where matches: (Entry) -> Bool) -> Entry.ID? {

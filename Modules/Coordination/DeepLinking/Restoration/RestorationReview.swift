@@ -131,7 +131,7 @@ extension NavigationState {
     }
   }
 
-  /// Returns the move that would show an entry of this state.
+  /// Returns the move that would show an entry of this state, or `nil` if the state does not contain the entry.
   fileprivate func move(toShow place: StackedEntry) -> ContextPlan.Move? {
     guard let container = container(of: place.entry.id), let level = level(of: container.id) else { return nil }
     let isRoot = container.entries[0].id == place.entry.id

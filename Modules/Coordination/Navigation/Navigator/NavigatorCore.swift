@@ -21,7 +21,7 @@ struct NavigatorCore: ~Copyable {
   /// The number of the decision that is shown, or -1 if a new host has not shown a decision yet.
   var shownRevision = 0
   var plan = Plan()
-  /// The step that the host has not answered yet.
+  /// The step that the host has not answered yet, or `nil` if there is none.
   var stepInFlight: StepInFlight?
   var isGestureInProgress = false
   var transaction = Transaction()

@@ -72,7 +72,7 @@ private struct Identities {
     if let number = repeated(in: entries) { throw .duplicateEntry(.init(number)) }
   }
 
-  /// Returns the lowest number that occurs more than once.
+  /// Returns the lowest number that occurs more than once, or `nil` if all numbers are distinct.
   private func repeated(in numbers: [UInt32]) -> UInt32? {
     let sorted = numbers.sorted()
     return zip(sorted, sorted.dropFirst()).first { $0 == $1 }?.0
