@@ -2,7 +2,7 @@
 ///
 /// A coordinator is a plain object that the tree of flows retains from `run` until the coordinator's flow ends. Callers
 /// use only the initializer and the methods that the coordinator itself declares. Only the coordinator receives the
-/// flow, in `start(_:)`.
+/// flow, in `start(_:)` or, when a ``ContextCoordinator`` is run for a link or a restoration, in `resume(_:)`.
 ///
 /// ```swift
 /// import Coordination

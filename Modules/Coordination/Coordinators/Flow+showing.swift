@@ -92,7 +92,9 @@ extension Flow {
     return push(makeScreen(), context: context, completion: completion)
   }
 
-  /// Replaces the top screen in the flow's container, which may end the flow of the replaced screen.
+  /// Replaces the top screen in the flow's container.
+  ///
+  /// The replacement may end the flow of the replaced screen.
   @discardableResult
   public func replaceTop(
     with screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil
@@ -100,7 +102,9 @@ extension Flow {
     show(screen, in: .replacingTop, context: context, completion: completion)
   }
 
-  /// Makes a screen the only screen in the flow's container, which may end the flows of the removed screens.
+  /// Makes a screen the only screen in the flow's container.
+  ///
+  /// The request may end the flows of the removed screens.
   @discardableResult
   public func setRoot(
     _ screen: any Screen, context: ScreenContext? = nil, completion: (@MainActor (RequestResult) -> Void)? = nil

@@ -44,7 +44,7 @@ public import Screens
   /// The coordinators that the flow runs, in the order in which they were run.
   public var children: [any Coordinator] { driver.children }
 
-  /// Returns a handle whose requests are performed only while a screen is on top.
+  /// Returns a handle whose requests are performed only while the given screen is on top.
   ///
   /// Use this handle for taps, so that the second of two quick taps has no effect.
   public func from(_ screen: any Screen) -> Flow {

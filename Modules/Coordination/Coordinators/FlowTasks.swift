@@ -21,7 +21,7 @@ extension Flow {
   public func task(_ body: @escaping @MainActor () async throws -> Void) -> Task<Void, Never> { driver.task(body) }
 }
 
-/// The tasks that a flow has started and that have not returned yet.
+/// The tasks that a flow has started and that have not finished yet.
 @MainActor package final class FlowTasks {
   /// The unfinished tasks of all flows, including flows that have ended.
   package private(set) static var unfinished: [ObjectIdentifier: FlowTasks] = [:]
@@ -43,7 +43,7 @@ extension Flow {
   /// - Parameters:
   ///   - body: The work to do.
   ///   - onError: A closure that receives the error that the work throws, unless the task was canceled.
-  ///   - onLast: A closure that is called when the task has returned and no other task is running.
+  ///   - onLast: A closure that is called when the task has finished and no other task is running.
   /// - Returns: The task.
   package func run(
     _ body: @escaping @MainActor () async throws -> Void, onError: @escaping @MainActor (any Error) -> Void,

@@ -11,7 +11,7 @@ public import Screens
 /// let profile = SceneDescriptor(SceneID("profile"), view: "ProfileView") { ProfileScreen() }
 /// ```
 ///
-/// A screen with a named view conforms to `NamedViewScreen`, whose `viewName` property is the name.
+/// A screen with a named view conforms to `NamedViewScreen`, whose `viewName` property is the name of the view.
 public struct SceneDescriptor<Root: Screen>: Sendable {
   public let id: SceneID<Never>
   /// The type that the storyboard names, which is the screen's class or a protocol to which the screen conforms.

@@ -61,7 +61,7 @@ extension Storyboard.Target {
     to scene: SceneID<Value>, _ style: NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false
   ) -> Self { Self(kind: .present(to: scene.name, style, isBlocking: isBlocking)) }
 
-  /// Replaces the scene that fired the segue with another scene.
+  /// Shows a scene in place of the scene that fired the segue.
   public static func replace(to scene: SceneID<Value>) -> Self { Self(kind: .replace(to: scene.name)) }
 
   /// Selects the tab of a scene, and creates the tab if it does not exist.

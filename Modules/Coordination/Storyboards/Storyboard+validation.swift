@@ -153,7 +153,7 @@ protocol NamedCoordinator {
   static var name: String { get }
 }
 
-/// The name of a type in a storyboard, such as `City`, or `Domain.City` if another type has the same short name.
+/// The name of a type in a storyboard: a short name such as `City`, or a qualified name such as `Domain.City`.
 struct TypeName: CustomStringConvertible {
   let type: Any.Type
 

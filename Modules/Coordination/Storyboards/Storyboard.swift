@@ -84,7 +84,7 @@ extension Storyboard {
   /// The name of a port and the name of its type, as stored in a storyboard.
   public struct PortDescription: Hashable, Sendable, CustomStringConvertible {
     public var name: String
-    /// The name of the port's type, such as `City`, or `Domain.City` if another type has the same name.
+    /// The name of the port's type: a short name such as `City`, or a qualified name such as `Domain.City`.
     ///
     /// The type of an event without a value is `Void`.
     public var type: String
@@ -103,7 +103,7 @@ extension Storyboard {
     public var description: String { type == PortDescription.event ? name : "\(name): \(type)" }
   }
 
-  /// An entry of a flow, which consists of the first scene and the port that provides the scene's value.
+  /// An entry of a flow: the first scene, and the port that provides the scene's value.
   public struct Entry: Hashable, Sendable {
     public var port: PortDescription
     public var destination: String

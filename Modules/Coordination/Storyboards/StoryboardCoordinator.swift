@@ -40,7 +40,7 @@ public import Screens
   /// Creates a coordinator and its root, which is shown in the coordinator's own container.
   ///
   /// - Parameters:
-  ///   - storyboard: The storyboard of the coordinator, whose first entry must target the scene of the root.
+  ///   - storyboard: The coordinator's storyboard, whose first entry must target the scene of the root.
   ///   - scene: The scene of the root.
   ///   - others: The code of the other scenes.
   ///   - wire: A closure that connects the root's events to segues. It is not needed for a `SegueScreen`.

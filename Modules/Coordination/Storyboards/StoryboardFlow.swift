@@ -163,7 +163,7 @@ extension StoryboardFlow {
     return (place, content)
   }
 
-  /// Adds a created scene and, if its screen fires segues itself, connects the screen.
+  /// Adds a created scene, and connects the scene's screen if the screen is a `SegueScreen`.
   final func adopt(_ place: ScenePlace, _ content: SceneContent) {
     switch content {
     case .screen(let screen):

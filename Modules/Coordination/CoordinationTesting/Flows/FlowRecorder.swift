@@ -36,9 +36,9 @@ public import Coordination
   public private(set) var runs: [(coordinator: any Coordinator, placement: FlowPlacement)] = []
   /// The events that the coordinator has raised.
   public private(set) var events: [any FlowEvent] = []
-  /// The errors that tasks of the flow have thrown, except for canceled tasks.
+  /// The errors that tasks of the flow have thrown, except for the errors of canceled tasks.
   public private(set) var taskErrors: [any Error] = []
-  /// The number of tasks that have not returned.
+  /// The number of unfinished tasks.
   public var taskCount: Int { tasks.count }
   /// The rejected requests, stale requests, and repeated ends, which a navigator would report.
   public private(set) var problems: [NavigationDiagnostic.Problem] = []

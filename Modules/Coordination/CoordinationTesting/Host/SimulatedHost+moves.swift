@@ -102,7 +102,7 @@ extension SimulatedHost {
       controller.children.contains(tab)
     else { return reject("the tab is not visible") }
     guard navigator.shouldSelectTab?(id) ?? true else { return reject("shouldSelectTab has returned false") }
-    // When the user taps the selected tab, UIKit pops the tab's stack itself, unless `shouldSelect` returns `false`. A
+    // When the user taps the selected tab, UIKit itself pops the tab's stack, unless `shouldSelect` returns `false`. A
     // UIKit host therefore returns `false`, and leaves the pop to the navigator.
     guard controller.selected != tab else {
       report(.reselected(id))

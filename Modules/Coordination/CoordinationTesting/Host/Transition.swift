@@ -7,7 +7,7 @@ struct Transition {
   enum Origin {
     /// A step of the navigator or of a recording.
     case step(Step, StepAnswer)
-    /// A gesture of the user, with the event to report if the gesture finishes.
+    /// A gesture by the user, with the event to report if the gesture finishes.
     case gesture(HostEvent)
   }
 

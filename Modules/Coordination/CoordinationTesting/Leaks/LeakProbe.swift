@@ -69,7 +69,7 @@ public import Coordination
     navigator.flowsInTree.filter(\.isIdle).map(\.idleDescription)
   }
 
-  /// Returns a line for each flow whose tasks have not returned, including flows that have ended.
+  /// Returns a line for each flow with unfinished tasks, including flows that have ended.
   public func runningTasks(on navigator: Navigator) -> [String] {
     FlowTasks.unfinished.values.filter { $0.navigator === navigator }.map {
       "\($0.name): \($0.count) running task\($0.count == 1 ? "" : "s")"

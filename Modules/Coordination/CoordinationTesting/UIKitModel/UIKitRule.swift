@@ -27,7 +27,7 @@ public enum UIKitRule: String, Error, Hashable, Sendable, Codable, CaseIterable 
   public enum Source: String, Hashable, Sendable, Codable {
     /// Apple's reference documentation.
     case reference
-    /// A runtime message of UIKit that was quoted publicly.
+    /// A UIKit runtime message that was quoted publicly.
     case runtimeMessage
     /// Issue reports of projects that encountered the problem.
     case issues

@@ -1,7 +1,8 @@
 extension ViewHierarchy {
-  /// Returns the calls that remove a screen, containers that become empty, and modals that removed screens present.
+  /// Returns the calls that remove a screen.
   ///
-  /// UIKit would keep such a modal. A host dismisses the modal, because the screen that handles its result is removed.
+  /// The same calls remove containers that become empty, and modals that the removed screens present. UIKit would keep
+  /// such a modal. A host dismisses the modal, because the screen that handles the modal's result is removed.
   func calls(removing id: ControllerID) -> [UIKitCall] {
     guard let (removal, removed) = removal(of: id) else { return [] }
     if case .dismiss = removal { return [removal] }

@@ -80,7 +80,7 @@ extension ContextPlan: CustomStringConvertible {
     }
   }
 
-  /// The reason why nothing would be opened, or the moves, one per line.
+  /// The reason why nothing would be opened, `already shown`, or the moves, one per line.
   public var description: String { reason ?? (moves.isEmpty ? "already shown" : lines.joined(separator: "\n")) }
 
   var operations: [NavigationState.Operation] {

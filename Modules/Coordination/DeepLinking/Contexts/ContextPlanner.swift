@@ -5,7 +5,7 @@ public import Screens
 /// Plans how to open contexts in the current situation, without changing anything.
 ///
 /// The planner adds the contexts below the target to form a chain, and calls the policies. The plan switches to the
-/// topmost context of the chain that already exists, and then shows the contexts above it with transitions.
+/// topmost existing context of the chain, and then shows the contexts above it with transitions.
 public struct ContextPlanner: Sendable {
   private let routes: [String: ContextRoute]
   private let policies: [any ContextPolicy]
@@ -13,7 +13,7 @@ public struct ContextPlanner: Sendable {
   private static let redirectLimit = 5
   /// The maximum number of contexts in a target.
   ///
-  /// The same limit applies to the contexts from the lowest one to the target's first context.
+  /// The same limit applies to the target's first context together with the contexts below it.
   private static let chainLimit = 256
 
   /// Creates a planner.

@@ -65,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Postpones links until a user has signed in, or denies them, if their contexts require a signed-in user.
+/// Makes links that require a signed-in user wait for a sign-in, or denies them.
 ///
 /// ```swift
 /// import Coordination

@@ -3,8 +3,8 @@ public import Screens
 
 /// A description of how to reach contexts of one kind.
 ///
-/// A route specifies the parent of each context, the switchers to existing contexts, and the transition to new
-/// contexts.
+/// A route specifies the parent of each context, the switchers that navigate to existing contexts, and the transition
+/// that shows new contexts.
 public final class ContextRoute: Sendable {
   let kind: String
   /// A closure that returns the context below a given context, or `nil` if any context may be below it.
@@ -18,8 +18,8 @@ public final class ContextRoute: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the contexts.
-  ///   - switchers: The switchers to a context that is already shown. The first switcher that finds the context is
-  ///     used. If no switcher finds the context, the transition shows it as a new entry.
+  ///   - switchers: The switchers that navigate to a context that is already shown. The first switcher that finds the
+  ///     context is used. If no switcher finds the context, the transition shows the context as a new entry.
   ///   - transition: The transition that shows a context that is not yet shown.
   ///   - parent: A closure that returns the context below a context, or `nil` if any context may be below it. It throws
   ///     an error if the context does not exist.

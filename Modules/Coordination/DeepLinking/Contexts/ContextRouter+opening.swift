@@ -122,7 +122,7 @@ extension ContextRouter {
     return plan
   }
 
-  /// Notifies each guarded screen that the plan of a denied request would remove.
+  /// Calls the leave guard of each guarded screen that the plan of a denied request would remove.
   func notifyGuards(of plan: ContextPlan, _ request: Request) {
     for entry in situation.guarded where plan.removed.contains(where: { $0.id == entry }) {
       navigator.notifyGuard(of: entry) { [weak self] _ in self?.open(request.target, animated: request.isAnimated) }

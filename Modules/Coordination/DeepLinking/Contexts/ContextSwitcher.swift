@@ -11,7 +11,7 @@ public enum ContextMove: Hashable, Sendable {
 
 /// Switches to an existing context instead of showing the context again.
 public protocol ContextSwitcher: Sendable {
-  /// Returns the moves to a context.
+  /// Returns the moves that lead to a context.
   ///
   /// - Returns: The moves, or `nil` if the switcher does not find the context. If the context is already visible, the
   ///   array is empty.

@@ -78,7 +78,7 @@ extension [String] {
 }
 
 extension String {
-  /// The text with all characters except ASCII letters, digits, and `-._~` percent-encoded.
+  /// The text in which all characters except ASCII letters, digits, and `-._~` are percent-encoded.
   fileprivate var percentEncoded: String {
     utf8.map { byte in
       guard !byte.isLetter, !byte.isDigit, !"-._~".utf8.contains(byte) else {

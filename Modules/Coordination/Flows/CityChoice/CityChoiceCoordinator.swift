@@ -162,7 +162,7 @@ extension CityChoiceCoordinator.Start {
   }
 }
 
-/// The selected cities of a city-selection flow, which its screens show.
+/// The selected cities that the screens of a city-selection flow show.
 @MainActor final class CitySelectionModel {
   /// The selected cities, or `nil` if the first city that the user chooses ends the flow.
   var selection: CitySelection? {

@@ -56,7 +56,7 @@ public enum CityChoice {
 
   /// The storyboard of a flow in which the user opens a country, then opens a region, and then chooses a city.
   ///
-  /// A search on any of these screens can also find places that the screen does not list.
+  /// On each screen of the flow, a search can also find places that the screen does not list.
   fileprivate static let storyboard = Storyboard(
     "city choice", handles: [toggled],
     entries: [.init(world, to: countries), .init(country, to: regions), .init(region, to: cities)]

@@ -37,7 +37,7 @@ public enum ApplicationScenes {
 extension Storyboard {
   private typealias Scenes = ApplicationScenes
 
-  /// The storyboard of the application, which consists of the sign-in and the account of the signed-in user.
+  /// The storyboard of the application, with scenes for the sign-in and for the account of the signed-in user.
   ///
   /// An ``ApplicationDestination`` determines the entry, and the segue that is fired at the end of each scene.
   public static let application = Storyboard(
@@ -57,7 +57,7 @@ extension Storyboard {
     }
   }
 
-  /// The storyboard of the sign-in.
+  /// The sign-in storyboard.
   public static let login = Storyboard("login", startingAt: Scenes.login) {
     Scene(Scenes.login, root: (any LoginOutput).self, outputs: [Scenes.name]) {
       Segue(Scenes.name, .exit(Scenes.name))

@@ -1,6 +1,6 @@
 package import Screens
 
-/// The states that a navigator has decided during a run, for storage, bug reports, and replay in a test.
+/// The decided states of a navigator during a run, for storage, bug reports, and replay in a test.
 ///
 /// A recording contains neither screens nor the text that they display.
 ///
@@ -21,7 +21,7 @@ public struct NavigationRecording: Hashable, Sendable, Codable {
   public internal(set) var droppedCount = 0
 }
 
-/// Records the states that a navigator decides while the recorder is alive.
+/// Records the decided states of a navigator while the recorder is alive.
 @MainActor public final class NavigationRecorder {
   public private(set) var recording = NavigationRecording()
   private let navigator: Navigator

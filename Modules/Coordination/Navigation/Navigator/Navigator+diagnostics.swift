@@ -12,7 +12,9 @@ extension Navigator {
   /// Reports a problem to ``onReport`` or, if that is `nil`, counts the problem and prints it in debug builds.
   package func report(_ problem: NavigationDiagnostic.Problem) { Navigator.report(problem, on: self) }
 
-  /// Reports a problem with the types of the request's sender and subject, even if the navigator has been released.
+  /// Reports a problem, even if the navigator has been released.
+  ///
+  /// If the problem concerns a request, the description can name the types of the request's sender and subject.
   package static func report(
     _ problem: NavigationDiagnostic.Problem, of request: RequestOptions? = nil, on navigator: Navigator?
   ) {
@@ -43,7 +45,7 @@ extension NavigationState {
 }
 
 extension HeldLines {
-  /// The printer of the diagnostics of all navigators, which prints on standard error.
+  /// The printer that prints the diagnostics of all navigators on standard error.
   package static let diagnostics = HeldLines { write("\($0)\n") }
 
   /// In debug builds, prints a diagnostic that no closure receives.

@@ -51,7 +51,8 @@ struct Difference {
     var index: Int
   }
 
-  /// The container that was inserted first, or `nil` if no container was inserted.
+  /// The first container that was recorded, and the first index at which its entries may differ, or `nil` if no
+  /// container was recorded.
   private(set) var entries: Entries?
   /// Whether the entries of more than one container may differ.
   private(set) var allEntries = false

@@ -83,11 +83,15 @@ extension NavigationState {
 
     /// The entries that were added, in order.
     public internal(set) var added: [Entry] = []
-    /// The entries that were removed by each operation, from top to bottom.
+    /// The entries that were removed, in the order of the operations.
+    ///
+    /// The entries that one operation removed are in order from top to bottom.
     public internal(set) var removed: [Removal] = []
     /// The containers that were added.
     public internal(set) var addedContainers: [Container.ID] = []
-    /// The containers that were removed by each operation, from top to bottom.
+    /// The containers that were removed, in the order of the operations.
+    ///
+    /// The containers that one operation removed are in order from top to bottom.
     public internal(set) var removedContainers: [Container.ID] = []
     /// The note on the operation, or `nil` if there is none.
     public internal(set) var note: Note?

@@ -46,7 +46,7 @@ extension Storyboard.Segue {
 }
 
 extension String {
-  /// The text with characters that could disturb its display, such as control characters, replaced by U+FFFD.
+  /// The text with U+FFFD in place of each character that could disturb its display, such as a control character.
   var withoutControls: String {
     var result = String.UnicodeScalarView()
     for scalar in unicodeScalars {
