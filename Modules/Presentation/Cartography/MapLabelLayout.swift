@@ -79,7 +79,7 @@ struct MapLabelLayout {
     }
   }
 
-  /// Returns the possible positions of a label, which are to the right of, to the left of, above, and below its mark.
+  /// Returns the possible positions of a label: to the right and left of its mark, and above and below the mark.
   ///
   /// If the step of the sheet is smaller than the height of a label, the four diagonal positions follow.
   static func labelPositions(beside mark: MapSheet.Rect, size: MapSheet.Size, on sheet: MapSheet) -> [MapSheet.Rect] {
@@ -192,7 +192,7 @@ private struct LabelOccupancy {
 
   /// Returns the squares that a rectangle touches.
   ///
-  /// The nearest squares of the bounds represent the parts that are outside the bounds.
+  /// The parts of the rectangle that are outside the bounds count as parts of the nearest squares of the bounds.
   private func squares(of rect: MapSheet.Rect) -> Squares { Squares(of: rect).clamped(to: all) }
 
   private mutating func occupy(_ taken: OccupiedArea) {

@@ -59,7 +59,8 @@ package struct MapLand: Hashable, Sendable {
         }
       }
     }
-    // So far, each element is `true` if an odd number of coasts are between the middles of its cell and the cell above.
+    // So far, each element is `true` if an odd number of coasts separate the middle of its cell from the middle of the
+    // cell above.
     for index in isLand.indices.dropFirst(size.columns) where isLand[index - size.columns] { isLand[index].toggle() }
     return isLand
   }

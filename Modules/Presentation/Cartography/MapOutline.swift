@@ -27,7 +27,7 @@ package struct MapOutline: Hashable, Sendable {
     self.lines = Self.parts(of: seen, projection)
   }
 
-  /// Returns the parts of lines, which are split where a line wraps around the edge of the map.
+  /// Splits lines where they wrap around the edge of the map, and returns the parts.
   private static func parts(of lines: some Sequence<MapLine>, _ projection: MapProjection) -> [Line] {
     // All parts share an array, because allocators return a large block to the system more readily than many small
     // ones.

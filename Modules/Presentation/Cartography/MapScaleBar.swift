@@ -6,7 +6,9 @@ import Musl
 import Glibc
 #endif
 
-/// A scale bar in the lower-left corner of a map, whose length is a round number of kilometers or meters.
+/// A scale bar in the lower-left corner of a map.
+///
+/// The length of the bar is a round number of kilometers or meters.
 package struct MapScaleBar: Hashable, Sendable {
   /// The length in kilometers, which is 1, 2, or 5 times a power of ten.
   package let kilometers: Double

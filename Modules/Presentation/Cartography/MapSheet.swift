@@ -37,7 +37,7 @@ package struct MapSheet: Hashable, Sendable {
     package var right: Double { origin.x + size.width }
     package var bottom: Double { origin.y + size.height }
 
-    /// Returns whether two rectangles overlap by more than an edge.
+    /// Returns whether this rectangle and another one overlap by more than an edge.
     package func intersects(_ other: Rect) -> Bool {
       origin.x < other.right && other.origin.x < right && origin.y < other.bottom && other.origin.y < bottom
     }
@@ -92,7 +92,9 @@ package struct MapSheet: Hashable, Sendable {
   /// The minimum distance between marks on a sheet of cells.
   package static let cellSpacing = 3.5
 
-  /// Creates a sheet of cells that are twice as high as wide, where a unit is the width of a cell.
+  /// Creates a sheet of cells that are twice as high as wide.
+  ///
+  /// A unit is the width of a cell.
   ///
   /// - Parameters:
   ///   - columns: The number of columns.

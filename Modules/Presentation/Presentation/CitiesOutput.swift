@@ -3,12 +3,12 @@ public import Screens
 
 /// The output of a screen that shows cities, such as a list or a map.
 @MainActor public protocol CitiesOutput: Screen {
-  /// A closure that is called when the user chooses a city, which ends the selection.
+  /// A closure that is called when the user chooses a city and thereby ends the selection.
   var onCitySelected: (@MainActor (City) -> Void)? { get set }
   /// A closure that is called when the user selects or deselects a city on a screen that allows the selection of
   /// several cities.
   var onCityToggled: (@MainActor (City) -> Void)? { get set }
-  /// A closure that is called when the user accepts the selected cities, of which there is at least one.
+  /// A closure that is called when the user accepts a selection of one or more cities.
   var onAccept: (@MainActor () -> Void)? { get set }
   /// A closure that is called when the user selects a region, if the screen shows regions.
   var onRegionSelected: (@MainActor (Region) -> Void)? { get set }

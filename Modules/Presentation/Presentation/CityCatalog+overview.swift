@@ -5,7 +5,9 @@ extension CityCatalog {
   /// Returns the title of a list or map of the cities in the world or in a country.
   func overviewTitle(in country: Country?) -> String { country?.name ?? "Cities" }
 
-  /// Returns the countries of the world, or a country's regions, including the cities that are regions.
+  /// Returns the countries of the world, or the regions of a country.
+  ///
+  /// A region that is a city, such as Moscow, is listed as that city.
   func overviewPlaces(in country: Country?) -> [Place] {
     country.map { places(ofCountry: $0.code) } ?? countries.map(Place.country)
   }

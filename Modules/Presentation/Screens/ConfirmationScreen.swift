@@ -3,7 +3,7 @@
 /// The screen needs no view, because every host shows the title, the message, and the two answers. To present a
 /// confirmation from a flow, call the flow's `confirm` method.
 @MainActor public final class ConfirmationScreen: ActionableScreen, TitledScreen {
-  /// The texts of a confirmation.
+  /// The text of a confirmation.
   public struct State: Hashable, Sendable {
     /// The question, such as "Discard changes?".
     public let title: String

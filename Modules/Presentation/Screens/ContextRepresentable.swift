@@ -1,6 +1,8 @@
 /// A type that converts to and from a screen context, so that apps can use structs instead of dictionaries.
 public protocol ContextRepresentable: Hashable, Sendable {
-  /// The kind of all contexts of this type, which must be unique in an app.
+  /// The kind of all contexts of this type.
+  ///
+  /// The kind must be unique in an app.
   static var kind: String { get }
   /// The payload of the context.
   var payload: ContextValue { get }

@@ -1,4 +1,4 @@
-/// A description of a screen's content as data, which consists of a kind and a payload.
+/// A description of a screen's content as data: a kind and a payload.
 ///
 /// ```swift
 /// import Coordination

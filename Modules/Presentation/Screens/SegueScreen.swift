@@ -9,14 +9,14 @@
 }
 
 extension SegueScreen {
-  /// Fires the segue of a port with a value.
+  /// Fires the segue of a port and passes a value.
   public func fire<Value>(_ port: Port<Value>, _ value: Value) { onSegue?(FiredSegue(port, value)) }
 
   /// Fires the segue of a port that carries no value.
   public func fire(_ port: Port<Void>) { onSegue?(FiredSegue(port)) }
 }
 
-/// An event of a scene, which consists of the name of a port and the value that was fired through it.
+/// An event of a scene: the name of a port and the value that was fired through the port.
 ///
 /// The value has one of the app's own types instead of ``ContextValue``, because it is passed directly to another
 /// screen and is never stored. To read the value, use the port through which it was fired.

@@ -39,7 +39,9 @@ public struct MapImage: Sendable {
   /// The height of the attribution below the map, in pixels.
   private static let footer = 18.0
 
-  /// Returns the largest size up to 960 by 720 pixels with the viewport's aspect ratio, clamped to between 1:2 and 2:1.
+  /// Returns the largest size up to 960 by 720 pixels that has the aspect ratio of the viewport.
+  ///
+  /// The aspect ratio is clamped to the range from 1:2 to 2:1.
   private static func suitableSize(of viewport: MapViewport) -> MapSheet.Size {
     let shape = min(max(viewport.width / viewport.height, 0.5), 2)
     let height = min(960 / shape, 720)

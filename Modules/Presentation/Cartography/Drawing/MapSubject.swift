@@ -1,6 +1,6 @@
 public import Domain
 
-/// The subject of a map, which is one or more cities, a country (optionally with pinned cities), or the whole Earth.
+/// The subject of a map: one or more cities, a country (optionally with pinned cities), or the whole Earth.
 public struct MapSubject: Hashable, Sendable {
   /// The cities to pin, starting with the most important.
   public var cities: [City]

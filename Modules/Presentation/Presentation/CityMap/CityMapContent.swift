@@ -1,7 +1,7 @@
 import Cartography
 import Domain
 
-/// The cities on a map, the scope of its search, and the areas that it can fit.
+/// The cities on a map, the scope of the map's search, and the areas that the map can show.
 struct CityMapContent {
   /// The maximum number of ``cities`` for a map of a country or of the world.
   static let prominentCount = 1000
@@ -63,10 +63,11 @@ extension CityMapContent {
     body.isEmpty ? .world : MapViewport(fitting: body + (point.map { [$0] } ?? []))
   }
 
-  /// Returns the best match of a search, and the number of matches.
+  /// Returns the best match of a search, if any, and the number of matches.
   ///
-  /// If cities of all countries can be chosen, the best match can be outside the scope. This requires that the scope
-  /// contains no match, or that its best match is in a worse class and is fuzzy or inside a word.
+  /// If cities of all countries can be chosen, a coordinate is searched for in the whole world. For other text, the
+  /// best match can be outside the scope only if the scope contains no match, or if the best match in the scope is
+  /// fuzzy or inside a word. In the latter case, the match outside the scope must be in a better class.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))

@@ -8,14 +8,14 @@ extension CityMapScreen {
     show(state.viewport.moved(east: east * step, north: north * step))
   }
 
-  /// Scales the visible area around the pin, and remembers the state before.
+  /// Scales the visible area around the pin, and remembers the states before and after.
   func zoomAtPin(by factor: Double) {
     let before = state
     zoom(by: factor, about: state.pin.point)
     lastZoom = (before, state)
   }
 
-  /// Searches for a text, and restores the state before the last zoom unless the state has changed since then.
+  /// Undoes the last zoom unless the state has changed since then, and searches for text.
   func searchInsteadOfZoom(_ text: String) {
     if let lastZoom, lastZoom.after == state { state = lastZoom.before }
     search(text)
@@ -72,7 +72,7 @@ extension CityMapScreen {
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin that would be out of view moves, or `nil` to move the pin to the nearest clearly
+  ///   - city: The city to move the pin to if the pin would be out of view, or `nil` to move it to the nearest clearly
   ///     visible point.
   ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
   ///     longer within reach.

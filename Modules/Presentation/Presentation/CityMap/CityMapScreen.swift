@@ -93,7 +93,7 @@ public import Screens
   /// Returns the cities on a map that shows a viewport.
   func cities(in viewport: MapViewport) -> CityMapSource.Cities { source.cities(around: visibleArea(of: viewport)) }
 
-  /// The cities to draw that can be chosen.
+  /// The drawn cities that can be chosen.
   private var selectableCities: MapCities { cities(in: state.viewport).selectable }
 
   /// The prominent cities at the current scale that can be chosen, including cities that are out of view.
@@ -182,7 +182,7 @@ extension CityMapScreen: ActionableScreen {
 // MARK: - Pin
 
 extension CityMapScreen {
-  /// Searches for a text, as if the user had typed it, and moves the pin to the best match.
+  /// Searches for text as if the user had typed it, and moves the pin to the best match.
   ///
   /// If the best match is a country or region, the map fits that place, and the pin moves to the main city of the
   /// place.

@@ -15,7 +15,7 @@ public struct CityMapState: Hashable, Sendable {
 
   /// The result of a search for the typed text.
   public enum Search: Hashable, Sendable {
-    /// The user has typed nothing.
+    /// The user has typed no text to search for.
     case none
     /// The search found the given number of places.
     ///
@@ -131,11 +131,11 @@ public enum CityMapAction: Hashable, Sendable, CustomStringConvertible {
   case openDirectory
   /// Opens a country or region, or chooses a city that is listed among the regions.
   case open(Place)
-  /// Chooses a city, which ends the selection.
+  /// Chooses a city and thereby ends the selection.
   case choose(City)
   /// Selects or deselects a city without ending the selection.
   case toggle(City)
-  /// Accepts the selected cities, which ends the selection.
+  /// Accepts the selected cities and thereby ends the selection.
   case accept
 
   /// The label in a prompt.

@@ -1,6 +1,6 @@
 import Domain
 
-/// The output of a screen that shows countries, and whose search also finds regions and cities.
+/// The output of a screen that shows countries and whose search also finds regions and cities.
 @MainActor public protocol CountriesOutput: CitiesOutput {}
 
 /// A list of all countries.

@@ -13,7 +13,9 @@ public struct FeedState: Hashable, Sendable {
     public let distance: String?
   }
 
-  /// The home city, to which days and distances are relative, if any.
+  /// The home city, or `nil` if the user has none.
+  ///
+  /// The days and distances in the rows are relative to this city.
   public let home: City?
   /// The rows in the order of selection.
   public let rows: [Row]

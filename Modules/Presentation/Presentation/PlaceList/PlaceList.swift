@@ -83,7 +83,8 @@ struct PlaceList {
     (state.suggestions + state.sections).contains { $0.rows.contains { $0.item == item } }
   }
 
-  /// The available actions on rows other than suggestions, samples of searches, and the accept action.
+  /// The actions on all rows except suggestions, followed by sample searches and, if several cities can be selected, by
+  /// the accept action.
   var actions: [PlaceListAction] {
     let taken = state.rows.map { PlaceListAction.choose($0.item) }
     let toggled = state.rows.compactMap { row -> PlaceListAction? in

@@ -81,7 +81,7 @@ public import Screens
 
   /// Performs an action.
   ///
-  /// Choosing or toggling an item that neither a row nor a suggestion shows has no effect.
+  /// If neither a row nor a suggestion shows an item, choosing or toggling the item has no effect.
   public final func perform(_ action: PlaceListAction) {
     switch action {
     case .search(let text): search(text)

@@ -91,7 +91,7 @@ public enum PlaceListAction: Hashable, Sendable, CustomStringConvertible {
   case toggle(City)
   /// Selects all cities that rows or suggestions show.
   case selectAll
-  /// Accepts the selected cities, which ends the selection.
+  /// Accepts the selected cities and thereby ends the selection.
   case accept
 
   /// The label in a prompt.

@@ -1,7 +1,7 @@
 public import Domain
 public import Screens
 
-/// The output of the profile screen, which has closures for choosing cities and a segue for editing the name.
+/// The output of the profile screen, with closures for choosing cities and a segue for editing the name.
 @MainActor public protocol UserEditOutput: SegueScreen {
   /// A closure that is called when the user wants to choose the home city.
   var onSelectCity: (@MainActor () -> Void)? { get set }
@@ -56,7 +56,9 @@ extension Port where Value == Void {
   public var onSelectCity: (@MainActor () -> Void)?
   public var onSelectCities: (@MainActor () -> Void)?
   public var onSegue: (@MainActor (FiredSegue) -> Void)?
-  /// The name of the view in the host's catalog, which the scene sets.
+  /// The name of the view in the host's catalog.
+  ///
+  /// The scene sets this property.
   public var viewName: String?
   public private(set) var state: State
   /// A closure that is called when the screen must be rendered again.
