@@ -78,7 +78,7 @@ extension SessionOptions {
     key.withLatinEquivalent.lazy.compactMap { key in bindings.first { $0.key == key } }.first
   }
 
-  /// Returns the accept key that a key is or is equivalent to in a Latin layout, or `nil` if there is none.
+  /// Returns the key or its equivalent in a Latin layout, whichever is Enter or an accept key, or `nil` if neither is.
   fileprivate func acceptKey(for key: KeyPress) -> KeyPress? {
     key.withLatinEquivalent.first { $0 == .enter || acceptKeys.contains($0) }
   }

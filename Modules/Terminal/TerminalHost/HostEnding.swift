@@ -41,14 +41,14 @@ public struct SessionOptions: Hashable, Sendable {
   /// The keys that act like Enter.
   ///
   /// The property ``FullScreenHost/acceptKey`` contains the key that the user pressed. A letter of the Russian layout
-  /// matches the key that it shares with a Latin letter.
+  /// matches the character that the same key has in a Latin layout.
   public var acceptKeys: Set<KeyPress> = []
   /// The bindings that replace the usual effects of keys.
   ///
   /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
-  /// If several bindings have the same key, the first one wins. A letter of the Russian layout matches the key that it
-  /// shares with a Latin letter, unless it has its own binding.
+  /// If several bindings have the same key, the first one wins. A letter of the Russian layout matches the character
+  /// that the same key has in a Latin layout, unless the Russian letter has its own binding.
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []
@@ -67,8 +67,8 @@ public struct SessionOptions: Hashable, Sendable {
 @MainActor public struct Alarm {
   /// A closure that returns the next time to call ``action``, or `nil` if there is none.
   ///
-  /// A ``FullScreenHost`` calls this closure with the current time after each event, and a ``LineHost`` with each
-  /// prompt.
+  /// A ``FullScreenHost`` calls this closure with the current time after each event, and a ``LineHost`` calls it for
+  /// each prompt.
   public let nextTime: (ContinuousClock.Instant) -> ContinuousClock.Instant?
   /// A closure that is called when the time that ``nextTime`` returned has been reached.
   public let action: () -> Void

@@ -10,7 +10,7 @@ enum AcceptCommand {
   /// The keys of the command, which are not used to edit text or to move through a list.
   static let keys: KeyMap<AcceptCommand> = [.init([.control("x"): .accept], "finish")]
 
-  /// Returns the keys if at least one city is selected.
+  /// Returns the keys for the given number of selected cities.
   ///
   /// - Parameter count: The number of selected cities, or `nil` if only one city can be chosen.
   /// - Returns: The keys, which are empty if no city is selected.

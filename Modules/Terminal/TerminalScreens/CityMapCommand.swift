@@ -56,9 +56,9 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  /// Returns the sign that a key which zooms may turn out to be, or `nil` for other keys.
+  /// Returns the sign on a key that zooms, or `nil` for other keys.
   ///
-  /// If a digit is typed next, the user is typing a point, such as `-33.9,151.2`.
+  /// If the user types a digit next, the sign is the start of a coordinate, such as `-33.9,151.2`.
   static func sign(of key: KeyPress) -> Character? {
     switch key {
     case .character("+"): "+"

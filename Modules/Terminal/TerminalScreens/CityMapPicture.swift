@@ -8,7 +8,7 @@ extension MapScene {
   ///
   /// - Parameters:
   ///   - viewport: The part of the Earth that must be visible.
-  ///   - size: The size of the terminal area in cells, which must not be empty.
+  ///   - size: The size of the terminal area in cells. It must not be empty.
   ///   - cities: The cities to show.
   ///   - flags: The pins, starting with the most important.
   package init(
@@ -30,7 +30,7 @@ package struct CityMapPicture {
   private let scene: MapScene
   private let outline: MapOutline
   private let land: MapLand
-  /// A closure that returns the mark of a pin, and the style of the mark and the city's name.
+  /// A closure that returns the mark of a pin, and the style of both the mark and the city's name.
   private let pinAppearance: (MapScene.Pin) -> (mark: Character, style: Style)
 
   /// Creates a picture of a scene.
@@ -38,7 +38,7 @@ package struct CityMapPicture {
   /// - Parameters:
   ///   - scene: The scene, which uses a sheet of cells.
   ///   - lines: A closure that returns the coasts and borders in a box.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the city's name.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of both the mark and the city's name.
   package init(
     _ scene: MapScene, lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>,
     pinAppearance: @escaping (MapScene.Pin) -> (mark: Character, style: Style)
@@ -76,7 +76,9 @@ package struct CityMapPicture {
 
   private static let cityMark = DisplayText("•")
 
-  /// The order in which the kinds of lines are drawn, where later lines cover earlier ones.
+  /// The order in which the kinds of lines are drawn.
+  ///
+  /// Later lines cover earlier ones.
   private static let drawingOrder: [MapLine.Kind] = [.regionBorder, .disputedBorder, .border, .coast]
 
   private func draw(_ line: MapOutline.Line, on canvas: inout BrailleCanvas) {

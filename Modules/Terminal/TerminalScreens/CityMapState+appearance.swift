@@ -18,7 +18,7 @@ extension CityMapState {
     return pins + chosen.map { .init(at: MapPoint($0.coordinate), on: $0) }
   }
 
-  /// Returns the mark of a pin, and the style of the mark and the city's name.
+  /// Returns the mark of a pin, and the style of both the mark and the city's name.
   func appearance(of pinned: MapScene.Pin) -> (mark: Character, style: Style) {
     guard pin.hasCity else { return pinned.city == nil ? ("✕", .warning.adding(.bold)) : ("✓", .success) }
     if let city = pinned.city, city != pin.city { return ("✓", .success) }
@@ -42,7 +42,7 @@ extension CityMapState {
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
 
-  /// The note that no city is within reach of the pin, so that Enter chooses no city.
+  /// The note that no city is within reach of the pin, in which case Enter chooses no city.
   static let noCity = "No city within reach"
 
   /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.

@@ -12,7 +12,7 @@ public final class CityMapView: View {
   /// Called with each action that the user performs on the map.
   public var onAction: ((CityMapAction) -> Void)?
 
-  /// Called with the sheet each time before the map is drawn.
+  /// Called with the sheet every time the map is about to be drawn.
   package var onSheet: ((MapSheet) -> Void)?
 
   /// The options of the search field.
@@ -126,7 +126,7 @@ public final class CityMapView: View {
 
   // MARK: Keys
 
-  /// Performs the command for a key on the menu, the map, or the list.
+  /// Performs the command that a key has in the menu, the map, or the list.
   ///
   /// Other keys are passed to the search field.
   ///

@@ -52,9 +52,9 @@ extension MapSubject {
   /// Returns a map of the subject, drawn with braille dots and characters.
   ///
   /// - Parameters:
-  ///   - size: The size in cells, which must not be empty.
+  ///   - size: The size in cells. It must not be empty.
   ///   - world: The source of cities, coasts, and borders.
-  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of the mark and the city's name.
+  ///   - pinAppearance: A closure that returns the mark of a pin, and the style of both the mark and the city's name.
   /// - Returns: A canvas of the given size.
   package func canvas(
     size: Size, in world: any CityCatalog & WorldGeometry,

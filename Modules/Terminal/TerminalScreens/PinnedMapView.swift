@@ -18,9 +18,9 @@ final class PinnedMapView: View {
     let lines: (GeographicBox, MapDetail) -> AnySequence<MapLine>
   }
 
-  /// Called with the sheet each time before the map is drawn.
+  /// Called with the sheet every time the map is about to be drawn.
   var onSheet: ((MapSheet) -> Void)?
-  /// Called each time after the map is drawn.
+  /// Called every time the map has been drawn.
   var onDraw: (() -> Void)?
   /// The scene that was drawn last, or `nil` if no scene has been drawn yet.
   private(set) var scene: MapScene?

@@ -113,7 +113,9 @@ public final class PlaceListView: View {
   /// The minimum number of columns for the search field and the blanks around the counter.
   private static let minimumSearchColumns = 30
 
-  /// The maximum width of a row in columns, which keeps a name close to its region.
+  /// The maximum width of a row, in columns.
+  ///
+  /// The limit keeps a name close to its region.
   private static let maximumRowWidth = 100
 
   private static let layout = Layout([

@@ -117,7 +117,9 @@ final class PromptLine: View {
     onChange?(text)
   }
 
-  /// The key that recalls previous searches, which has no effect if there are none.
+  /// The key that recalls previous searches.
+  ///
+  /// If there are none, the key has no effect.
   static let historyKeys: KeyMap<Void> = [
     .init([.control("r"): ()], "previous search; Esc: what was typed", in: .help)
   ]

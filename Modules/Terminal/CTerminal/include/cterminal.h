@@ -19,7 +19,7 @@ bool cterminal_exchange_unread(bool is_unread);
 // The main queue, whose blocks are the jobs of the main actor.
 
 /// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs, as on
-/// all threads outside Linux.
+/// all systems except Linux.
 int cterminal_main_queue(void);
 /// Runs the jobs that are ready, or does nothing if the descriptor is not readable.
 void cterminal_run_main_queue(int descriptor);

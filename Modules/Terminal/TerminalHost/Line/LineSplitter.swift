@@ -36,7 +36,7 @@ struct LineSplitter {
     return lines
   }
 
-  /// Returns the last line if it has no line terminator.
+  /// Returns the bytes after the last line terminator as a line, or `nil` if there are none.
   mutating func finish() -> LineEvent? { line.isEmpty ? nil : take() }
 
   private mutating func take() -> LineEvent {

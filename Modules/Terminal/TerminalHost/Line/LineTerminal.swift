@@ -80,7 +80,9 @@ public enum LineEvent: Hashable, Sendable {
     relay = try SignalRelay()
   }
 
-  /// Creates a device on two descriptors, which it does not close.
+  /// Creates a device on two descriptors.
+  ///
+  /// The device does not close the descriptors.
   ///
   /// - Parameters:
   ///   - answers: The descriptor of a file or pipe that contains the input lines. It must not be a terminal.

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// The elements around a screen's view, which are the title and detail above it and the key hints below it.
+/// The elements around a screen's view: the title and detail above it, and the key hints below it.
 public struct ScreenChrome: Hashable, Sendable {
   public var title: String
   /// The text to the right of the title, such as a count.

@@ -1,6 +1,6 @@
 public import TerminalUI
 
-/// A registry of views by name, which allows a scene to name the view of its screen.
+/// A registry that creates views by name, so that a scene can name the view of its screen.
 public struct ViewCatalog {
   private var builders: [String: @MainActor () -> View] = [:]
 

@@ -69,7 +69,7 @@ extension ViewSpecificScreen {
   ///
   /// The property is `nil` until a ``FullScreenHost`` first shows the screen or its title, and after the host has
   /// released the view. It is also `nil` while the view is being created, and if there is no view. If several hosts
-  /// show the screen, the property contains the view in the host that most recently started showing it.
+  /// show the screen, the property contains the view in the host that was the last to start showing the screen.
   public var view: RootView? { ViewLoaders.loader(of: self)?.loadedView as? RootView }
 
   /// Creates and prepares a view, and calls ``viewDidLoad(_:)`` last.

@@ -23,7 +23,7 @@ extension CellBuffer {
     }
   }
 
-  /// Blanks the part of another buffer's wide character that is inside an area, if the area cuts the character.
+  /// Blanks the copied part of another buffer's wide character if an edge of the copied area cuts the character.
   private mutating func blankPart(at column: Int, row: Int, of other: CellBuffer, in area: Rect) {
     let columns = other.columns(ofCharacterAt: Point(column: column, row: row))
     let part = columns.clamped(to: area.columns)

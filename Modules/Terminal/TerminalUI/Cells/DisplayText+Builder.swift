@@ -142,7 +142,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Returns whether the scalar forms a single emoji with the last scalar of a text.
+  /// Returns whether the scalar and the last scalar of the given text form a single emoji.
   ///
   /// This is the case for a skin tone after an emoji that supports skin tones, and for the second half of a flag.
   fileprivate func joinsEmoji(_ text: String) -> Bool {

@@ -38,7 +38,7 @@ extension TerminalDevice {
 }
 
 extension Size {
-  /// The size to use if the actual size is unknown, which is 80 columns by 24 rows.
+  /// The size to use if the actual size is unknown: 80 columns by 24 rows.
   public static let standard = Size(columns: 80, rows: 24)
 
   /// Creates a size from the values of `COLUMNS` and `LINES`.

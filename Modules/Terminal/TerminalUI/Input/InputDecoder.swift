@@ -1,8 +1,8 @@
 /// A decoder that converts a terminal's bytes into events.
 ///
-/// The decoder is a value type, so the same bytes always result in the same events. Characters and sequences may be
-/// split at any byte. Unknown sequences are skipped in full, but a control string that is too long is canceled. The
-/// bytes 0x80–0x9F are never control characters, because UTF-8 uses them.
+/// The decoder is a value type without a clock, so the same calls always result in the same events. Characters and
+/// sequences may be split between calls at any byte. Unknown sequences are skipped in full, but a control string that
+/// is too long is canceled. The bytes 0x80–0x9F are never control characters, because UTF-8 uses them.
 package struct InputDecoder: Equatable, Sendable {
   /// A reason to wait for more bytes.
   enum Wait: Hashable, Sendable {

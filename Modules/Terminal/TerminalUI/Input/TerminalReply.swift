@@ -29,7 +29,9 @@ extension TerminalReply {
     self = levels.count < 3 ? .other : .background(red: levels[0], green: levels[1], blue: levels[2])
   }
 
-  /// Returns a color component from one to four hexadecimal digits, scaled to the range from 0 to 255.
+  /// Returns the color component that one to four hexadecimal digits represent, or `nil` if the digits are invalid.
+  ///
+  /// The component is scaled to the range from 0 to 255.
   private static func level(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.count), let value = Int(digits, radix: 16), value >= 0 else { return nil }
     let greatest = 1 << (4 * digits.count) - 1

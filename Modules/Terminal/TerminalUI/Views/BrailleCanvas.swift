@@ -12,9 +12,9 @@ public struct BrailleCanvas: Equatable, Sendable {
   private var styles = StyleTable()
   /// Whether each cell is on land.
   private var land: [Bool] = []
-  /// The texts in the order in which they were written.
+  /// The pieces of text, in the order in which they were written.
   ///
-  /// Later texts cover earlier ones.
+  /// Later pieces cover earlier ones.
   private var symbols: [Symbol] = []
 
   private struct Symbol: Equatable, Sendable {
@@ -47,7 +47,7 @@ public struct BrailleCanvas: Equatable, Sendable {
     styleNumbers[index] = styles.number(of: style)
   }
 
-  /// Returns whether two canvases have the same size, dots, styles, land, and texts.
+  /// Returns whether two canvases have the same size, dots, styles, land, and text.
   ///
   /// The order in which the dots were drawn is ignored.
   public static func == (left: BrailleCanvas, right: BrailleCanvas) -> Bool {
@@ -94,7 +94,7 @@ public struct BrailleCanvas: Equatable, Sendable {
 extension BrailleCanvas {
   /// Specifies the cells that are on land.
   ///
-  /// Land is drawn behind the dots and texts.
+  /// Land is drawn behind the dots and the text.
   ///
   /// - Parameter isLand: An array that specifies, row by row, whether each cell of the canvas is on land.
   public mutating func fillLand(_ isLand: [Bool]) { land = isLand }
@@ -127,7 +127,7 @@ extension BrailleCanvas {
 // MARK: - Drawing
 
 extension BrailleCanvas {
-  /// Draws the land, then the dots, and then the texts.
+  /// Draws the land, then the dots, and then the text.
   ///
   /// - Parameters:
   ///   - context: The context to draw in.

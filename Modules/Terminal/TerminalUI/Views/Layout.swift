@@ -1,8 +1,8 @@
 /// A division of a length into adjacent parts that each take a whole number of cells.
 ///
-/// If there is not enough room, parts of lower priority are left out. With more room, at least the same parts are
-/// shown. Each remaining part first gets its minimum. Then parts with a percentage get their share, and flexible parts
-/// share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
+/// If there is not enough room, parts of lower priority are left out. More room never hides a part that is shown with
+/// less room. Each remaining part first gets its minimum. Then parts with a percentage get their share, and flexible
+/// parts share the rest. If the rest does not divide evenly, some parts get an extra cell. Unused cells at the end stay
 /// blank.
 public struct Layout: Hashable, Sendable {
   /// The size requirements of a part.

@@ -46,7 +46,9 @@ public struct ListRow<ID: Hashable & Sendable>: Hashable, Sendable {
 
 /// A group of rows in a ``ListView``, with an optional heading.
 public struct ListSection<ID: Hashable & Sendable>: Hashable, Sendable {
-  /// The heading, which cannot be selected, an empty string for no heading, or a space for a blank line.
+  /// The heading, an empty string for no heading, or a space for a blank line.
+  ///
+  /// A heading cannot be selected.
   public var title: String
   public var rows: [ListRow<ID>]
 
