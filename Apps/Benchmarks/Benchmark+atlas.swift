@@ -50,11 +50,11 @@ extension Benchmark {
       search("list.a_in_russia", CitySearch("a", in: .country("RU"), limit: 50)),
     ]
 
-  /// The names of the benchmarks and the texts to search for.
+  /// The names of the benchmarks and the text to search for.
   ///
-  /// The first six texts are a name, a short text, a text with a space, a part of many names, a text without matches,
-  /// and a letter in nearly all names. The others are a typo, a name with its region, and a name with a typo in its
-  /// country.
+  /// The first six searches are for a name, a short string, a string with a space, a part of many names, a string
+  /// without matches, and a letter in nearly all names. The others are for a misspelled name, a name followed by its
+  /// region, and a name followed by its misspelled country.
   private static let texts = [
     ("kazan", "kazan"), ("b", "b"), ("san_", "san "), ("burg", "burg"), ("xyzq", "xyzq"), ("a", "a"),
     ("barcelna", "barcelna"), ("paris_texas", "paris texas"), ("rostov_don_rusia", "rostov don rusia"),

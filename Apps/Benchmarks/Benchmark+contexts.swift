@@ -15,7 +15,8 @@ extension Benchmark {
       let fixture = LinkFixture()
       return { blackHole(fixture.router.plan(for: LinkFixture.link)) }
     },
-    // The state has a root and nine modals, each with fifty screens. The link leads to the root.
+    // The state has fifty screens in the root and in each of nine modals. The target of the link is the root's first
+    // screen.
     Benchmark(name: "d.plan_10x50", countedTimes: 50) {
       let state = try LinkFixture.tower(modals: 10, entries: 50)
       let planner = LinkFixture.planner
@@ -49,7 +50,7 @@ extension Benchmark {
     navigator.host = host
   }
 
-  /// Presents modals on top of each other, each with `entries` screens.
+  /// Presents modals on top of each other, with `entries` screens in each modal.
   func buildTower(modals: Int, entries: Int) {
     var number = 0
     for _ in 0..<modals {
@@ -62,7 +63,9 @@ extension Benchmark {
     }
   }
 
-  /// Returns a state with a root and `modals - 1` modals on top of each other, each with a stack of `entries` entries.
+  /// Returns a state with a root and `modals - 1` modals on top of each other.
+  ///
+  /// The root and each modal have a stack of `entries` entries.
   static func tower(modals: Int, entries: Int) throws -> NavigationState {
     var number: UInt32 = 0
     func next() -> UInt32 {

@@ -1,7 +1,7 @@
 import Coordination
 
 extension Benchmark {
-  /// Navigation operations, which have the same names as in comparisons of navigation libraries.
+  /// Navigation operations with the names that comparisons of navigation libraries use.
   static let navigation = [
     Benchmark(name: "a.push_pop_d1", countedTimes: 1000) {
       let fixture = NavigationFixture()

@@ -128,7 +128,7 @@ extension Benchmark {
     }
   }
 
-  /// A benchmark that renders a list that is dimmed by a view above it.
+  /// A benchmark that renders a list behind a view that dims the list.
   private static var dimming: Benchmark {
     Benchmark(name: "frame.dimmed_80x24") {
       let list = ListView<Int>()

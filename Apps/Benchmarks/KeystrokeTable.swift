@@ -17,7 +17,7 @@ struct KeystrokeTable {
 
   private let rows: [Row]
 
-  /// Creates a table for the largest cities, and for the names in other languages in files of search queries.
+  /// Creates a table for the largest cities, and for names in other languages from files of search queries.
   init(files: some Sequence<String>) throws {
     let world = try Atlas.embedded()
     let largest = world.countries.flatMap { world.regions(ofCountry: $0.code) }
