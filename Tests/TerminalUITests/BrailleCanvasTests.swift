@@ -56,7 +56,7 @@ struct BrailleCanvasTests {
   }
 
   @Test(arguments: [7] as [UInt64])
-  func `a clipped line sets the same dots as the whole line`(seed: UInt64) {
+  func `a clipped line sets the same dots as the whole line, or adjacent ones`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var seen = 0
     for _ in 0..<300 {
@@ -101,7 +101,7 @@ struct BrailleCanvasTests {
     #expect(other != canvas)
   }
 
-  @Test(.fault(49)) mutating func `coordinates outside the canvas draw nothing`() {
+  @Test(.fault(49)) mutating func `drawing outside the canvas has no effect`() {
     for place in [Int.min, -1, 1 << 20, Int.max] {
       canvas.setDot(place, 0)
       canvas.setDot(0, place)

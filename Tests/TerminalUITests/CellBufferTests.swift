@@ -63,7 +63,7 @@ struct CellBufferTests {
     #expect(buffer.text == "\n   北")
   }
 
-  @Test(.fault(39)) mutating func `filling blanks the remaining halves of wide characters`() {
+  @Test(.fault(39)) mutating func `filling a rectangle also blanks the other halves of wide characters at its edges`() {
     buffer.write("北京東", at: .zero)
     buffer.fill(Rect(column: 1, row: 0, columns: 4, rows: 9))
     #expect(buffer.text == "\n")

@@ -153,7 +153,7 @@ extension DeviceTests {
       }
     }
 
-    @Test(.fault(24)) func `the previous handler of a crash finds a restored terminal and cannot read from it`()
+    @Test(.fault(24)) func `the previous crash handler finds a restored terminal and cannot read from it`()
       async throws
     {
       let terminal = try PseudoTerminal()

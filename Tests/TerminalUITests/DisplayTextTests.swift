@@ -59,7 +59,7 @@ struct DisplayTextTests {
     ("ف\u{200C}آ", ["ف\u{200C}", "آ"], [1, 1]), ("ကာအို", ["ကာ", "အို"], [2, 1]), ("👍🏽🇷🇺", ["👍🏽", "🇷🇺"], [2, 2]),
     ("र्त्स्न्यं", ["र्त्स्न्यं"], [5]), ("☝🏽a🏽", ["☝🏽", "a🏽"], [2, 3]), ("\u{323}🏽", ["◌\u{323}🏽"], [3]),
   ])
-  func `a cluster is as wide as its parts`(text: String, parts: [String], columns: [Int]) {
+  func `text is split into clusters of the expected widths`(text: String, parts: [String], columns: [Int]) {
     let clusters = DisplayText(text).clusters
     #expect(clusters.map { Array($0.text.unicodeScalars) } == parts.map { Array($0.unicodeScalars) })
     #expect(clusters.map(\.columns) == columns)
@@ -78,7 +78,9 @@ struct DisplayTextTests {
     ("a\r\n北b", [0, 1, 3, 5, 6]), ("ष्ट्रx", [0, 3, 4]), ("ف\u{200C}آ", [0, 1, 2]), ("ك\u{200D}بx", [0, 2, 2, 3]),
     ("", [0]), ("\u{FE0F}a", [0, 0, 1]),
   ])
-  func `each character starts at a column`(text: String, offsets: [Int]) {
+  func `the offsets are the starting columns of the characters, followed by the width of the text`(
+    text: String, offsets: [Int]
+  ) {
     #expect(DisplayText(text).offsets(ofCharacters: text.count) == offsets)
   }
 

@@ -54,7 +54,7 @@ extension DeviceTests {
       #expect(received.dropFirst() == keys.map { .input(.key($0)) }[...])
     }
 
-    @Test(.fault(1, 3)) func `an arrow key is recognized if an event occurs between its bytes`() throws {
+    @Test(.fault(1, 3)) func `an arrow key is recognized even if an event occurs between its bytes`() throws {
       let received = try events(after: [
         { [loop] in
           $0.type("\u{1B}")
@@ -65,7 +65,7 @@ extension DeviceTests {
       #expect(received.dropFirst() == [.deadline, .input(.key(KeyPress(.up)))])
     }
 
-    @Test(.fault(3)) func `the default delay allows for 150 ms between the bytes of an arrow key`() {
+    @Test(.fault(3)) func `the default escape delay allows for 150 ms between the bytes of an arrow key`() {
       #expect(EventLoop.defaultEscapeDelay > .milliseconds(150))
       #expect(EventLoop.defaultEscapeDelay < .milliseconds(300), "the Escape key reacts promptly")
       for text in [nil, "5001"] { #expect(EventLoop.escapeDelay(text) == EventLoop.defaultEscapeDelay) }
@@ -176,7 +176,7 @@ extension DeviceTests {
       #expect(sigismember(&after, SIGTERM) == 1)
     }
 
-    @Test func `termination requests are reported before the screen is set up again`() throws {
+    @Test func `a termination request with SIGCONT is reported without setting up the screen again`() throws {
       let received = try events(after: [
         { _ in
           raise(SIGCONT)
@@ -206,7 +206,7 @@ extension DeviceTests {
     }
 
     #if !os(iOS)  // iOS has no exit tests.
-    @Test(.fault(22)) func `a second termination request while restoring ends the process immediately`() async throws {
+    @Test(.fault(22)) func `a second termination request during restoration ends the process at once`() async throws {
       let before = terminal.settings
       let path = terminal.path
       terminal.type("q")

@@ -48,7 +48,7 @@ struct FocusTests {
     #expect(!window.moveFocus() && stops() == "----")
   }
 
-  @Test func `Tab moves the focus only if the view enables it`() {
+  @Test func `by default, Tab does not move the focus`() {
     #expect(!window.dispatch(.key(.tab)))
     #expect(window.firstResponder == nil)
   }
@@ -73,7 +73,7 @@ struct FocusTests {
     #expect(pads[0].resignFirstResponder() && window.firstResponder == nil)
   }
 
-  @Test func `removing a view clears the focus inside it, even if the view is added again`() {
+  @Test func `removing a view clears the focus inside it, and adding the view again does not restore the focus`() {
     pads[0].becomeFirstResponder()
     panel.removeFromSuperview()
     #expect(window.firstResponder == nil && panel.firstResponder == nil)

@@ -17,7 +17,7 @@ struct FrameEncoderTests {
     #expect(terminal.cursor == .init(row: 2, column: 4))
   }
 
-  @Test mutating func `an equal frame sends nothing until the encoder is invalidated`() {
+  @Test mutating func `nothing is sent for a frame that equals the previous frame until the encoder is invalidated`() {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 3))
     buffer.write("Казань", at: .zero)
     let first = encoder.encode(Frame(buffer: buffer))

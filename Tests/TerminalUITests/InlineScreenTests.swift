@@ -67,7 +67,7 @@ extension DeviceTests {
     }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func `any frame correctly replaces any other frame`(seed: UInt64) {
+    func `each random inline frame correctly replaces the previous frame`(seed: UInt64) {
       var random = SeededGenerator(seed: seed)
       var encoder = FrameEncoder(isAnchored: true)
       var shell = TerminalEmulator(of: Size(columns: 20, rows: 9))
@@ -88,7 +88,9 @@ extension DeviceTests {
       }
     }
 
-    @Test func `mouse positions are relative to the frame once its position is known`() throws {
+    @Test func `mouse positions are relative to an inline frame, and clicks before its position is known are ignored`()
+      throws
+    {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: TerminalOptions(screen: .inline(rows: 2), usesExtensions: false))
       let loop = EventLoop(device: tty)
@@ -105,7 +107,7 @@ extension DeviceTests {
       #expect(received.count == 5, "size, position, attributes, the second press, and q")
     }
 
-    @Test(.fault(17)) func `the region is reserved again when the window is resized`() throws {
+    @Test(.fault(17)) func `the rows of an inline screen are reserved again when the window is resized`() throws {
       let terminal = try PseudoTerminal()
       let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
       let loop = EventLoop(device: try TTY(path: terminal.path, options: options))

@@ -49,7 +49,7 @@ struct InputBatchTests {
         "two lines, a key, and too many letters", "a\rb\u{1B}[B\(letters(1000))",
         [.paste("a\nb")] + keys(.down) + [.paste(letters(1000))]),
     ])
-  func `lines that arrive together are a paste and do not activate anything`(_ example: Example) {
+  func `text in one batch is a paste only if it has several lines or very many letters`(_ example: Example) {
     #expect(events(example.incoming) == example.events)
   }
 
@@ -66,7 +66,8 @@ struct InputBatchTests {
     )
   }
 
-  @Test(.fault(12)) func `a batch keeps only the last of many mouse moves and at most ten wheel steps`() {
+  @Test(.fault(12))
+  func `a batch keeps the last of many consecutive mouse moves and at most ten wheel steps per direction`() {
     let moves = (1...500).map { "\u{1B}[<32;\($0);2M" }.joined()
     let wheel = String(repeating: "\u{1B}[<65;3;3M", count: 500) + String(repeating: "\u{1B}[<64;3;3M", count: 3)
     let received = events("\u{1B}[<0;1;2M" + moves + "\u{1B}[<0;500;2m" + wheel + "x")
@@ -87,8 +88,9 @@ struct InputBatchTests {
       ("a key between", "\u{1B}[<35;1;1Mx\u{1B}[<35;2;1M", 3), ("the same", "\u{1B}[<35;1;1M\u{1B}[<35;2;1M", 1),
       ("presses", "\u{1B}[<0;1;1M\u{1B}[<0;1;1M", 2),
     ])
-  func `mouse events that differ in more than their position are kept`(_ name: String, _ incoming: String, _ count: Int)
-  {
+  func `only consecutive mouse moves with the same button and modifiers are merged`(
+    _ name: String, _ incoming: String, _ count: Int
+  ) {
     #expect(events(incoming).count == count)
   }
 

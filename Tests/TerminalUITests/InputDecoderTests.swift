@@ -80,7 +80,7 @@ struct InputDecoderTests {
     #expect(decoder.feed([0x96, 0x78]) == Self.typed("x"))
   }
 
-  @Test mutating func `after a timeout, a bracket that was typed after Escape is a key`() {
+  @Test mutating func `a bracket that is typed after Escape becomes a key when the decoder times out`() {
     _ = decoder.feed([0x1B])
     _ = decoder.timeout()
     #expect(decoder.feed([UInt8(ascii: "[")]).isEmpty)

@@ -33,7 +33,7 @@ struct KeyMapTests {
     #expect(keys[example.key] == example.command)
   }
 
-  @Test func `the hints show the listed keys of each binding`() {
+  @Test func `the hints show the keys of each binding except hidden keys`() {
     #expect(keys.hints.map { "\($0.name) \($0.title)" } == ["Enter Ctrl-S save", "Enter Esc leave", "j jump"])
     #expect(keys.hints.map(\.place) == [.footer, .footer, .help])
   }

@@ -23,7 +23,7 @@ struct LandTests {
     return String(decoding: encoder.encode(frame()), as: UTF8.self)
   }
 
-  @Test func `land is behind dots and texts`() {
+  @Test func `land is drawn behind dots and text`() {
     let buffer = frame().buffer
     let backgrounds = (0..<4).map { buffer.style(at: Point(column: $0, row: 0)).background }
     #expect(backgrounds == [.default] + Array(repeating: .role(.land), count: 3))
@@ -36,7 +36,7 @@ struct LandTests {
     (TerminalCapabilities(depth: .ansi), false), (TerminalCapabilities(depth: .none), false),
     (TerminalCapabilities(depth: .rgb, glyphs: .ascii), false),
   ])
-  func `land is tinted if the terminal has subtle colors, and dotted otherwise`(
+  func `land is tinted if the theme, color depth, and glyphs allow it, and dotted otherwise`(
     _ capabilities: TerminalCapabilities, _ isTinted: Bool
   ) {
     let bytes = bytes(capabilities)

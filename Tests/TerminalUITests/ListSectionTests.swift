@@ -96,7 +96,7 @@ struct ListSectionTests {
     Use("a click after scrolling selects the visible row", [wheel(.wheelDown), click(7)], selects: 9),
     Use("the wheel scrolls to the end and no farther", Array(repeating: wheel(.wheelDown), count: 9), selects: 14),
   ])
-  func `clicks and the wheel select, choose, mark, and scroll`(_ use: Use) {
+  func `clicks select, choose, and mark rows, and the wheel scrolls the list`(_ use: Use) {
     showSections()
     var reported: [String] = []
     list.onChoose = { reported.append("take \($0.id)") }
@@ -153,7 +153,7 @@ struct ListSectionTests {
     #expect(thumb().count == 1)
   }
 
-  @Test func `scrolling a hundred thousand rows takes about as long as scrolling a thousand rows`() {
+  @Test func `scrolling a hundred thousand rows takes less than ten times as long as scrolling a thousand rows`() {
     func time(_ count: Int) -> Duration {
       list.reset(to: (0..<count).map { ListRow(id: $0, text: "Row") })
       _ = list.render(size: size)

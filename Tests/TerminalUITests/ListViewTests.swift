@@ -44,7 +44,7 @@ struct ListViewTests {
     Walk(keys: [.pageUp], selected: 0), Walk(keys: [.end, .pageDown], selected: 39),
     Walk(keys: [.backTab], selected: 39),
   ])
-  func `in a list that wraps around, Up and Down move beyond the ends, but pages do not`(_ walk: Walk) {
+  func `in a list that wraps around, Up and Down move beyond the ends, but Page Up and Page Down do not`(_ walk: Walk) {
     list.wrapsAround = true
     list.onToggle = { _ in }
     for key in walk.keys { _ = list.handle(key) }
@@ -100,7 +100,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == 2)
   }
 
-  @Test func `the selection keeps its identity if possible, or otherwise its index`() {
+  @Test func `the same row stays selected if possible, or otherwise a row at the nearest index is selected`() {
     list.select(id: 20)
     list.rows = SamplePicker.rows(40).reversed()
     #expect(list.selectedRow?.id == 20)
@@ -145,7 +145,7 @@ struct ListViewTests {
   }
 
   @Test(arguments: [(36, 9, MouseEvent.Action.wheelDown, 38), (3, 0, .wheelUp, 1)])
-  func `the wheel leaves no margin on the first and the last page`(
+  func `on the first and the last page, the wheel keeps a selected row near the edge`(
     _ start: Int, _ click: Int, _ wheel: MouseEvent.Action, _ selected: Int
   ) {
     list.select(start == 3 ? 39 : 0)

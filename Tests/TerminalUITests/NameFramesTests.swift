@@ -26,7 +26,7 @@ struct NameFramesTests {
     "กรุงเทพมหานคร", "ลำปาง", "ວຽງຈັນ", "نجف\u{200C}آباد", "القاهرة", "ירושלים", "서울", "東京", "Йошкар-Ола", "São Paulo",
   ]
 
-  @Test func `the terminal shows names in their columns`() {
+  @Test func `names in many scripts occupy the expected columns of the terminal`() {
     let capabilities = TerminalCapabilities(depth: .none)
     var encoder = FrameEncoder(capabilities: capabilities)
     var terminal = TerminalEmulator(of: Self.size)

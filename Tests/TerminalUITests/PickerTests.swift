@@ -32,7 +32,9 @@ struct PickerTests {
   }
 
   @Test(.fault(41), arguments: TerminalCapabilities.AmbiguousWidth.allCases)
-  func `borders, lines, and columns are aligned`(_ width: TerminalCapabilities.AmbiguousWidth) {
+  func `the borders of a modal box are straight, whether ambiguous characters are narrow or wide`(
+    _ width: TerminalCapabilities.AmbiguousWidth
+  ) {
     let capabilities = TerminalCapabilities(depth: .none, ambiguousWidth: width)
     var terminal = TerminalEmulator(of: Size(columns: 80, rows: 24), ambiguousIsWide: width == .wide)
     TextWidth.$ambiguousWidth.withValue(width) {

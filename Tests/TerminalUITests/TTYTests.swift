@@ -19,7 +19,7 @@ extension DeviceTests {
       "\u{1B}[?2026l\u{1B}[<u\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?1004l\u{1B}[?2004l\u{1B}[m\u{1B}[?7h"
       + "\u{1B}[?25h\u{1B}[?1049l"
 
-    @Test(.fault(45)) func `leaving restores the terminal`() throws {
+    @Test(.fault(45)) func `leaving a TTY restores the settings and the modes of the terminal`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path)
@@ -79,7 +79,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self) == restoreSequence)
     }
 
-    @Test(.fault(44)) func `modes are queried and pushed only once, before the first change`() throws {
+    @Test(.fault(44)) func `reentering a TTY neither queries the modes nor pushes the keyboard flags again`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path)
       try tty.enter()
@@ -93,7 +93,7 @@ extension DeviceTests {
       #expect(String(decoding: terminal.output(), as: UTF8.self) == Self.restoreSequence)
     }
 
-    @Test(.fault(50)) func `leaving restores the modes of an enclosing program`() throws {
+    @Test(.fault(50)) func `leaving a TTY restores the modes of an enclosing program`() throws {
       let terminal = try PseudoTerminal()
       let outer = try TTY(path: terminal.path, options: .withoutQueries)
       try outer.enter()
@@ -113,7 +113,7 @@ extension DeviceTests {
           == "\u{1B}[?2026l\u{1B}[<u\(mouse)\u{1B}[?1004h\u{1B}[?2004h\u{1B}[m\u{1B}[?7l\u{1B}[?25l\u{1B}[H\u{1B}[2J")
     }
 
-    @Test(.fault(44)) func `releasing the terminal restores the first settings after entering twice`() throws {
+    @Test(.fault(44)) func `releasing a TTY restores the original settings even if the TTY was entered twice`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       do {
@@ -124,7 +124,7 @@ extension DeviceTests {
       #expect(terminal.settings == before)
     }
 
-    @Test(.fault(45)) func `leaving discards unread input`() throws {
+    @Test(.fault(45)) func `leaving a TTY discards unread input`() throws {
       let terminal = try PseudoTerminal()
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
       try tty.enter()
@@ -135,7 +135,7 @@ extension DeviceTests {
     }
 
     #if !os(iOS)  // iOS has no exit tests.
-    @Test(.fault(20, 45)) func `leaving keeps unread input that belongs to another job`() async throws {
+    @Test(.fault(20, 45)) func `leaving a TTY keeps unread input that belongs to another job`() async throws {
       let terminal = try PseudoTerminal()
       terminal.type("reboot\n")
       let path = terminal.path
@@ -223,7 +223,7 @@ extension DeviceTests {
       #expect(answers.count == 0)
     }
 
-    @Test(.fault(42)) func `leaving waits for room in a terminal whose buffer is full`() throws {
+    @Test(.fault(42)) func `leaving a TTY waits for room in a terminal whose buffer is full`() throws {
       let terminal = try PseudoTerminal()
       let user = terminal.user
       let tty = try TTY(path: terminal.path, options: .withoutQueries)
@@ -244,7 +244,7 @@ extension DeviceTests {
       #expect(String(decoding: sent, as: UTF8.self).hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test(.fault(42)) func `leaving ends even if the terminal accepts no more bytes`() throws {
+    @Test(.fault(42)) func `leaving a TTY restores the settings even if the terminal accepts no more bytes`() throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let tty = try TTY(path: terminal.path, options: .withoutQueries)

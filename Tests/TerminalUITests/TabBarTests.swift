@@ -104,7 +104,7 @@ struct TabBarTests {
     Stroke(selected: 1, key: KeyPress(.right), isHandled: false),
     Stroke(selected: 1, key: KeyPress(.tab), isHandled: false),
   ])
-  func `a key requests the adjacent tab`(_ stroke: Stroke) {
+  func `Ctrl-Left and Ctrl-Right, but no other keys, request an adjacent tab`(_ stroke: Stroke) {
     let bar = bar(Row(selected: stroke.selected, columns: 80, text: ""))
     var reported: [Int] = []
     bar.onSelect = { reported.append($0) }

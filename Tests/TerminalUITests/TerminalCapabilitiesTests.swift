@@ -61,7 +61,7 @@ struct TerminalCapabilitiesTests {
       ),
       (.dim, ["dim", "fg=2", "fg=2", "fg=2"]),
     ] as [(TerminalUI.Style, [String])])
-  func `a color that replaces that of a role is reduced to the colors of the terminal`(
+  func `a custom color of a role is reduced to the color depth of the terminal`(
     _ style: TerminalUI.Style, _ expected: [String]
   ) {
     let accents: [Color] = [.rgb(1, 2, 3), .ansi(1), .indexed(200), .rgb(1, 2, 3)]
@@ -118,7 +118,9 @@ struct TerminalCapabilitiesTests {
       (.ansi(7), 0), (.ansi(8), 0), (.ansi(12), 255), (.ansi(14), 0), (.indexed(1), 255), (.indexed(231), 0),
       (.indexed(18), 255), (.indexed(232), 255), (.indexed(255), 0),
     ] as [(Color, UInt8)])
-  func `text on a replaced color of the selection is black or white`(_ selection: Color, _ gray: UInt8) {
+  func `text on a custom selection color is black or white unless the text color is also custom`(
+    _ selection: Color, _ gray: UInt8
+  ) {
     for theme in [Theme.dark, .light, .neutral] {
       var capabilities = TerminalCapabilities(depth: .rgb, theme: theme)
       capabilities.colors = [.selection: selection, .success: .ansi(2)]
@@ -136,7 +138,7 @@ struct TerminalCapabilitiesTests {
     (Color.rgb(255, 255, 255), ["reverse", "fg=0 bg=15", "fg=#16 bg=#231", "fg=rgb(0,0,0) bg=rgb(255,255,255)"]),
     (.indexed(18), ["reverse", "fg=15 bg=4", "fg=#231 bg=#18", "fg=rgb(255,255,255) bg=#18"]),
   ])
-  func `a replaced color of the selection is reduced to the colors of the terminal`(
+  func `a custom selection color is reduced to the color depth of the terminal`(
     _ selection: Color, _ expected: [String]
   ) {
     for (depth, description) in zip(TerminalCapabilities.ColorDepth.allCases, expected) {

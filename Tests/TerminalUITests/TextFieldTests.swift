@@ -57,7 +57,7 @@ struct TextFieldTests {
     #expect(!TextField().handle(key))
   }
 
-  @Test func `the keys that are left to another view do not edit`() {
+  @Test func `a text field does not handle keys that are left to another view`() {
     let field = Self.field("a|b")
     field.unhandledKeys = [.home, .control("k")]
     #expect(!field.handle(.home) && !field.handle(.control("k")))
@@ -118,7 +118,7 @@ struct TextFieldTests {
   }
 
   @Test(arguments: [(0, "|北a京b"), (1, "|北a京b"), (2, "北|a京b"), (3, "北a|京b"), (5, "北a京|b"), (9, "北a京b|")])
-  func `a click moves the cursor before the clicked character`(_ column: Int, _ text: String) {
+  func `a click moves the cursor in front of the clicked character`(_ column: Int, _ text: String) {
     let field = Self.field("北a京b|")
     _ = field.render(size: Size(columns: 20, rows: 1))
     #expect(field.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: column, row: 0)))))
@@ -160,7 +160,9 @@ struct TextFieldTests {
   @Test(arguments: [
     (KeyPress.character("E"), "E|"), (.backspace, "|"), (.left, "ad|a"), (.control("a"), "|ada"), (.control("u"), "|"),
   ])
-  func `typing replaces selected text, and cursor movements keep the text`(_ key: KeyPress, _ after: String) {
+  func `typed text replaces selected text, deletion removes it, and cursor movements keep it`(
+    _ key: KeyPress, _ after: String
+  ) {
     let field = TextField(text: "ada")
     field.isTextSelected = true
     #expect(field.handle(key))
@@ -169,7 +171,7 @@ struct TextFieldTests {
     #expect(field.text.count == after.count, "later text is inserted")
   }
 
-  @Test func `a paste replaces selected text, and a click or a new text ends the selection`() {
+  @Test func `a paste replaces selected text, and a click or a programmatic change ends the selection`() {
     let field = TextField(text: "ada")
     field.isTextSelected = true
     _ = field.handle(paste: "Eve")

@@ -32,7 +32,9 @@ extension DeviceTests {
       Use(testDescription: "a signal ends the loop", keys: "", signal: SIGTERM, ending: .signaled(SIGTERM)),
       Use(testDescription: "a terminal that hangs up ends the loop", keys: "", hangsUp: true, ending: .hungUp),
     ])
-    func `a view is shown until the user chooses or quits`(_ use: Use) throws {
+    func `a view is shown until the user chooses a row or quits, a signal arrives, or the terminal hangs up`(_ use: Use)
+      throws
+    {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let loop = EventLoop(device: try TTY(path: terminal.path), escapeDelay: .milliseconds(20))
