@@ -36,12 +36,12 @@ struct ActionListTests {
     #expect(lines.last?.contains("Enter choose") == true)
   }
 
-  @Test func `the remarks are wrapped`() {
+  @Test func `the remarks of a screen are wrapped`() {
     let text = host.frame(size: Size(columns: 20, rows: 9)).buffer.text
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains("Kitchen closes at 22:00"))
   }
 
-  @Test func `the title of a screen is shown`() {
+  @Test func `a screen's title is shown instead of the name of its type`() {
     let flow = Ordering(OrderScreen())
     navigator.run(flow)
     flow.flow.confirm(.init(title: "Discard changes?", message: "The name was edited.")) { _ in }
@@ -72,7 +72,7 @@ struct ActionListTests {
   }
 
   @Test(arguments: [(0, 0), (8, 2), (9, 3), (10, 4), (60, 5), (200, 60)])
-  func `the list can be drawn at any size`(_ columns: Int, _ rows: Int) {
+  func `a list of actions can be drawn at any size`(_ columns: Int, _ rows: Int) {
     let text = host.frame(size: Size(columns: columns, rows: rows)).buffer.text
     #expect(text.contains("Tea") == (rows > 1))
   }

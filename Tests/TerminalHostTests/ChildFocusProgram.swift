@@ -37,7 +37,7 @@ struct ChildFocusProgram {
     var chrome: ScreenChrome { ScreenChrome(title: "Form") }
   }
 
-  @Test func `the first keys are entered into the field`() {
+  @Test func `the first keys reach a text field that becomes first responder when the view is loaded`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = FormScreen()

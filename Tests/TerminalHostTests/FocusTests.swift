@@ -56,7 +56,7 @@ struct FocusTests {
     #expect(texts == ["abc", ""])
   }
 
-  @Test func `a field receives keys again after a prompt, even if screens below changed during the prompt`() {
+  @Test func `a field receives keys again after the command line closes, even if a screen was inserted below`() {
     host.command = TextCommand("Open") { _ in nil }
     press(.tab, .character("a"), .control("o"))
     form.flow.setScreens([DialogScreen(), form.screen])
@@ -67,7 +67,7 @@ struct FocusTests {
   }
 
   @Test(arguments: FocusMoment.allCases)
-  func `a child that becomes first responder receives the keys instead of its container`(_ moment: FocusMoment) {
+  func `a child view that becomes first responder receives the keys instead of its container`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)
     form.flow.push(screen)
     press(.character("x"))
@@ -75,7 +75,7 @@ struct FocusTests {
   }
 
   @Test(arguments: FocusMoment.allCases)
-  func `a child below a modal receives the keys only after the modal is dismissed`(_ moment: FocusMoment) {
+  func `a child view below a modal receives the keys only after the modal is dismissed`(_ moment: FocusMoment) {
     let screen = RequestingScreen(at: moment)
     let modal = Dialog()
     form.flow.push(screen)
@@ -92,7 +92,7 @@ struct FocusTests {
     #expect(screen.view.texts == ["", "x"])
   }
 
-  @Test func `an update moves the focus to another child while the screen is on top`() {
+  @Test func `an update moves the focus to another child view while the screen is on top`() {
     let screen = RequestingScreen(at: .update)
     form.flow.push(screen)
     press(.character("x"))

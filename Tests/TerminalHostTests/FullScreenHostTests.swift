@@ -180,7 +180,7 @@ struct FullScreenHostTests {
     #expect(navigator.screens.count == 1)
   }
 
-  @Test func `the host reports that unsaved changes prevent quitting if the screen does not ask the user`() {
+  @Test func `if a screen with unsaved changes does not ask the user, the host reports that quitting is impossible`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let screen = Edited()

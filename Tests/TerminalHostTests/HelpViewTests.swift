@@ -19,7 +19,7 @@ struct HelpViewTests {
       .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  /// The events that a view handles, and the title of the first line and the arrows that are expected afterward.
+  /// The events that a view handles, the expected title of the first line afterward, and the expected scroll arrows.
   struct Scroll: Sendable, CustomTestStringConvertible {
     let events: [InputEvent]
     let first: String
@@ -105,7 +105,7 @@ struct HelpViewTests {
     #expect(wide.sizeThatFits(Size(columns: 80, rows: 24)) == Size(columns: 17, rows: 9))
   }
 
-  @Test func `the keys that edit text and the gestures of the mouse follow under their own headings`() {
+  @Test func `editing keys and mouse gestures are listed last, under their own headings`() {
     let hints = [
       KeyHint.mouse("Click", "select"), KeyHint(keys: [.control("y")], title: "yank", place: .help, topic: .editing),
       KeyHint(.enter, title: "choose"),

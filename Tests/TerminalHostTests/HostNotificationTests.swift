@@ -20,7 +20,7 @@ struct HostNotificationTests {
   private let screen = ObservingScreen()
 
   @Test(.requirement("D3"))
-  func `a full-screen host reports the focus, a new theme, a new size, and that the program continues`() throws {
+  func `a full-screen host reports changes of the focus, theme, and size, and the resumption of the program`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(screen))
     let terminal = ScriptedTerminal()
@@ -44,7 +44,7 @@ struct HostNotificationTests {
       ])
   }
 
-  @Test func `a line host reports that the program continues before it repeats the prompt`() throws {
+  @Test func `before a line host repeats the prompt, it reports that the program has been resumed`() throws {
     let host = LineHost(navigator: navigator)
     navigator.run(Showing(screen))
     let device = ScriptedLines([.resumed, .end])

@@ -20,7 +20,7 @@ import Glibc
 struct JobControlTests {
   private let job = FakeJob()
 
-  @Test func `a continued job reports resuming once, after the lines that have been read`() throws {
+  @Test func `the continuation of a job is reported once, after the lines that have already been read`() throws {
     let answers = AnswerPipe("a\nb\n")
     let terminal = try answers.terminal(job)
     #expect(try terminal.next() == .line("a"))

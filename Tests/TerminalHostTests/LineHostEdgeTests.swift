@@ -43,7 +43,7 @@ struct LineHostEdgeTests {
     #expect(session.chosen.map(\.name) == ["Yelabuga", "Kazan"])
   }
 
-  @Test func `the host prints the screen again after an answer if the times in its rows have changed`() throws {
+  @Test func `the host prints a screen again after an answer if the times in the rows have changed`() throws {
     let session = try LineSession(showing: .main)
     session.host.alarm = Alarm(nextTime: { $0 + .seconds(60) }) { [weak navigator = session.navigator] in
       (navigator?.activeScreen as? any FeedInput)?.refresh()

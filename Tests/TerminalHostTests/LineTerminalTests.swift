@@ -156,7 +156,7 @@ struct LineTerminalTests {
     #expect(try terminal.next() == .signal(SIGTERM))
   }
 
-  @Test func `lines are printed until the deadline, even without a reader`() throws {
+  @Test func `printing ends at the deadline, even if nothing reads the output`() throws {
     defer { closeAll() }
     let terminal = try terminal("")
     terminal.deadline = .now

@@ -90,7 +90,7 @@ struct MotionTests {
     Transition(keys: "⇠↓", then: "⏎", edge: .bottom), Transition(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Transition(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each kind of navigation shows the new frame from its own edge, and a modal uses the whole terminal`(
+  func `each kind of navigation reveals the new frame from a different edge, and a modal uses the whole terminal`(
     _ transition: Transition
   ) throws {
     let session = try FullScreenSession(showing: .main)

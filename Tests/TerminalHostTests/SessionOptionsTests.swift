@@ -33,7 +33,7 @@ struct SessionOptionsTests {
     #expect(lines.count == rows && lines.last?.contains("Esc quit") == true)
   }
 
-  @Test func `after the header is removed, the screen uses its rows`() {
+  @Test func `after the header is removed, the screen also uses the header's rows`() {
     let before = lines(80, 24)
     host.options.header = "One"
     #expect(lines(80, 24)[0] == " One")
@@ -63,7 +63,7 @@ struct SessionOptionsTests {
       (.enter, false, nil),
       (.tab, false, nil),
     ] as [(KeyPress, Bool, HostEnding?)])
-  func `an accept key ends the program only if no view handles it and the option is set`(
+  func `an accept key ends the program only if no view handles it and endsWithoutSelection is true`(
     _ key: KeyPress, _ endsWithoutSelection: Bool, _ ending: HostEnding?
   ) {
     host.options.acceptKeys = [.tab]
@@ -78,13 +78,15 @@ struct SessionOptionsTests {
       ([KeyPress.control("g")], HostEnding.quit), ([.control("d")], .quit),
       ([KeyPress(.function(1)), .control("g")], .quit), ([KeyPress(.function(1)), .control("d")], nil),
     ] as [([KeyPress], HostEnding?)])
-  func `Ctrl-G quits at once, and Ctrl-D if no view handles it`(_ keys: [KeyPress], _ ending: HostEnding?) {
+  func `Ctrl-G quits immediately, and Ctrl-D quits only if no view handles the key`(
+    _ keys: [KeyPress], _ ending: HostEnding?
+  ) {
     _ = lines(80, 24)
     for key in keys { host.handle(.key(key), at: .now) }
     #expect(host.ending == ending)
   }
 
-  @Test func `an accept key that quits otherwise does not quit`() {
+  @Test func `a key that normally quits does not quit if it is an accept key`() {
     host.options.acceptKeys = [.control("g")]
     host.handle(.key(.control("g")), at: .now)
     #expect(host.ending == nil && host.acceptKey == .control("g"))

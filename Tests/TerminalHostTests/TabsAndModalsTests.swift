@@ -154,7 +154,7 @@ struct TabsAndModalsTests {
     #expect(session.text.contains("Press Esc again to quit"))
   }
 
-  @Test func `Escape selects another tab if the policy specifies that, and the title bar names that tab`() throws {
+  @Test func `Escape selects the tab that the back policy specifies, and the title bar names this tab`() throws {
     let session = try FullScreenSession(showing: .main)
     session.navigator.backPolicy.tabs = .first
     session.press("⇠⇢")

@@ -146,7 +146,7 @@ struct ViewLifecycleTests {
     #expect(screen.view === view)
   }
 
-  @Test func `the view of a screen is nil during creation and available when its outlets are connected`() {
+  @Test func `the view of a screen is nil in loadView and available in viewDidLoad and update`() {
     let screen = CountingScreen("top")
     var views: [Bool] = []
     screen.onCall = { [unowned screen] in views.append(screen.view != nil) }

@@ -29,7 +29,7 @@ struct FeedViewTests {
 
   private func text(_ size: Size) -> String { view.render(size: size).buffer.text }
 
-  /// Returns the mark beside a city's name on the map, or `nil` if the name is not on the map.
+  /// Returns the mark beside a city's name on the map, or `nil` if the map does not show the name with a mark.
   private func mark(of name: String) -> Character? {
     for line in text(wide).split(separator: "\n") {
       guard let map = line.split(separator: "│", maxSplits: 1, omittingEmptySubsequences: false).last,
@@ -63,7 +63,7 @@ struct FeedViewTests {
     #expect(!view.dispatch(.mouse(MouseEvent(.press, button: 0, at: Point(column: 99, row: 23)))))
   }
 
-  @Test func `no city is marked while a row without a city is selected`() {
+  @Test func `no city is marked as selected while a row without a city is selected`() {
     for _ in 0..<3 { _ = view.handle(KeyPress(.down)) }
     for name in ["Kazan", "Honolulu", "Singapore"] { #expect(mark(of: name) == "•") }
   }

@@ -34,7 +34,9 @@ struct MapPointingTests {
         (.release, Point(column: 25, row: 16)),
       ]),
   ])
-  func `two clicks on a mark or a name select its city and do not move the map`(_ setup: MapSetup) throws {
+  func `a second click on a city's mark or name selects the city, and neither click moves the map`(_ setup: MapSetup)
+    throws
+  {
     let map = try ShownMap(of: setup.region, size: setup.size)
     for (action, point) in setup.before { map.mouse(action, at: point) }
     let viewport = map.screen.state.viewport

@@ -45,7 +45,7 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
   }
 
-  @Test func `the caption states the distance of the pin unless it rounds to zero`() throws {
+  @Test func `the caption states the pin's distance from the city unless the distance rounds to zero`() throws {
     let (screen, view) = try map()
     func point(_ north: Double) {
       let (latitude, longitude) = (City.kazan.latitude + north, City.kazan.longitude)
@@ -60,7 +60,7 @@ struct MapSurroundingsTests {
     #expect(!caption(view, columns: 90).contains("km"))
   }
 
-  @Test func `a key leads to the countries, and the hints show it`() throws {
+  @Test func `Alt-C opens the list of countries, and the hints show the key`() throws {
     let (screen, view) = try map()
     var opened = 0
     screen.onOtherCountry = { opened += 1 }
@@ -89,7 +89,7 @@ struct MapSurroundingsTests {
     (City.kazan, Point(column: 16, row: 1)),
     (City(id: 1, "Pole", latitude: 89, longitude: 0), Point(column: 13, row: 0)),
   ])
-  func `the small map of the world shows the pin, even beyond its edge`(_ city: City, _ cell: Point) {
+  func `the small map of the world shows the pin even beyond the edge of the map`(_ city: City, _ cell: Point) {
     let map = WorldMap()
     map.pin = city.coordinate
     let lines = map.render(size: WorldMap.size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
