@@ -26,7 +26,7 @@ struct MapGeometryTests {
       ([0, 180], 0, 180), ([10, 350], 350, 20), ([0, 120, 240], 0, 240), ([0, 100, 240], 240, 220), ([7], 7, 0),
       ([0, 170, 175, 350], 350, 185),
     ] as [([Double], Double, Double)])
-  func `bounds exclude the widest gap`(
+  func `the bounds of points exclude the widest gap between their longitudes`(
     _ xs: [Double], _ west: Double, _ width: Double
   ) throws {
     let points = xs.enumerated().map { MapPoint(x: $1, y: Double($0)) }
@@ -143,7 +143,7 @@ struct MapGeometryTests {
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),
       ([0, 5, 5.1], 3), ([0], 0),
     ] as [([Double], Int)])
-  func `points that are too close to be visible are omitted, except the first two and the last one`(
+  func `points that are too close together to be distinguished are omitted, except the first two and the last one`(
     _ longitudes: [Double], _ count: Int
   ) {
     let lines = outline([line(longitudes)], width: 40)
@@ -167,7 +167,7 @@ struct MapGeometryTests {
   @Test(arguments: [
     (40, "500 km"), (20, "200 km"), (8, "100 km"), (0.4, "5 km"), (0.08, "1 km"), (0.04, "500 m"), (0.02, "200 m"),
   ])
-  func `the scale bar has a round length of at most a fifth of the sheet's width`(_ width: Double, _ text: String)
+  func `the scale bar has a round length of at most a fifth of the map's width`(_ width: Double, _ text: String)
     throws
   {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: width / 4)
@@ -178,7 +178,7 @@ struct MapGeometryTests {
   }
 
   @Test(arguments: [(24, true), (25, false)])
-  func `a scale bar that would be wider than half of the sheet is omitted`(_ label: Double, _ isShown: Bool) {
+  func `a scale bar that would be wider than half of the map is omitted`(_ label: Double, _ isShown: Bool) {
     let viewport = MapViewport(center: MapPoint(x: 180, y: 0), width: 10, height: 2.5)
     let bar = MapScaleBar(MapProjection(viewport, on: Self.sheet)) { _ in MapSheet.Size(width: label, height: 2) }
     // The bar of 200 kilometers takes 15 columns, and a gap of one column separates the bar from the label.

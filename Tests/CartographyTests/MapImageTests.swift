@@ -59,7 +59,7 @@ struct MapImageTests {
     #expect(!text.contains("<script") && !text.contains("href") && !text.contains("url("))
   }
 
-  @Test func `a map of the Earth names large cities before remote hamlets, and fills the land`() throws {
+  @Test func `a map of the Earth names large cities instead of remote hamlets, and fills the land`() throws {
     let text = MapImage(of: MapSubject(), in: try Atlas.embedded()).svg
     let labels = try Set(PictureReader(text).labels.map(\.text))
     #expect(labels.isSuperset(of: ["London", "Paris", "Tokyo", "BRAZIL"]))
@@ -75,7 +75,7 @@ struct MapImageTests {
     ("NO", [(70.6, 29.7), (58.1, 8)], [(78.2, 15.6)]),
     ("RU", [(66, 179), (54.7, 20.5)], []),
   ])
-  func `a map of a country fits its main body and the whole islands with cities`(
+  func `a map of a country shows the country's main body, in which islands with cities are complete`(
     _ code: String, _ visible: [(Double, Double)], _ hidden: [(Double, Double)]
   ) throws {
     let world = try Atlas.embedded()

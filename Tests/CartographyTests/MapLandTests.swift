@@ -38,7 +38,7 @@ struct MapLandTests {
       testDescription: "inland, without a visible coast", center: (55, 60), width: 4, land: [(55, 60), (55.5, 61)],
       sea: []),
   ])
-  func `places inland are on land, and places at sea are not`(_ example: Example) {
+  func `the land cells contain places inland, but no places at sea`(_ example: Example) {
     let projection = example.projection
     for (places, isLand) in [(example.land, true), (example.sea, false)] {
       for place in places {
@@ -67,7 +67,7 @@ struct MapLandTests {
     }
   }
 
-  @Test func `a sheet that is wider than the Earth has no land beside it`() throws {
+  @Test func `on a map that is wider than the Earth, there is no land beside the Earth`() throws {
     let land = try cells(of: MapProjection(.world, on: MapSheet(columns: 200, rows: 20)))
     for row in 0..<20 {
       #expect(

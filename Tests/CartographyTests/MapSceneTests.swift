@@ -27,7 +27,7 @@ struct MapSceneTests {
   ]
 
   @Test(arguments: [(1999, false), (2000, true)])
-  func `a prominent city has at least 500 inhabitants on each square degree`(_ population: Int, _ isProminent: Bool) {
+  func `a prominent city has at least 500 inhabitants per square degree`(_ population: Int, _ isProminent: Bool) {
     let city = City(
       id: 1, name: "A", region: City.kazan.region, country: .russia, latitude: 55, longitude: 49,
       population: population, timeZone: "UTC")
@@ -35,7 +35,9 @@ struct MapSceneTests {
   }
 
   @Test(arguments: examples)
-  func `moving the map by a cell moves all visible labels, marks, and lines by a cell`(_ example: MapExample) throws {
+  func `moving the map by whole cells moves all visible labels, marks, and lines by the same distance`(
+    _ example: MapExample
+  ) throws {
     let map = try RegionMap(example)
     let start = scene(of: map, example, map.viewport)
     let scale = start.projection.scale

@@ -15,7 +15,9 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [(0.0, 0.0), (55.0, 49.0), (-85.0, 0.0), (85, 179.9), (66.0, -179.5), (18, -169), (18, -169.1)])
-  func `a position on the sheet converts back to the same point`(_ latitude: Double, _ longitude: Double) {
+  func `a point that is converted to a position on the map converts back to the same point`(
+    _ latitude: Double, _ longitude: Double
+  ) {
     let place = Coordinate(latitude: latitude, longitude: longitude)
     let again = MapPoint(place).coordinate
     #expect(abs(again.latitude - latitude) < 1e-9 && abs(again.longitude - longitude) < 1e-9)
@@ -41,7 +43,7 @@ struct MapViewportTests {
   }
 
   @Test(arguments: [1.0, 0.5, 0.001])
-  func `the map moves over the sheet by whole cells in every direction`(_ scale: Double) {
+  func `moving the viewport by whole cells moves every point on the map by the same distance`(_ scale: Double) {
     let sheet = MapSheet(columns: 80, rows: 20)
     let start = MapViewport.world.scaled(by: scale, about: MapViewport.world.center)
     let projection = MapProjection(start, on: sheet)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Presentation
 
-/// Tests that a selection on the third screen updates the two screens before it.
+/// Tests that the lists of countries and regions follow the selection of cities.
 @MainActor
 @Suite("Several selected cities")
 struct ChosenCitiesTests {
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `the lists of countries and regions follow each toggle on either picker`(
+  func `the lists of countries and regions count each city that is toggled in a list or on a map`(
     _ variant: CityPickerVariant
   ) throws {
     let factory = try World.factory(variant)

@@ -7,9 +7,7 @@ import Testing
 @MainActor
 @Suite("Map of cities")
 struct CityMapTests {
-  @Test func `the map initially shows all cities with separate prominent cities, and its pin is on the largest city`()
-    throws
-  {
+  @Test func `the map of a region initially shows all cities, and the pin is on the largest city`() throws {
     let screen = try map(of: "RU.73")
     #expect(screen.state.pin.city?.name == "Kazan")
     #expect(
@@ -21,7 +19,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: CityMapAction.Direction.allCases)
-  func `an arrow key moves the pin to the nearest prominent city in its quadrant`(
+  func `an arrow key moves the pin to the nearest prominent city within 45 degrees of its direction`(
     _ direction: CityMapAction.Direction
   ) throws {
     let screen = try map(of: "RU.73")

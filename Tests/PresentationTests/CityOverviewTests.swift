@@ -77,7 +77,7 @@ struct CityOverviewTests {
     #expect(reported.count == 2)
   }
 
-  @Test func `a row of a suggestion shows the names that the title does not imply`() throws {
+  @Test func `a suggested row shows the location that the screen's title does not imply`() throws {
     let row = try overview(recent: [551_487]).state.suggestions.first?.rows.first
     #expect(row?.detail == "Tatarstan, Russia" && row?.population == "1,243,500")
     #expect(try overview(in: "RU", recent: [551_487]).state.suggestions.first?.rows.first?.detail == "Tatarstan")

@@ -15,7 +15,9 @@ struct MapOverviewTests {
     return try #require(screen as? CityMapScreen)
   }
 
-  @Test(.requirement("A9")) func `only the parameter of the factory selects the list or the map of the world`() throws {
+  @Test(.requirement("A9")) func `the variant of the factory alone determines whether the overview is a list or a map`()
+    throws
+  {
     let list = try World.factory(.list).overviewOutput(in: nil, suggestions: CitySuggestions(), selection: nil)
     #expect(list is CityOverviewScreen)
     #expect(try map().state.title == "Cities")
@@ -40,7 +42,7 @@ struct MapOverviewTests {
   }
 
   @Test(arguments: [nil, "RU"])
-  func `the first actions are the rows of the list, in the same order`(_ code: String?) throws {
+  func `the first actions of the map are the rows of the list, in the same order`(_ code: String?) throws {
     let list = try World.factory(.list).overviewOutput(
       in: code.flatMap(try World.atlas.get().country(code:)), suggestions: CitySuggestions(), selection: nil)
     let rows = try #require(list as? CityOverviewScreen).actions.filter { if case .choose = $0 { true } else { false } }
@@ -70,7 +72,7 @@ struct MapOverviewTests {
     #expect(screen.state.match == nil && screen.state.pin.city?.name == "Kazan")
   }
 
-  @Test func `moving the pin or clearing the search forgets the match`() throws {
+  @Test func `moving the pin or clearing the search discards the match`() throws {
     let screen = try map()
     screen.search("Japan")
     #expect(screen.state.match != nil)

@@ -24,7 +24,9 @@ struct MapPinTests {
       .move(.east),
       .dismissChoices,
     ] as [CityMapAction])
-  func `cities are offered until the map or the pin moves`(_ action: CityMapAction) {
+  func `offered cities disappear after a search, a zoom, a move of the map or pin, or a dismissal`(
+    _ action: CityMapAction
+  ) {
     let screen = map()
     screen.perform(.zoomIn)
     screen.perform(.point(.around(latitude: 0, longitude: 0)))

@@ -24,7 +24,7 @@ struct NameFormTests {
     Attempt(typed: "Forbidden name", rejection: .notAllowed),
   ]
 
-  @Test func `a suggested name is marked until the user edits or submits it`() throws {
+  @Test func `a suggested name is marked as a suggestion until the user edits it`() throws {
     let factory = try World.factory(.list)
     let screen = try #require(factory.loginOutput(suggestion: "ada") as? LoginScreen)
     #expect(screen.state.isSuggestion)
@@ -36,7 +36,7 @@ struct NameFormTests {
   }
 
   @Test(arguments: attempts)
-  func `an allowed name signs in without the spaces around it, and any other name is rejected with a reason`(
+  func `an allowed name is submitted without the spaces around it, and any other name is rejected with a reason`(
     _ attempt: Attempt
   ) throws {
     let (screen, log) = try login()
@@ -57,7 +57,7 @@ struct NameFormTests {
     #expect(screen.state == NameFormState(purpose: .rename, name: attempt.typed, rejection: attempt.rejection))
   }
 
-  @Test func `an edit removes the reason of a rejection`() throws {
+  @Test func `an edit removes the reason for a rejection`() throws {
     let (screen, log) = try login()
     var states: [NameFormState] = []
     screen.stateDidChange = { [unowned screen] in states.append(screen.state) }

@@ -52,7 +52,7 @@ struct PlaceListTests {
   @Test(arguments: [
     ("", "Countries"), (" ", "Countries"), ("kazan", "Cities"), ("kazakh", "Places"), ("xyzqq", "Countries"),
   ])
-  func `the title names the kind of the places that are listed`(_ query: String, _ title: String) throws {
+  func `the title names the kind of places in the list`(_ query: String, _ title: String) throws {
     let screen = try World.factory(.list).countriesOutput(selection: nil)
     screen.search(query)
     #expect((screen as? CountriesScreen)?.state.title == title)
@@ -75,7 +75,7 @@ struct PlaceListTests {
     #expect(reported == ["other", "city Moscow", "city Saint Petersburg", "region Adygea"])
   }
 
-  @Test func `a toggle has no effect in a list for the choice of one city`() throws {
+  @Test func `a toggle has no effect in a list in which only one city can be selected`() throws {
     let cities = try #require(
       World.factory(.list).citiesOutput(of: World.region("RU.73"), selection: nil) as? CityListScreen)
     var toggled: [City] = []
@@ -85,7 +85,7 @@ struct PlaceListTests {
     #expect(toggled == [])
   }
 
-  @Test func `lists count the selected cities of a region and mark them in the region's list`() throws {
+  @Test func `the list of regions counts the selected cities, and the list of cities marks them`() throws {
     let factory = try World.factory(.list)
     let regions = try regions(selection: CitySelection())
     let cities = try #require(
@@ -103,7 +103,7 @@ struct PlaceListTests {
     #expect(regions.state.chosenCount == 1)
   }
 
-  @Test func `a list offers each row, a toggle if several cities can be selected, and a search with results`() throws {
+  @Test func `the actions of a list choose rows, toggle cities if several can be selected, and run searches`() throws {
     let screen = try regions(offersOtherCountry: true, selection: CitySelection())
     let actions = Set(screen.actions)
     #expect(screen.state.rows.allSatisfy { actions.contains(.choose($0.item)) })
@@ -134,7 +134,7 @@ struct PlaceListTests {
     #expect(try !regions().state.allowsMultipleSelection)
   }
 
-  @Test func `selecting all selects each city of the list that is not selected, once`() throws {
+  @Test func `selecting all toggles each unselected city of the list once`() throws {
     let cities = try #require(
       World.factory(.list).citiesOutput(of: World.region("RU.73"), selection: CitySelection()) as? CityListScreen)
     let kazan = try World.city(551_487)

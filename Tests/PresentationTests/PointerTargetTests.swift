@@ -35,7 +35,7 @@ struct PointerTargetTests {
     Pointing(region: "RU.15", latitude: 66.33, longitude: 179.95, cell: 0.5, city: "Egvekinot"),
     Pointing(region: "RU.15", latitude: 66.33, longitude: -179.6, cell: 0.5, city: "Egvekinot"),
   ])
-  func `pointing at a place means the most prominent city nearby`(_ pointing: Pointing) throws {
+  func `pointing at a place selects the most prominent city nearby`(_ pointing: Pointing) throws {
     let screen = try map(of: pointing.region)
     let box = GeographicBox.around(
       latitude: pointing.latitude, longitude: pointing.longitude, degrees: pointing.cell)
@@ -76,7 +76,7 @@ struct PointerTargetTests {
   }
 
   @Test(arguments: [0, 6, 10])
-  func `pointing at a mark means the city of the mark, even next to a larger city`(_ steps: Int) throws {
+  func `pointing at a mark selects the city of the mark, even next to a larger city`(_ steps: Int) throws {
     let screen = try map(of: "GB.ENG")
     for _ in 0..<steps { screen.perform(.zoomIn) }
     let projection = MapProjection(screen.state.viewport, on: MapSheet(columns: 80, rows: 20))

@@ -17,7 +17,7 @@ struct PresentationEdgeTests {
   }
 
   @Test(arguments: [(0.5, "Zoom in there"), (1, "Zoom out there"), (2, "Zoom out there")])
-  func `a zoom by less than 1 shows less of the Earth`(_ factor: Double, _ description: String) {
+  func `a zoom by a factor of less than 1 is described as zooming in`(_ factor: Double, _ description: String) {
     let action = CityMapAction.zoom(by: factor, about: Coordinate(latitude: 0, longitude: 0))
     #expect(action.description == description)
   }
@@ -42,7 +42,7 @@ struct PresentationEdgeTests {
   }
 
   @Test(arguments: [false, true])
-  func `a map that no view draws appears immediately`(_ isDrawn: Bool) throws {
+  func `a map calls onAppear immediately only if no view draws the map`(_ isDrawn: Bool) throws {
     let screen = try map(selection: nil)
     var count = 0
     screen.onAppear = { count += 1 }
@@ -96,9 +96,9 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin == .on(kazan))
   }
 
-  // At this scale, the weight of the nearer city is 1 + log₂(1 + 4.7). The weight of the isolated distant city is
-  // 1 + log₂(1 + 360).
-  @Test func `pointing prefers a large distant city to a small nearby city, up to a limit that its weight determines`()
+  // The box is 1° wide, so the weight of `large` is 1 + log₂(1 + 360). The weight of `near` is 1 + log₂(1 + 4.7), and
+  // that of `nearer` is 1 + log₂(1 + 4.6).
+  @Test func `pointing prefers a large distant city to a small nearby city, up to a limit that depends on the weights`()
     throws
   {
     let (large, near) = (city(1, population: 1_000_000, longitude: 3.4), city(2, population: 1, longitude: -1.3))
@@ -119,7 +119,7 @@ struct PresentationEdgeTests {
     #expect(screen.state.pin.city == first && !screen.state.pin.isOnCity)
   }
 
-  @Test func `of two cities with the same distance and isolation, the more populous city is meant`() {
+  @Test func `of two cities with the same distance and isolation, pointing selects the more populous city`() {
     let (large, small) = (city(2, population: 2, longitude: 0), city(3, population: 1, longitude: 2))
     let away = SmallCatalog.city(1, population: 3, latitude: 1.25, longitude: 1)
     let ranked = MapCities([small, large, away])

@@ -6,7 +6,8 @@ import Testing
 @MainActor
 @Suite("Screen factory")
 struct ScreenFactoryTests {
-  @Test(.requirement("A8", "A9")) func `only the parameter of the factory selects the list or the map`() throws {
+  @Test(.requirement("A8", "A9"))
+  func `the variant of the factory alone determines whether the city screen is a list or a map`() throws {
     let region = try World.region("RU.73")
     #expect(try World.factory(.list).citiesOutput(of: region, selection: nil) is CityListScreen)
     #expect(try World.factory(.map).citiesOutput(of: region, selection: nil) is CityMapScreen)

@@ -48,7 +48,7 @@ struct SmallMapTests {
     #expect(screen.state.pin == .on(south))
   }
 
-  @Test func `the actions of a map include the city at the pin, its toggle, moves, and zooms`() {
+  @Test func `the actions of a map choose or toggle the city at the pin, move the pin, zoom, and search`() {
     let (large, small) = (city(1, population: 1), city(2, population: 0, longitude: 3))
     let screen = map([large, small], selection: CitySelection([large]))
     let rest: [CityMapAction] = [.zoomIn, .zoomOut, .showNextArea, .search(large.name)]
@@ -82,7 +82,7 @@ struct SmallMapTests {
     #expect(changes == 1)
   }
 
-  @Test func `a map that a view draws appears once, with its first sheet`() {
+  @Test func `a map that a view draws calls onAppear when its first MapSheet is set, but not for later sheets`() {
     let screen = map([city(1)])
     var count = 0
     screen.onAppear = { count += 1 }
@@ -97,7 +97,7 @@ struct SmallMapTests {
     #expect(count == 2)
   }
 
-  @Test func `a narrower sheet moves the map only if the pin would become invisible`() {
+  @Test func `a narrower MapSheet moves the map only if the pin would become invisible`() {
     let screen = map([city(1)])
     screen.sheet = MapSheet(columns: 200, rows: 20)
     for _ in 0..<12 { screen.perform(.pan(.east)) }
@@ -114,7 +114,7 @@ struct SmallMapTests {
   /// The first argument is the longitude of the only city, in degrees from the middle of a box that is two degrees
   /// wide.
   @Test(arguments: [(0, true, true), (1, true, true), (1.001, true, false), (8, true, false), (8.001, false, false)])
-  func `pointing reaches a city up to four widths away, and a box includes its edges`(
+  func `pointing reaches a city up to four box widths away, and a box includes its edges`(
     _ longitude: Double, _ isPointed: Bool, _ isWithin: Bool
   ) {
     for longitude in [longitude, -longitude] {
@@ -133,7 +133,7 @@ struct SmallMapTests {
     }
   }
 
-  @Test func `at most nine cities are offered`() {
+  @Test func `pointing offers at most nine cities`() {
     let cities = (1...12).map { city($0, population: 100 - $0, longitude: Double($0) / 100) }
     let box = GeographicBox.around(latitude: 0, longitude: 0, degrees: 2)
     let pointed = PointerTarget(in: box, among: MapCities(cities), on: .world).cities
@@ -151,7 +151,7 @@ struct SmallMapTests {
   /// The arguments are the weight of a city, and whether the main body contains both this city and a distant city of
   /// weight 1.
   @Test(arguments: [(9, true), (9.1, false), (5, true)] as [(Double, Bool)])
-  func `a part with a tenth of a region's weight belongs to the main body`(_ weight: Double, _ hasBoth: Bool) {
+  func `a part with at least a tenth of a region's weight belongs to the main body`(_ weight: Double, _ hasBoth: Bool) {
     let cities = [city(1), city(2, longitude: 90)]
     let points = MainBody.points(of: cities) { $0.id == 1 ? weight : 1 }
     #expect(points.count == (hasBoth ? 2 : 1) && points[0] == MapPoint(cities[0].coordinate))

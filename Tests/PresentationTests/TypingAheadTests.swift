@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite("Typing ahead")
 struct TypingAheadTests {
-  @Test func `typing runs one search when the state is read`() throws {
+  @Test func `several edits of the search text run only one search, when the state is read`() throws {
     let catalog = CountingCatalog(world: try World.atlas.get())
     let screen = CountriesScreen(catalog: catalog, selection: nil)
     var changes = 0

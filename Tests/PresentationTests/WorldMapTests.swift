@@ -28,7 +28,7 @@ struct WorldMapTests {
       .filter { screen.isInView($0.point, of: viewport) }.map(\.city)
   }
 
-  @Test func `a later word of a name in the region precedes whole names elsewhere`() throws {
+  @Test func `a match of a later word in the region precedes whole-name matches elsewhere`() throws {
     let screen = try map(of: "RU.73")
     screen.search("polyany")
     #expect(screen.state.pin.city?.name == "Kamskiye Polyany")
@@ -47,7 +47,9 @@ struct WorldMapTests {
   }
 
   @Test(arguments: [("RU.73", false), ("RU.73", true), ("FJ.03", true)])
-  func `the same cities are prominent on every map of the Earth`(_ key: String, _ searchesWorld: Bool) throws {
+  func `the same large cities are prominent on every map that is zoomed out to the Earth`(
+    _ key: String, _ searchesWorld: Bool
+  ) throws {
     let screen = try map(of: key, searchesWorld: searchesWorld)
     for _ in 0..<30 { screen.perform(.zoomOut) }
     let names = Set(visibleCities(screen).map(\.name))
@@ -59,7 +61,7 @@ struct WorldMapTests {
     #expect(names.contains("Paris") && names.contains("Delhi") && !names.contains("Olonkinbyen"))
   }
 
-  @Test func `if only one country can be chosen, the cities of others are shown but cannot be chosen`() throws {
+  @Test func `if only one country is allowed, cities of other countries are shown but cannot be chosen`() throws {
     let screen = try overview(of: "FI")
     #expect(visibleCities(screen).contains { $0.name == "Stockholm" || $0.name == "Saint Petersburg" })
     let tallinn = try #require(screen.rankedCities.ranked.first { $0.city.name == "Tallinn" }?.city)
@@ -79,7 +81,8 @@ struct WorldMapTests {
   }
 
   @Test(arguments: [("paris", "Paris"), ("tokyo", "Tokyo"), ("kazan", "Kazan"), ("yel", "Yelabuga")])
-  func `typing flies to any city of the world, and to those of the region first`(_ text: String, _ name: String) throws
+  func `typing moves the map to any city in the world, but prefers cities in the region`(_ text: String, _ name: String)
+    throws
   {
     let screen = try map(of: "RU.73")
     screen.search(text)
@@ -107,7 +110,7 @@ struct WorldMapTests {
     #expect(screen.state.pin == pin && screen.state.viewport.contains(pin.point))
   }
 
-  @Test func `a map leads to the list of countries or, within a country, of its regions`() throws {
+  @Test func `the map of a country opens the list of its regions, and other maps open the list of countries`() throws {
     var opened: [String] = []
     func open(_ screen: CityMapScreen) {
       screen.onOtherCountry = { opened.append("countries") }

@@ -59,7 +59,7 @@ struct WorldSearchTests {
     #expect(opened == ["France", "Bavaria"])
   }
 
-  @Test func `a restricted search finds nothing elsewhere`() throws {
+  @Test func `a search that is limited to a country or region finds nothing elsewhere`() throws {
     let screen = try regions(searchesWorld: false)
     screen.search("barcelona")
     #expect(screen.state.rows.allSatisfy { $0.title != "Barcelona" })
@@ -86,7 +86,7 @@ struct WorldSearchTests {
     #expect(asked)
   }
 
-  @Test func `a search in the cities of a region also finds the rest of the world`() throws {
+  @Test func `a search in a region's list of cities also finds cities elsewhere`() throws {
     let list = try #require(tatarstan(.list) as? CityListScreen)
     list.search("moscow")
     #expect(list.state.sections.last?.title == "Elsewhere" || list.state.sections.first?.title == "Elsewhere")
