@@ -111,7 +111,9 @@ struct AccessibleTests {
     arguments: [
       (["--accessible"], "xterm-256color"), ([], "dumb"), ([], ""), (["--accessible", "--picker", "map"], "dumb"),
     ])
-  func `the program prompts on the terminal and keeps its settings`(_ options: [String], _ kind: String) throws {
+  func `the program prompts on the terminal and keeps the terminal's settings`(_ options: [String], _ kind: String)
+    throws
+  {
     let terminal = try TerminalProcess(citypicker: ["pick"] + options, home: home, adding: ["TERM": kind])
     try terminal.waits(for: "Type a number from 1 to 2")
     terminal.type("Russia\n")
@@ -145,7 +147,7 @@ struct AccessibleTests {
 
   /// Each row contains a signal, or 0 for Ctrl-C, and the expected exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
-  func `a signal or Ctrl-C ends the program and keeps the navigation state`(_ signal: Int32, _ code: Int32) throws {
+  func `a signal or Ctrl-C ends the program, which saves the navigation state`(_ signal: Int32, _ code: Int32) throws {
     let terminal = try start("app")
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type(".open region/RU.73\n")

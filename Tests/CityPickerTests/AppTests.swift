@@ -80,7 +80,7 @@ struct AppTests {
     #expect(seen.map { $0?.user.city?.name } == ["Kazan", "Moscow"])
   }
 
-  @Test func `a saved change includes the changes that another instance has saved since, and a conflict is reported`()
+  @Test func `a saved change includes the changes that another instance has saved, and a conflict is reported`()
     throws
   {
     try store.save(ada)
@@ -200,7 +200,7 @@ struct AppTests {
   /// An environment whose data folder is below a regular file, so that even the superuser cannot save anything there.
   private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
 
-  @Test func `a profile that cannot be saved is reported at the start, and is an error only after a change`() throws {
+  @Test func `if the profile cannot be saved, the app reports this at start but fails only after a change`() throws {
     folder.write("", to: "file")
     let entry = NavigationState.Entry(id: .init(2), context: .init(kind: "feed"))
     let snapshot = NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))

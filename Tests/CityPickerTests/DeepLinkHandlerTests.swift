@@ -53,7 +53,7 @@ struct DeepLinkHandlerTests {
     #expect(terminal.navigator.state?.treeDescription == lines.navigator.state?.treeDescription)
   }
 
-  @Test func `the message about a waiting link is shown later if the link is not opened`() {
+  @Test func `if a waiting link is not opened, the reason is shown with the next prompt`() {
     let lines = HostedApplication(false) { LineHost(navigator: $0) }
     _ = lines.host.prompt(at: .now)
     #expect(lines.host.answer(".open feed", at: .now).first == "wait: sign in first")

@@ -124,7 +124,7 @@ struct DisplayOptionsTests {
     ("--ambiguous 2", "narrow or wide"),
     ("--theme Dark", "light or dark"),
   ])
-  func `an invalid value is a usage error`(_ line: String, _ expected: String) throws {
+  func `an invalid value of a display option is a usage error`(_ line: String, _ expected: String) throws {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .usage)
     let parts = line.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == " " || $0 == "=" }

@@ -32,7 +32,9 @@ struct ExperimentNoticeTests {
       "conflicting variants 'list' and 'map' of 'city-picker' in '--open'; use one of them"
     ),
   ])
-  func `a bad link is reported, and the configuration decides`(_ row: (query: String, message: String)) {
+  func `an invalid variant in a link is reported, and the configuration selects the variant`(
+    _ row: (query: String, message: String)
+  ) {
     home.configure(Self.map)
     let (outcome, picker) = home.run("app --user Ada --unit u --open citypicker://feed?\(row.query)")
     #expect(outcome.code == .success && picker == "map")

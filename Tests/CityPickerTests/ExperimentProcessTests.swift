@@ -80,7 +80,7 @@ struct ExperimentProcessTests {
     #expect(words == ["assignment map SPLIT", "exposure map SPLIT", "outcome failed"])
   }
 
-  @Test func `a link that is typed later is opened but does not change the decision`() throws {
+  @Test func `a link that is typed while the app runs is opened but does not change the variant`() throws {
     configure(map: 0)
     let terminal = try TerminalProcess(
       Binary.citypicker(), ["app", "--user", "Ada", "--country", "RU", "--log", log], environment: environment)

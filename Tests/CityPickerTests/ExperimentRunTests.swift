@@ -172,7 +172,7 @@ struct ExperimentRunTests {
     #expect(Set(events.compactMap(\.bucket)).count == 1)
   }
 
-  @Test func `an assignment stays the same when the weights change if the configuration is sticky`() throws {
+  @Test func `if the configuration is sticky, an assignment stays the same when the weights change`() throws {
     for (sticky, second) in [("", "list"), (",\"sticky\":true", "map")] {
       home.configure(ExperimentHome.split(0, 1, beside: sticky))
       #expect(home.run("pick --unit u\(sticky.count)").picker == "map")
@@ -192,7 +192,7 @@ struct ExperimentRunTests {
         ])
   }
 
-  @Test func `the store keeps a limited number of recent assignments, one per unit`() throws {
+  @Test func `only a limited number of recent sticky assignments is saved, one per unit`() throws {
     func document(_ id: Int, _ variation: String) -> String {
       #"{"assignments":{"city-picker__0":"\#(variation)"},"attributeName":"id","attributeValue":"u\#(id)"}"#
     }

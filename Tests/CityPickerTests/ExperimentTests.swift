@@ -85,7 +85,7 @@ struct ExperimentTests {
     Case(
       testDescription: "an empty unit", configuration: map, line: "pick --unit ∅ --log ~/log", picker: "list", log: []),
   ])
-  func `the first source with a variant decides, and the decision is logged`(_ example: Case) throws {
+  func `the first source with a variant determines the picker, and the decision is logged`(_ example: Case) throws {
     if let configuration = example.configuration { home.configure(configuration) }
     let (outcome, picker) = home.run(example.line, example.environment)
     #expect(outcome.code == .success && picker == example.picker)
@@ -161,7 +161,7 @@ struct ExperimentTests {
       line: "--query kazan --select-1 --experiments ~/file", file: #"{"features":{},"log":1}"#, code: .environment,
       message: "invalid experiments '~/file': log: wrong type; use a file that GrowthBook SDKs can read"),
   ])
-  func `errors are reported before the terminal is opened`(_ rejection: UsageCase) {
+  func `errors in experiment options and files are reported before the terminal is opened`(_ rejection: UsageCase) {
     if let file = rejection.file { home.folder.write(file, to: "file") }
     let log = rejection.line.contains("--log") ? "" : " --log ~/log"
     let (outcome, picker) = home.run(
@@ -195,7 +195,7 @@ struct ExperimentTests {
     #expect(home.folder.names(in: "") == ["config"])
   }
 
-  @Test func `the explanation lists all sources and the source that decided`() {
+  @Test func `the explanation lists all sources of a variant and names the source that determined it`() {
     home.configure(Self.map)
     let notes = home.run(
       "app --user Ada --explain --unit u\u{1B} --picker list --open citypicker://feed?city-picker=map",

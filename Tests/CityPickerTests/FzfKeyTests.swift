@@ -57,7 +57,7 @@ struct FzfKeyTests {
   }
 
   @Test(arguments: ["", "kazan"], ["list", "map"])
-  func `Ctrl-G aborts, whatever is typed`(_ text: String, _ picker: String) throws {
+  func `Ctrl-G aborts regardless of the typed text`(_ text: String, _ picker: String) throws {
     let terminal = try pick("--picker", picker)
     try terminal.waits(for: "Search 170,220 cities…")
     terminal.type(text)
@@ -75,7 +75,7 @@ struct FzfKeyTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `Ctrl-D deletes the next character, does nothing at the end, and aborts on an empty line`() throws {
+  @Test func `Ctrl-D deletes the next character if there is one, and aborts if the text is empty`() throws {
     let terminal = try pick()
     try terminal.waits(for: "▸ Moscow")
     terminal.type("kazanx\u{1B}[D\u{4}")
@@ -90,7 +90,7 @@ struct FzfKeyTests {
   }
 
   @Test(arguments: ["\u{15}", "\u{17}"])
-  func `Ctrl-Y inserts what Ctrl-U or Ctrl-W has cut`(_ cut: String) throws {
+  func `Ctrl-Y inserts the text that Ctrl-U or Ctrl-W has cut`(_ cut: String) throws {
     let terminal = try pick()
     try terminal.waits(for: "▸ Moscow")
     terminal.type("kazan")
@@ -103,7 +103,7 @@ struct FzfKeyTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `Tab toggles and moves down, Shift-Tab toggles and moves up, and Alt-A selects all shown`() throws {
+  @Test func `Tab toggles a row and moves down, Shift-Tab moves up instead, and Alt-A selects all rows`() throws {
     let terminal = try pick("--multi", "--country", "RU", "--format", "{name}")
     try terminal.waits(for: "▸ ◦ Moscow")
     terminal.press(.tab)
@@ -136,7 +136,7 @@ struct FzfKeyTests {
     try expectEnd(of: terminal, code: 130)
   }
 
-  @Test func `F1 lists the keys that edit text and the gestures of the mouse`() throws {
+  @Test func `F1 lists the editing keys and the mouse gestures`() throws {
     let terminal = try pick("--multi")
     terminal.resize(columns: 80, rows: 60)
     try terminal.waits(for: "▸")

@@ -83,7 +83,7 @@ struct HostileInputTests {
       prints: "2\nold\nmap.svg\n",
       reports: "cannot write map 'map.svg': File too large; use a writable file"),
   ])
-  func `hostile input is rejected`(_ attack: Attack) throws {
+  func `hostile input and failed writes lead to the expected output, message, and exit code`(_ attack: Attack) throws {
     guard canRun(attack) else { return }
     let home = TemporaryFolder()
     let script = #"x=$(head -c 100000 /dev/zero | tr '\0' x); "# + attack.line

@@ -90,7 +90,7 @@ struct InteractiveSessionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a choice starts with the recent cities and is recorded, unless the user declines`(_ usesRecent: Bool) {
+  func `a choice starts with the recent cities and is recorded only if recent cities are enabled`(_ usesRecent: Bool) {
     let folder = TemporaryFolder()
     folder.write(#"{"schemaVersion":1,"cities":[551487],"searches":[]}"#, to: "recent.json")
     let recent = StoredRecentCities(path: folder.path + "/recent.json", catalog: SampleCatalog())
@@ -110,7 +110,7 @@ struct InteractiveSessionTests {
   }
 
   @Test(.requirement("A7", "C9"), arguments: ["\u{3}", "\rkazan\r\u{3}", "\r\u{3}", ""])
-  func `the session releases everything when it ends`(_ keys: String) throws {
+  func `a session releases its request when the session ends`(_ keys: String) throws {
     weak var token: Token?
     do {
       let held = Token()

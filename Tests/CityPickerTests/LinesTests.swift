@@ -79,7 +79,7 @@ struct LinesTests {
     Batch(
       line: "find --stdin", input: "kazan\nxyzzy\n", answers: [#"{"cities":[\#(kazanJSON)],"schemaVersion":1}"#, none]),
   ])
-  func `each line has one answer in order, including invalid lines`(_ batch: Batch) {
+  func `each line, valid or not, has one answer, in the order of the lines`(_ batch: Batch) {
     // The answers do not depend on how the input is divided into chunks.
     for length in [3, 100_000] {
       var answers: [UInt8] = []
@@ -172,7 +172,7 @@ struct LinesTests {
     #expect(run == pipe.run)
   }
 
-  @Test nonisolated func `the written JSON equals the encoder's output`() throws {
+  @Test nonisolated func `LineJSON writes the same text as JSONEncoder`() throws {
     let world = try openCatalog()
     var cities = [SampleCatalog.hostile, .kazan, .singapore, SampleCatalog.moscowMills]
     for country in world.countries {

@@ -47,7 +47,7 @@ struct LinkedApplicationTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `the application restores its last screens`() throws {
+  @Test func `the application restores the screens of its last run`() throws {
     let first = try start()
     try first.waits(for: "Name             tester")
     first.press(.controlO)

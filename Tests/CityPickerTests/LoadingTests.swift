@@ -24,7 +24,7 @@ struct LoadingTests {
     return (terminal, server)
   }
 
-  @Test func `progress and the result appear without a key press`() throws {
+  @Test func `a task's progress and result appear without a key press`() throws {
     let (terminal, server) = try start("full")
     try terminal.waits(for: "Loading: 0")
     server.send("one")
@@ -63,7 +63,7 @@ struct LoadingTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test func `accessible prompts report progress with the next prompt, and a task ends the program`() throws {
+  @Test func `a line host reports a task's progress with the next prompt, and the task can end the program`() throws {
     let (terminal, server) = try start("lines")
     try terminal.waits(for: "Loading: 0")
     server.send("one")

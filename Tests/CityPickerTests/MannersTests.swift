@@ -20,7 +20,7 @@ struct MannersTests {
     #expect(try terminal.ends() == .init(ending: .exit(130), output: "", errors: ""))
   }
 
-  @Test func `Esc first clears the text and navigates back, and then quits`() throws {
+  @Test func `Esc navigates back, then clears the search text, and then quits`() throws {
     let terminal = try start("pick")
     try terminal.waits(for: "▸ Moscow")
     terminal.type("peru")
@@ -120,7 +120,7 @@ struct MannersTests {
     #expect(home.text(of: "citypicker/profile.json")?.contains("Kazan") == false)
   }
 
-  @Test func `the rows of the profile have different names`() throws {
+  @Test func `the profile shows the home city and the favorite cities in separate rows`() throws {
     let terminal = try start("app")
     try terminal.waits(for: "Home city        none")
     #expect(terminal.screen.row(of: "Favorite cities  none") != nil)

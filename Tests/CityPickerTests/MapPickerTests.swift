@@ -119,7 +119,7 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `Alt-C leads from the map of the world to the countries, and back`() throws {
+  @Test func `Alt-C opens the list of countries from the map of the world`() throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)
     try terminal.waits(for: "◉ Shanghai")
     try terminal.waits(for: "countries")
@@ -203,7 +203,7 @@ struct MapPickerTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `the map of a country shows the cities around it, and land apart from the sea`() throws {
+  @Test func `the map of a country also shows nearby foreign cities, and distinguishes land from sea`() throws {
     let terminal = try TerminalProcess(
       citypicker: ["pick", "--picker", "map", "--country", "FI", "--no-animation", "--color", "never"], home: home)
     try terminal.waits(for: "Helsinki ◉")
@@ -247,7 +247,7 @@ struct MapPickerTests {
 }
 
 extension TerminalEmulator {
-  /// Returns the first position of a text.
+  /// Returns the first position of a text, or `nil` if the screen does not show the text.
   ///
   /// The method assumes that all preceding characters in the row are one column wide.
   fileprivate func position(of text: String) -> (row: Int, column: Int)? {

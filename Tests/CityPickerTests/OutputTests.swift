@@ -61,7 +61,7 @@ struct OutputTests {
       "note: 'tatarstan' is a region, Tatarstan; to search in it, run 'citypicker find \"NAME, Tatarstan\"'"
     ),
   ])
-  func `find prints a note if the text matches no city but a country or a region`(line: String, note: String) {
+  func `if the text matches a country or a region but no city, find prints a note`(line: String, note: String) {
     let outcome = Program.sample().run(words(line))
     #expect(outcome.code == .noResult && outcome.output.isEmpty)
     #expect(outcome.messages.map(\.description) == [note])
@@ -72,7 +72,7 @@ struct OutputTests {
     ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
     ("mexico", nil),
   ])
-  func `find prints cities and a note on a country or a region unless the text is the whole name of the first city`(
+  func `find also prints a note on a matching country or region unless the first city has exactly this name`(
     text: String, note: String?
   ) throws {
     let run = try Binary.run(Binary.citypicker(), ["find", text])

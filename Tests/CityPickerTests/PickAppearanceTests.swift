@@ -24,7 +24,7 @@ struct PickAppearanceTests {
     try #require(terminal.screen.row(of: text), "\(terminal.screen.text)")
   }
 
-  @Test func `the line of the search shows the position of the selected row and the number of rows`() throws {
+  @Test func `the search line shows the position of the selected row and the number of rows`() throws {
     let terminal = try pick("--query", "kazan")
     try terminal.waits(for: "▸ Kazan")
     let line = try #require(terminal.screen.lines.first { $0.contains("› kazan") })
@@ -68,7 +68,7 @@ struct PickAppearanceTests {
   }
 
   @Test(arguments: [("card", true), ("none", false)])
-  func `a wide terminal shows the card unless it is turned off, and Alt-P changes that`(
+  func `a wide terminal shows the card unless --preview turns the card off, and Alt-P toggles the card`(
     _ preview: String, _ isShown: Bool
   ) throws {
     let terminal = try pick("--preview", preview, columns: 120)
@@ -100,7 +100,7 @@ struct PickAppearanceTests {
     (["--multi", "--bind", "ctrl-o:toggle,f3:select-all,f4:finish"], "\u{F}\u{1B}OS", "Moscow\n"),
     (["--bind", "f2:clear-query", "--query", "kazan"], "\u{1B}OQ\r", "Moscow\n"),
   ])
-  func `--bind gives keys another effect, but --expect takes precedence`(
+  func `--bind binds keys to actions, but --expect takes precedence`(
     _ arguments: [String], _ keys: String, _ output: String
   ) throws {
     let terminal = try TerminalProcess(
@@ -110,7 +110,7 @@ struct PickAppearanceTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
   }
 
-  @Test func `F1 shows the keys that --bind has given another effect`() throws {
+  @Test func `F1 lists the keys that --bind has bound to other actions`() throws {
     let terminal = try pick("--bind", "ctrl-o:page-down+down,f1:ignore,f2:help,ctrl-g:ignore", rows: 60)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("\u{1B}OP\u{7}\u{1B}OQ")
@@ -121,7 +121,7 @@ struct PickAppearanceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test func `with --no-mouse, the help describes no gestures`() throws {
+  @Test func `with --no-mouse, the help lists no mouse gestures`() throws {
     let terminal = try pick("--no-mouse", rows: 60)
     try terminal.waits(for: "▸ Moscow")
     terminal.type("\u{1B}OP")
@@ -142,7 +142,7 @@ struct PickAppearanceTests {
   }
 
   @Test(arguments: ["list", "map"])
-  func `Ctrl-R recalls the searches of earlier choices, and Esc restores what was typed`(_ picker: String) throws {
+  func `Ctrl-R recalls the searches of earlier choices, and Esc restores the typed text`(_ picker: String) throws {
     for (search, city) in [("omsk", "Omsk"), ("kazan", "Kazan")] {
       let terminal = try pick("--picker", picker)
       try terminal.waits(for: "› Search")
@@ -166,7 +166,7 @@ struct PickAppearanceTests {
   }
 
   @Test(arguments: [["--no-recent"], []])
-  func `searches are neither recorded nor recalled if the user declines`(_ arguments: [String]) throws {
+  func `with --no-recent or DO_NOT_TRACK, searches are neither recorded nor recalled`(_ arguments: [String]) throws {
     home.write(#"{"schemaVersion":1,"cities":[],"searches":["omsk"]}"#, to: "citypicker/recent.json")
     let variables = arguments.isEmpty ? ["DO_NOT_TRACK": "1"] : [:]
     let terminal = try TerminalProcess(

@@ -24,7 +24,7 @@ struct PickScreenTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Moscow, Russia\n", errors: ""))
   }
 
-  @Test func `a chosen city is suggested first the next time, and a damaged file is reported`() throws {
+  @Test func `a chosen city is suggested first next time, and a damaged file of recent cities is reported`() throws {
     let path = "citypicker/recent.json"
     for (shown, keys, errors) in [("▸ Moscow", "kazan", ""), ("▸ Kazan", "", ""), ("▸ Moscow", "", "warning: damaged")]
     {
@@ -61,7 +61,7 @@ struct PickScreenTests {
   }
 
   @Test(arguments: ["list", "map"])
-  func `a point in a search below a region finds the nearest city of the world`(_ picker: String) throws {
+  func `coordinates in a region's search find the nearest city, even outside the region`(_ picker: String) throws {
     let terminal = try pick("--picker", picker, "--query", "texas")
     try terminal.waits(for: picker == "list" ? "▸ Texas" : "Texas")
     terminal.press(.enter)
@@ -79,7 +79,7 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Cape Town, Western Cape, South Africa\n")
   }
 
-  @Test func `with a country, the list suggests the largest cities of the country and then shows its regions`() throws {
+  @Test func `with --country, the list suggests the largest cities of the country and then shows its regions`() throws {
     let terminal = try pick("--country", "JP")
     try terminal.waits(for: "▸ Tokyo")
     #expect(terminal.screen.row(of: "Largest in Japan") != nil && terminal.screen.row(of: "Regions") != nil)

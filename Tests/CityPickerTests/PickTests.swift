@@ -31,7 +31,7 @@ struct PickTests {
       request: .init(picker: .list, country: .singapore, allowsMultiple: false, query: "kazan")),
     Request(line: "--query= --select-1", request: .init(picker: .list, country: nil, allowsMultiple: false, query: "")),
   ])
-  func `the user chooses in the terminal`(_ example: Request) {
+  func `pick passes the request that the command line describes to the session`(_ example: Request) {
     var requests: [PickRequest] = []
     let program = Program.sample(pick: { request in
       requests.append(request)
@@ -91,7 +91,7 @@ struct PickTests {
     #expect(outcome.code == settled.code)
   }
 
-  @Test func `the request contains the options of the choice`() throws {
+  @Test func `the pick request contains the options for scripts`() throws {
     var request: PickRequest?
     let program = Program.sample(pick: {
       request = $0
@@ -109,7 +109,7 @@ struct PickTests {
       ("", [:], true), ("--no-recent", [:], false), ("", ["DO_NOT_TRACK": "1"], false),
       ("", ["DO_NOT_TRACK": "0"], true),
     ] as [(String, [String: String], Bool)])
-  func `recent choices are used unless the user declines`(
+  func `recent choices are used unless --no-recent or DO_NOT_TRACK is set`(
     _ line: String, _ variables: [String: String], _ usesRecent: Bool
   ) {
     var request: PickRequest?

@@ -49,7 +49,7 @@ struct PlanTests {
         """
       ),
     ])
-  func `the command prints one step per line, or the reason why the link is not opened`(_ example: Example) {
+  func `the plan command prints one step per line, or the reason why the link is not opened`(_ example: Example) {
     let environment = ["XDG_DATA_HOME": folder.path]
     let outcome = Program.sample(environment: environment).run(words(example.line))
     let text = outcome.output + outcome.messages.map(\.description).joined()
@@ -97,7 +97,7 @@ struct PlanTests {
         + #"use a JSON object such as {"link":"citypicker://profile"}"#
     ),
   ])
-  func `the plan for a payload is printed, or the error names the invalid key`(
+  func `the steps for a payload are printed, or an error describes the problem`(
     _ payload: String, _ code: ExitCode, _ text: String
   ) {
     folder.write(payload, to: "payload.json")
@@ -188,7 +188,7 @@ struct PlanTests {
     return NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))
   }
 
-  @Test func `the app restores the saved state unless a part or another user is given`() throws {
+  @Test func `the app restores the saved state unless --start or another user is given`() throws {
     let left = try snapshot("feed")
     _ = begun("app --user Ada", end: AppEnd(snapshot: left))
     #expect(folder.mode(of: place) == 0o600)
@@ -228,7 +228,7 @@ struct PlanTests {
     #expect(folder.files.contains("citypicker/navigation.json.damaged-1") == isReplaced)
   }
 
-  @Test func `the trees are printed on standard error if requested, regardless of how the session ends`() {
+  @Test func `with --tree, the trees of coordinators and screens are printed regardless of how the session ends`() {
     #expect(begun("app", end: AppEnd(tree: "flows\n")).outcome.notes == "")
     #expect(begun("app --tree", end: AppEnd(tree: "flows\n")).outcome.notes == "flows\n")
     let interrupted = begun("app --tree", end: AppEnd(tree: "flows\n"), ending: .canceled).outcome

@@ -69,7 +69,7 @@ struct ProcessTests {
       Call(
         "app", code: 2, reports: "cannot open the terminal '/dev/tty'; run 'citypicker app' in a terminal", about: 28),
     ])
-  func `the built program prints its result or an error and exits with its code`(_ call: Call) throws {
+  func `the built program prints its result or an error and exits with the expected code`(_ call: Call) throws {
     guard canRun(call) else { return }
     let run = try Binary.run(Binary.citypicker(), call.words, output: call.destination)
     CaseLog.covering(call.faults) {

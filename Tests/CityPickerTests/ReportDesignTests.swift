@@ -64,13 +64,13 @@ struct ReportDesignTests {
     for text in example.texts { #expect(outcome.output.contains(text), "\(outcome.output)") }
   }
 
-  @Test func `versions with other weights than the design are not compared`() {
+  @Test func `versions whose weights differ from those of the design are not compared`() {
     let outcome = report()
     #expect(outcome.code == .noResult && outcome.output.contains("2 versions of the configuration"))
     #expect(outcome.output.contains("not compared: sample ratio mismatch among shown units"))
   }
 
-  @Test func `a design file contains the weights of versions, and options override it`() {
+  @Test func `a design file sets the weights of versions, and options override the file`() {
     folder.write(
       #"{"versions": {"v1": "list=80,map=20"}, "within": "1s", "metric": ["city_picked", "city_picked:value"]}"#,
       to: "design.json")
@@ -112,7 +112,7 @@ struct ReportDesignTests {
         == ["error: no unit of the version 'v3' in '\(path("log"))'; its versions are v1, v2: use '--phase'"])
   }
 
-  @Test func `the planner prints the units per variation and the days`() {
+  @Test func `report plan prints the number of units per variation and the number of days`() {
     let words = ["report", "plan", "--baseline", "0.8", "--mde", "0.02", "--traffic", "1000"]
     let outcome = Program.sample().run(words)
     #expect(
@@ -131,7 +131,7 @@ struct ReportDesignTests {
   }
 
   @Test(arguments: [("2", "0.025"), ("3", "0.0125")])
-  func `a power that needs no units is rejected with the limit`(_ arms: String, _ limit: String) {
+  func `a power that requires no units is rejected, and the error states the limit`(_ arms: String, _ limit: String) {
     let words = ["report", "plan", "--baseline", "0.8", "--mde", "0.02", "--arms", arms, "--power"]
     let outcome = Program.sample().run(words + [limit])
     #expect(outcome.code == .usage)

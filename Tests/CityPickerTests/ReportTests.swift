@@ -57,7 +57,7 @@ struct ReportTests {
       testDescription: "a single variation", log: log("map", units: 20), options: [],
       reason: "not compared: no units in 'list'\n"),
   ])
-  func `the report gives the reason instead of a difference if variants cannot be compared`(_ rejected: Rejected) {
+  func `if variants cannot be compared, the report gives the reason instead of a difference`(_ rejected: Rejected) {
     folder.write(rejected.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")] + rejected.options)
     #expect(outcome.code == .noResult)
@@ -111,7 +111,7 @@ struct ReportTests {
       testDescription: "nothing", log: "",
       message: "error: no unit of the experiment 'city-picker' in FILE; use a log of that experiment"),
   ])
-  func `a report without counted units explains the likely reason`(_ empty: Empty) {
+  func `if no units are counted, an error explains the likely reason`(_ empty: Empty) {
     folder.write(empty.log, to: "log")
     let outcome = Program.sample().run(["report", path("log")])
     #expect(outcome.code == .noResult)
@@ -119,7 +119,7 @@ struct ReportTests {
   }
 
   @Test(arguments: [["a"], ["a", "b"]])
-  func `a report of files of which none is a log is rejected`(_ names: [String]) {
+  func `a report is rejected if none of its files is a log`(_ names: [String]) {
     for name in names { folder.write("\u{1F}\u{8}\u{0}\u{0}x\ny", to: name) }
     let outcome = Program.sample().run(["report"] + names.map(path))
     #expect(outcome.code == .environment && outcome.output.isEmpty)
@@ -127,7 +127,7 @@ struct ReportTests {
     #expect(outcome.messages.map(\.description) == [message])
   }
 
-  @Test func `a file that is not a log is named beside the reason why nothing was counted`() {
+  @Test func `if nothing is counted, a warning about a file that is not a log precedes the error`() {
     folder.write("", to: "a")
     folder.write("\u{1F}\u{8}", to: "b")
     let outcome = Program.sample().run(["report", path("a"), path("b")])

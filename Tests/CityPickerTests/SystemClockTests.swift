@@ -50,7 +50,7 @@ struct SystemClockTests {
   }
 
   @Test(arguments: [nil, "Asia/Tokyo"])
-  func `the clock restores the environment`(_ zone: String?) {
+  func `reading an offset leaves TZ unchanged`(_ zone: String?) {
     let before = getenv("TZ").map { String(cString: $0) }
     defer { if let before { setenv("TZ", before, 1) } else { unsetenv("TZ") } }
     if let zone { setenv("TZ", zone, 1) } else { unsetenv("TZ") }
@@ -58,7 +58,7 @@ struct SystemClockTests {
     #expect(getenv("TZ").map { String(cString: $0) } == zone)
   }
 
-  @Test func `an absolute folder is used, and a relative folder is ignored`() {
+  @Test func `an absolute folder of time zones is used, and a relative folder is ignored`() {
     let folder = TemporaryFolder()
     #expect(SystemClock(zones: folder.path).offset(of: "Europe/Moscow", at: 0) == nil)
     #expect(SystemClock(zones: "zones").offset(of: "Europe/Moscow", at: 0) == 10_800)
@@ -72,7 +72,7 @@ struct SystemClockTests {
     #expect(SystemClock.localZone(named: variable) == zone)
   }
 
-  @Test func `without TZ, the local zone is determined by the target of the system's link`() throws {
+  @Test func `without TZ, the local zone is determined by the target of the localtime link`() throws {
     let folder = TemporaryFolder()
     folder.write("TZif", to: "zoneinfo/Europe/Paris")
     let link = "\(folder.path)/localtime"
@@ -81,7 +81,7 @@ struct SystemClockTests {
     #expect(SystemClock.localZone(named: nil, link: "\(folder.path)/missing") == nil)
   }
 
-  @Test func `the alarm refreshes only the feed at the next full minute`() throws {
+  @Test func `the alarm refreshes the feed at the next full minute and is disabled for other screens`() throws {
     final class Time { var seconds: Int64 = 0 }
     let time = Time()
     let navigator = Navigator()

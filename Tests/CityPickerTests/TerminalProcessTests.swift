@@ -47,12 +47,12 @@ struct TerminalProcessTests {
     #expect(terminal.settings != before)
   }
 
-  @Test func `a test can choose the initial settings`() throws {
+  @Test func `a test can change the initial settings of the terminal`() throws {
     let terminal = try TerminalProcess("/bin/sh", ["-c", "stty -a"]) { $0.c_lflag &= ~tcflag_t(ECHO) }
     #expect(try terminal.ends().output.contains(" -echo "))
   }
 
-  @Test func `a timeout contains the screen`() throws {
+  @Test func `a timeout error contains the text of the screen`() throws {
     let terminal = try TerminalProcess("/bin/sh", ["-c", "echo here >/dev/tty; sleep 5"])
     try terminal.waits(for: "here")
     let timeout = #expect(throws: TerminalProcess.Timeout.self) {

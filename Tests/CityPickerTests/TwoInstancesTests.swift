@@ -53,7 +53,7 @@ struct TwoInstancesTests {
     #expect(profile?.contains("Samara") == true && profile?.contains("2013348") == true)
   }
 
-  @Test func `an instance with prompts reports a conflict before the next prompt`() throws {
+  @Test func `an instance with accessible prompts reports a conflict before the next prompt`() throws {
     let terminal = try start(adding: ["TERM": "dumb"])
     try terminal.waits(for: "3. Change the name: tester")
     home.write(#"{"schemaVersion":1,"user":{"cities":[],"name":"Eve"}}"#, to: "citypicker/profile.json")

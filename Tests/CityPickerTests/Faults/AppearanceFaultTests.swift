@@ -44,7 +44,7 @@ struct AppearanceFaultTests {
         faults: [33], variables: ["NO_COLOR": "1"], arguments: ["--color", "always"], hasUnicode: true, has: ["38"]),
       Example(faults: [33], arguments: ["--color=never"], hasUnicode: true, lacks: Self.colors, has: ["7"]),
     ])
-  func `the program sends only what the terminal supports`(_ example: Example) throws {
+  func `the program sends only characters and colors that the terminal supports`(_ example: Example) throws {
     try CaseLog.covering(example.faults) {
       let terminal = try TerminalProcess(
         citypicker: ["pick", "--country", "RU", "--picker", example.picker] + example.arguments, home: home,

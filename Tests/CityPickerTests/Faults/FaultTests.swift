@@ -57,7 +57,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(9)) func `the program draws without replies, and sends a widely supported query last`() throws {
+  @Test(.fault(9)) func `the program draws before any reply, and its last query is widely supported`() throws {
     let terminal = try start()
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     let parts = drawn.split(separator: "\u{1B}[c", omittingEmptySubsequences: false)

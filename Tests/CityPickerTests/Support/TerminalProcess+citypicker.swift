@@ -11,7 +11,7 @@ import Glibc
 extension TerminalProcess {
   /// Creates a process that runs `citypicker` with a home folder that also contains the profile.
   ///
-  /// The application starts with a signed-in user unless `isFirst` is true.
+  /// The application starts with a signed-in user unless `isFirst` is `true`.
   convenience init(
     citypicker arguments: [String], home: TemporaryFolder, adding variables: [String: String] = [:],
     forTheFirstTime isFirst: Bool = false, prepare: (inout termios) -> Void = { _ in }

@@ -51,7 +51,7 @@ final class TerminalProcess {
 
   /// Creates a process that runs a program on a new terminal, whose settings `prepare` can change.
   ///
-  /// Standard output is a pipe, or the terminal if `printsOnTerminal` is true.
+  /// Standard output is a pipe, or the terminal if `printsOnTerminal` is `true`.
   init(
     _ program: String, _ arguments: [String], environment: [String: String] = Binary.environment(), columns: Int = 80,
     rows: Int = 24, printsOnTerminal: Bool = false, prepare: (inout termios) -> Void = { _ in }
@@ -139,7 +139,7 @@ final class TerminalProcess {
     return count < 0 ? nil : String(decoding: path[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// The number of voluntary context switches of all threads of the program.
+  /// The number of voluntary context switches of all threads of the program, or `nil` if it cannot be read.
   ///
   /// The number increases each time a thread wakes up and waits again.
   var sleeps: Int? {
@@ -153,7 +153,7 @@ final class TerminalProcess {
     return sum
   }
 
-  /// The number of voluntary context switches of the program's main thread.
+  /// The number of voluntary context switches of the program's main thread, or `nil` if it cannot be read.
   var mainThreadSleeps: Int? { sleeps(ofThread: "\(child.id)") }
 
   private func sleeps(ofThread name: String) -> Int? {
