@@ -109,8 +109,9 @@ def messy(units, generator):
                 elif chance < 0.1:
                     outcome["elapsed_ms"] = generator.choice(
                         [elapsed + 0.25, elapsed / 7, str(elapsed), True, None, [elapsed], -1, 2**53, 2**53 + 2, 2**70])
-                if given.get("forced"):
+                if given.get("forced") or generator.random() < 0.05:
                     outcome["forced"] = True
+                    outcome["experiment_id"] = generator.choice(["city-picker", "another", None, 7])
                 made.append(line("outcome", later, session, 2 + number, user, **outcome))
             lines += made
             chance = generator.random()

@@ -26,11 +26,13 @@ named AS (
   FROM well_formed e JOIN parameters p ON e.experiment_id = p.experiment_id
   WHERE e.event IN ('assignment', 'exposure') AND e.user_id IS NOT NULL
 ),
--- The outcomes of the metrics. Forced outcomes are excluded, because their variation was not assigned at random.
+-- The outcomes of the metrics. Outcomes with a forced variation, which was not assigned at random, are excluded. If such
+-- an outcome names an experiment, it is excluded only from that experiment.
 chosen AS (
   SELECT e.name AS metric, e.user_id, e.happened, e.happened_ms, e.elapsed_ms, e.value
-  FROM well_formed e
-  WHERE e.name IN (SELECT metric FROM metrics) AND e.event = 'outcome' AND e.user_id IS NOT NULL AND NOT e.forced
+  FROM well_formed e CROSS JOIN parameters p
+  WHERE e.name IN (SELECT metric FROM metrics) AND e.event = 'outcome' AND e.user_id IS NOT NULL
+    AND NOT (e.forced AND coalesce(e.experiment_id, p.experiment_id) = p.experiment_id)
 ),
 -- The first assignment or exposure of each user, with its version and segment after the time, which has 24 characters.
 starts AS (

@@ -221,6 +221,13 @@ struct ReportTests {
     return old.isEmpty ? text : text.replacing(old, with: new, maxReplacements: 1)
   }
 
+  @Test func `counts without rows are rejected`() {
+    folder.write("[]", to: "counts.json")
+    let outcome = Program.sample().run(["report", "--counts", path("counts.json")])
+    #expect(outcome.code == .environment)
+    #expect(outcome.messages.first?.text == "invalid counts '\(path("counts.json"))': there are no rows")
+  }
+
   @Test func `counts from a database produce a report`() {
     folder.write(Self.rows(), to: "counts.json")
     let outcome = Program.sample().run(["report", "--counts", path("counts.json")])

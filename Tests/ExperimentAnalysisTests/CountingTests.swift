@@ -79,6 +79,15 @@ struct CountingTests {
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#), outcome("u", "cancelled")],
       shown: [1, 0]),
     Example(
+      testDescription: "an outcome that is forced in this experiment is not counted",
+      lines: [
+        exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"experiment_id":"city-picker","#),
+      ], shown: [1, 0]),
+    Example(
+      testDescription: "an outcome that is forced in another experiment is counted",
+      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"experiment_id":"menu","#)],
+      shown: [1, 0], completed: [1, 0]),
+    Example(
       testDescription: "a forced outcome without a time is not counted",
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#).replacing("Z", with: "")],
       shown: [1, 0]),

@@ -140,7 +140,8 @@ struct DesignTests {
 
   @Test(arguments: [
     (#"{"weigths": "a=1,b=1"}"#, "weigths"), (#"{"weights": "a"}"#, "weights"), (#"{"within": "8d"}"#, "within"),
-    (#"{"guardrail": ["a"], "metric": ["a:x"]}"#, "metric"), (#"{"guardrail": ["a"]}"#, "guardrail"), (#"{"from": "2026"}"#, "from"),
+    (#"{"guardrail": ["a"], "metric": ["a:x"]}"#, "metric"), (#"{"guardrail": ["a"]}"#, "guardrail"),
+    (#"{"from": "2026"}"#, "from"),
     (#"{"until": "2026"}"#, "until"), (#"{"versions": {"v": "a"}}"#, "versions"), (#"{"by": ""}"#, "by"),
     (#"{"population": "all"}"#, "population"), (#"{"window": "x"}"#, "window"), (#"{"experiment": ""}"#, "experiment"),
   ])

@@ -29,7 +29,8 @@ struct GroupTests {
     }
     let counts = try report(lines) { $0.additionalMetrics = [Metric("sold")] }.counts
     #expect(counts.variations[0].metrics == [MetricCounts(hits: 3)])
-    #expect(counts.versions.map { $0.counts.variations[0].metrics } == [[MetricCounts(hits: 1)], [MetricCounts(hits: 2)]])
+    #expect(
+      counts.versions.map { $0.counts.variations[0].metrics } == [[MetricCounts(hits: 1)], [MetricCounts(hits: 2)]])
   }
 
   @Test func `a selected version is distinguished even if it is beyond the first thousand`() throws {
@@ -73,6 +74,16 @@ struct GroupTests {
     let report = try report([exposure("u", version: "v", #","platform":\#(json)"#)]) { $0.segmentName = "platform" }
     #expect(report.counts.segments.map(\.name) == [name] && report.counts.quality.invalidValues == 0)
     #expect(try report.json.leaves["segments.warning"] == .null)
+  }
+
+  @Test(arguments: [
+    ("", ["no assignment or exposure has a segment 'platform'; check its name"]), (#","platform":1"#, []),
+  ])
+  func `a report warns if no unit has a segment`(_ member: String, _ advice: [String]) throws {
+    let lines = [exposure("u", version: "v", member), CountingTests.outcome("u")]
+    let report = try report(lines) { $0.segmentName = "platform" }
+    #expect(report.advice == advice)
+    #expect(try self.report([]) { $0.segmentName = "platform" }.advice.isEmpty)
   }
 
   @Test func `a version named like the placeholder is not counted as others`() throws {

@@ -21,11 +21,12 @@ struct ValueTests {
     #expect(try report.json.leaves["quality.invalid_values"] == .number(1))
   }
 
-  @Test func `the report counts a unit whose outcome has no value once, even if several metrics need the value`() throws {
+  @Test(arguments: [
+    [Metric("sold", .value)], [Metric("sold"), Metric("sold", .value), Metric("sold", .value, guardrail: -1)],
+  ])
+  func `a unit without a value is counted once, even if several metrics use the value`(_ metrics: [Metric]) throws {
     let lines = ["a", "b"].flatMap { [CountingTests.exposure($0), CountingTests.outcome($0, "sold")] }
-    let report = try Report.of(Array(lines.joined(separator: "\n").utf8)) {
-      $0.additionalMetrics = [Metric("sold"), Metric("sold", .value), Metric("sold", .value, guardrail: -1)]
-    }
+    let report = try Report.of(Array(lines.joined(separator: "\n").utf8)) { $0.additionalMetrics = metrics }
     #expect(report.text().contains("0 malformed, 2 without a value\n"))
   }
 
@@ -35,7 +36,9 @@ struct ValueTests {
   ) throws {
     var design = try ExperimentDesign(key: "e", variations: variations, metric: "city_picked")
     design.additionalMetrics = [Metric("failed")]
-    let arms = variations.map { VariationCounts(variation: $0, assigned: 9, shown: 9, completed: 5, completedInTime: 5) }
+    let arms = variations.map {
+      VariationCounts(variation: $0, assigned: 9, shown: 9, completed: 5, completedInTime: 5)
+    }
     let counts = ExperimentCounts(variations: arms, quality: LogQuality(), days: nil)
     let leaves = try Report(counts, of: design, sources: []).json.leaves
     #expect(leaves["comparisons.0.metrics.0.p"] != nil)
@@ -125,6 +128,7 @@ struct ValueTests {
       }
       #expect(try report.json.leaves["comparisons.0.metrics.0.guardrail.verdict"] == verdict)
       #expect(report.text().contains(": held\n") == (verdict != .null))
+      #expect(report.guardrailVerdict(of: report.comparisons[0].metrics[0]) == (verdict == .null ? nil : .held))
     }
   }
 }

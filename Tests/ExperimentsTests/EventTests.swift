@@ -41,7 +41,7 @@ struct EventTests {
       #"{"bucket":0.7584,"config_version":"7","event":"exposure",\#(assignment),"seq":1,\#(process),"v":1,"variation_id":"1"}"#,
       #"{"elapsed_ms":1506,"event":"outcome","name":"city_picked","seq":2,\#(process),"v":1,"value":1}"#,
       #"{"elapsed_ms":0,"event":"outcome","name":"cancelled","seq":3,\#(process),"v":1}"#,
-      #"{"elapsed_ms":7,"event":"outcome","forced":true,"name":"failed","seq":4,\#(process),"v":1}"#,
+      #"{"elapsed_ms":7,"event":"outcome","experiment_id":"city-picker","forced":true,"name":"failed","seq":4,\#(process),"v":1}"#,
     ]
     #expect(lines == expected)
   }

@@ -66,7 +66,9 @@ struct Arguments: Equatable {
     } else if value == nil, let next = rest.first, !next.looksLikeOption {
       value = rest.removeFirst()
     }
-    guard let value else { throw .missingValue(option) }
+    guard let value else {
+      throw .missingValue(option, operands.first.flatMap(Command.init(rawValue:)))
+    }
     if !option.isRepeatable, let earlier = self[option], !option.means(earlier, sameAs: value) {
       throw .repeated(option, earlier, value)
     }

@@ -6,7 +6,8 @@ enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case unsupportedOption(Option, Command)
-  case missingValue(Option)
+  /// The value of an option is missing, which can depend on the command that was named before the option.
+  case missingValue(Option, Command?)
   case unexpectedValue(Option, String)
   case repeated(Option, String, String)
   case invalidValue(Option, String, expected: String)
@@ -57,9 +58,10 @@ extension UsageError {
       .error("unknown option '\(word.abbreviated)'", advice: suggestion(nearest))
     case .unsupportedOption(let option, let command):
       .error("'\(command.rawValue)' has no option '\(option.flag)'", advice: help(for: command))
-    case .missingValue(let option):
+    case .missingValue(let option, let command):
       .error(
-        "missing value for '\(option.flag)'", advice: "use '\(option.flag)=\(option.uses.first?.value?.name ?? "")'")
+        "missing value for '\(option.flag)'",
+        advice: "use '\(option.flag)=\((option.use(for: command) ?? option.uses.first)?.value?.name ?? "")'")
     case .unexpectedValue(let option, let value):
       .error("unexpected value '\(value.abbreviated)' for '\(option.flag)': the option takes no value")
     case .repeated(let option, let first, let second):

@@ -41,7 +41,7 @@ extension Program {
   /// Returns a report on counts from a database.
   func report(ofCounts file: String, _ document: DesignDocument, _ designFile: String?) throws(Failure) -> Report {
     let counts = try DocumentFile<CountsDocument>(
-      path: file, name: "counts", advice: "see Scripts/analysis/report.sql"
+      path: file, name: "counts", advice: "select the rows with Scripts/analysis/report.sql from the source code"
     ).load()
     var design = try design(document, designFile)
     guard design.conversionWindowMilliseconds == nil, design.period.isUnlimited else {

@@ -31,11 +31,17 @@ struct DecodingFailure: Error {
       case DecodingError.typeMismatch(_, let context): DecodingFailure(context.codingPath, " has the", "wrong type")
       case DecodingError.valueNotFound(_, let context): DecodingFailure(context.codingPath, " is", "null")
       case DecodingError.dataCorrupted(let context) where context.codingPath.isEmpty:
-        DecodingFailure(reason: "not valid JSON")
+        // The initializer of a document can also throw an error without a path.
+        DecodingFailure(reason: context.isFromParser ? "not valid JSON" : context.debugDescription)
       case DecodingError.dataCorrupted(let context): DecodingFailure(context.codingPath, ":", context.debugDescription)
       case EncodingError.invalidValue(_, let context): DecodingFailure(context.codingPath, "", "cannot be written")
       case let failure as DecodingFailure: failure
       default: DecodingFailure(reason: "\(error)")
       }
   }
+}
+
+extension DecodingError.Context {
+  /// Whether the parser of `JSONDecoder` created the error.
+  fileprivate var isFromParser: Bool { debugDescription.hasPrefix("The given data was not valid JSON") }
 }

@@ -58,12 +58,13 @@ struct Tally {
     units.note(outcome, named: name, of: units.index(of: id))
   }
 
-  /// Returns the index of an outcome's name, or `nil` if the outcome is forced or belongs to no metric.
+  /// Returns the index of an outcome's name, or `nil` if the outcome is excluded or belongs to no metric.
   ///
-  /// Forced outcomes are excluded, because a forced variation, for example, for a demonstration, was not assigned at
-  /// random.
+  /// An outcome is excluded if its variation was forced, for example, for a demonstration, because such a variation was
+  /// not assigned at random. If a forced outcome names an experiment, it is excluded only from that experiment.
   private func nameIndex(of outcome: LogEvent) -> Int? {
-    guard outcome.isForced != true, let name = outcome.name else { return nil }
+    guard let name = outcome.name else { return nil }
+    if outcome.isForced == true, outcome.experimentID.map({ $0.equals(key) }) ?? true { return nil }
     // Most outcomes are those of the main metric.
     return name.equals(metric) ? 0 : outcomeNames.count > 1 ? outcomeNames.firstIndex(where: name.equals) : nil
   }

@@ -47,7 +47,7 @@ public struct SampleSize: Equatable, Sendable {
   /// This is formula 4.14 in Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003), for a
   /// two-sided test without a continuity correction:
   /// (z₁₋α⸝₂ √(2 p̄ q̄) + z_power √(p₁q₁ + p₂q₂))² / (p₁ − p₂)².
-  public var exactUnitsPerArm: Double {
+  var exactUnitsPerArm: Double {
     let treatment = baseline + effect
     let mean = (baseline + treatment) / 2
     let null = NormalDistribution.value(exceededBy: alpha / 2) * (2 * mean * (1 - mean)).squareRoot()

@@ -2,15 +2,15 @@
 ///
 /// The weights are fractions that add up to 1, percentages that add up to 100, or whole numbers, as in `list=2,map=1`.
 /// Sums that are off by at most 1% are accepted, because rounded fractions rarely add up exactly.
-public struct WeightText: Sendable {
+struct WeightText: Sendable {
   /// The variations and their shares, which add up to 1.
-  public let weights: [(variation: String, weight: Double)]
+  let weights: [(variation: String, weight: Double)]
 
   /// Creates weights from text.
   ///
   /// - Returns: The weights, or `nil` if the text has a different form or a weight is not positive and finite. The
   ///   result is also `nil` if the sum of fractions or percentages is off by more than 1%.
-  public init?(_ text: String) {
+  init?(_ text: String) {
     // The text is split as Unicode scalars, because an equals sign and a following combining mark would form a single
     // character.
     let parts = text.unicodeScalars.split(separator: ",", omittingEmptySubsequences: false).map { part in

@@ -111,7 +111,7 @@ extension Report: Encodable {
         figures(of: comparison.completedInTimeByVersion, adjustedP: comparison.adjustedPInTime))
     }
     if !design.additionalMetrics.isEmpty {
-      members["metrics"] = .array(comparison.metrics.enumerated().map { tree($0.element, at: $0.offset) })
+      members["metrics"] = .array(comparison.metrics.map(tree))
     }
     return .object(members)
   }

@@ -46,7 +46,7 @@ extension Report {
       let verdict =
         index == 0 ? text.verdict(adjustedP: figure.adjustedP) : [text.holm(figure.adjustedP)].compactMap(\.self)
       let guardrail = figure.metric?.guardrail.map { limit in
-        let verdict = figure.metricIndex.flatMap { guardrailVerdict(ofMetric: $0, text.bounds) }
+        let verdict = figure.metricIndex.flatMap { guardrailVerdict(of: comparison.metrics[$0]) }
         return text.text(verdict, onGuardrail: limit)
       }
       let parts = verdict + [figure.levels, guardrail].compactMap(\.self)

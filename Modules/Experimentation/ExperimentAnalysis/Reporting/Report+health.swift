@@ -44,7 +44,13 @@ extension Report {
       return ["more shown than assigned (\(exceeding)): assignments are missing or contradictory"]
     }
     let uneven = isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
-    return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" }
+    return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" } + missingSegments
+  }
+
+  /// The advice if no unit is in a segment, although the design names the member of the segments.
+  private var missingSegments: [String] {
+    guard let name = design.segmentName, !segments.isEmpty, segments.allSatisfy(\.name.isEmpty) else { return [] }
+    return ["no assignment or exposure has a segment '\(name)'; check its name"]
   }
 
   /// Returns whether the variation at an index has more shown than assigned units, in total or in a version.
@@ -66,12 +72,16 @@ extension Report {
     counts.variations.contains { $0.metrics.indices.contains(index) && $0.metrics[index].completed > 0 }
   }
 
-  /// Returns the verdict on the guardrail at an index of the additional metrics, with an interval of its difference.
+  /// Returns the verdict on the guardrail of an additional metric.
   ///
-  /// The verdict is `nil` if there is no interval. It is also `nil` if no unit has the outcome, because then the name
-  /// of the outcome is probably wrong.
-  func guardrailVerdict(ofMetric index: Int, _ interval: Interval?) -> GuardrailVerdict? {
-    guard hasOutcome(ofMetric: index), let limit = design.additionalMetrics[index].guardrail else { return nil }
+  /// - Parameter comparison: A comparison of this report in the metric.
+  /// - Returns: The verdict, or `nil` if the metric has no guardrail or the difference has no interval. The result is
+  ///   also `nil` if no unit has the outcome, because then the name of the outcome is probably wrong.
+  public func guardrailVerdict(of comparison: MetricComparison) -> GuardrailVerdict? {
+    guard let limit = comparison.metric.guardrail,
+      let index = design.additionalMetrics.firstIndex(of: comparison.metric), hasOutcome(ofMetric: index)
+    else { return nil }
+    let interval = comparison.difference?.interval(alpha: alpha, isSequential: isSequential)
     return interval.map { GuardrailVerdict($0, limit: limit) }
   }
 

@@ -27,19 +27,13 @@ extension Report {
   }
 
   /// Returns the figures of an additional metric in a comparison, as JSON.
-  ///
-  /// - Parameters:
-  ///   - comparison: The comparison of the metric.
-  ///   - index: The index of the metric in ``ExperimentDesign/additionalMetrics``.
-  /// - Returns: The figures.
-  func tree(_ comparison: MetricComparison, at index: Int) -> JSON {
+  func tree(_ comparison: MetricComparison) -> JSON {
     var members = figures(of: comparison.difference, adjustedP: comparison.adjustedP)
     members["metric"] = .string(comparison.metric.name)
     members["measure"] = .string(comparison.metric.measure.word)
     if comparison.mean != nil { members["df"] = .number(comparison.mean?.degreesOfFreedom) }
     if let limit = comparison.metric.guardrail {
-      let interval = comparison.difference?.interval(alpha: alpha, isSequential: isSequential)
-      let verdict = guardrailVerdict(ofMetric: index, interval).map { JSON.string($0.rawValue) }
+      let verdict = guardrailVerdict(of: comparison).map { JSON.string($0.rawValue) }
       members["guardrail"] = .object(["limit": .number(limit), "verdict": verdict ?? .null])
     }
     return .object(members)

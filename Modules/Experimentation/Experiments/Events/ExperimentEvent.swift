@@ -57,10 +57,10 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let elapsedMilliseconds: Int
     /// The value of the outcome, if it has one.
     public let value: Double?
-    /// Whether the variant is forced.
+    /// The ID of the experiment whose variant led to the outcome if that variant is forced, or `nil` if it is not.
     ///
-    /// The analysis excludes outcomes of forced variants.
-    public internal(set) var isForced = false
+    /// The analysis excludes the outcome from this experiment, but counts it for the subject's other experiments.
+    public internal(set) var forcedExperimentID: String?
 
     /// Creates an outcome.
     ///
@@ -117,6 +117,8 @@ extension ExperimentEvent.Outcome {
     try container.encode(name, forKey: .name)
     try container.encode(elapsedMilliseconds, forKey: .elapsedMilliseconds)
     try container.encodeIfPresent(value, forKey: .value)
-    if isForced { try container.encode(isForced, forKey: .isForced) }
+    guard let forcedExperimentID else { return }
+    try container.encode(true, forKey: .isForced)
+    try container.encode(forcedExperimentID, forKey: .experimentID)
   }
 }

@@ -1,6 +1,6 @@
 /// A recorder that logs the assignments, exposures, and outcomes of a process.
 ///
-/// The recorder logs each exposure only once.
+/// The recorder logs each exposure of a subject to a variant only once.
 public struct ExposureRecorder {
   private let sessionID: String
   private let sink: any EventSink
@@ -9,7 +9,7 @@ public struct ExposureRecorder {
 
   /// Creates a recorder.
   ///
-  /// A process needs only one recorder.
+  /// A process needs only one recorder, even if it makes decisions for several subjects.
   ///
   /// - Parameters:
   ///   - sessionID: The random ID of the process.
@@ -48,7 +48,9 @@ public struct ExposureRecorder {
 
   /// Logs an outcome, unless the decision has no subject.
   ///
-  /// The event does not name the experiment, but states whether the variant is forced.
+  /// Pass the decision whose variant led to the outcome. The analysis counts the outcome for all experiments of the
+  /// subject. However, if the variant of the decision is forced, the event names the experiment, and the analysis
+  /// excludes the outcome from that experiment.
   ///
   /// - Throws: Any error that the sink throws.
   public mutating func record<Variant>(
@@ -58,7 +60,7 @@ public struct ExposureRecorder {
   ) throws {
     guard let subjectID = decision.subjectID else { return }
     var outcome = outcome
-    outcome.isForced = decision.isForced
+    outcome.forcedExperimentID = decision.isForced ? decision.experimentID : nil
     try log(.outcome(outcome), of: subjectID, at: timestamp)
   }
 

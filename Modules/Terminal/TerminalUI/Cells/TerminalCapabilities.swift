@@ -36,7 +36,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// Returns a string in which unsupported characters are replaced.
     ///
     /// The string must have been sanitized by ``DisplayText``.
-    public func replacingUnsupported(in text: String) -> String {
+    package func replacingUnsupported(in text: String) -> String {
       self == .unicode ? text : text.reduce(into: "") { $0 += $1.unicodeScalars.first.map(replacement) ?? "" }
     }
 

@@ -54,7 +54,7 @@ public struct Theme: Hashable, Sendable {
   /// Returns the light or the dark theme, whichever matches a background color.
   ///
   /// The result depends on the luminance of the color, which is computed with the weights of ITU-R BT.709.
-  public static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
+  package static func matchingBackground(red: UInt8, green: UInt8, blue: UInt8) -> Theme {
     Int(red) * 2126 + Int(green) * 7152 + Int(blue) * 722 > 127 * 10_000 ? .light : .dark
   }
 

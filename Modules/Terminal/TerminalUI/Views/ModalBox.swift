@@ -14,11 +14,11 @@ public final class ModalBox: View {
     didSet { if limit != oldValue { setNeedsLayout() } }
   }
   /// The minimum size of the area, without the top inset, at which the views behind the box remain visible.
-  public var minimumSize = Size(columns: 24, rows: 6) {
+  package var minimumSize = Size(columns: 24, rows: 6) {
     didSet { if minimumSize != oldValue { setNeedsLayout() } }
   }
   /// The number of rows at the top that the box does not cover, such as the row of a title.
-  public var topInset = 0 {
+  package var topInset = 0 {
     didSet { if topInset != oldValue { setNeedsLayout() } }
   }
   /// Called when the user asks to close the box.
@@ -63,7 +63,7 @@ public final class ModalBox: View {
   }
 
   /// Returns whether the content completely covers an area of the given size.
-  public func coversArea(of size: Size) -> Bool {
+  package func coversArea(of size: Size) -> Bool {
     size.columns < minimumSize.columns || size.rows < minimumSize.rows + topInset
   }
 
