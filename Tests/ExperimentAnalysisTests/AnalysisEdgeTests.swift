@@ -20,7 +20,7 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(510, true), (511, true), (512, false)])
-  func `objects can be nested as deeply as lists`(_ depth: Int, _ isRead: Bool) {
+  func `an object can be nested in at most 511 other objects`(_ depth: Int, _ isRead: Bool) {
     let line = String(repeating: #"{"a":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
     #expect((LineReading.scanned(Array(line.utf8)) != nil) == isRead)
   }
@@ -28,7 +28,7 @@ struct AnalysisEdgeTests {
   @Test(arguments: [
     ("500ms", 500), ("10s", 10_000), ("2m", 120_000), ("604800000ms", 604_800_000), ("604800001ms", nil), ("5", nil),
   ])
-  func `a duration has a number and a unit`(_ text: String, _ milliseconds: Int?) {
+  func `a duration consists of a number and a unit, and is at most a week`(_ text: String, _ milliseconds: Int?) {
     #expect(DurationText(text)?.milliseconds == milliseconds)
   }
 
@@ -50,12 +50,16 @@ struct AnalysisEdgeTests {
     (-0.04, 1, "0.0"), (-0.06, 1, "−0.1"), (999, 0, "999"), (1000, 0, "1,000"), (-1_234_567, 0, "−1,234,567"),
     (1.005, 2, "1.00"), (0.05, 2, "0.05"), (12.3, 0, "12"),
   ])
-  func `a number has fixed decimals and no sign if it is zero`(_ value: Double, _ decimals: Int, _ text: String) {
+  func `a number has a fixed number of decimals, and no minus sign if it rounds to zero`(
+    _ value: Double, _ decimals: Int, _ text: String
+  ) {
     #expect(Figure.decimal(value, decimals) == text)
   }
 
   @Test(arguments: [(60_000, "1m", "1 min"), (90_000, "90s", "90 s"), (1500, "1500ms", "1500 ms"), (1, "1ms", "1 ms")])
-  func `a duration is formatted in its largest unit`(_ milliseconds: Int, _ word: String, _ phrase: String) {
+  func `a duration is formatted in the largest unit that divides it evenly`(
+    _ milliseconds: Int, _ word: String, _ phrase: String
+  ) {
     let text = DurationText(milliseconds: milliseconds)
     #expect(text.word == word && text.phrase == phrase && DurationText(word) == text)
   }
@@ -65,7 +69,7 @@ struct AnalysisEdgeTests {
     return IntervalPlot(entries: [entry], columns: columns).lines
   }
 
-  @Test func `a plot has the marks of its interval and the labels that fit`() {
+  @Test func `a plot draws the interval and the labels that fit`() {
     #expect(plot(-0.1, 0.3, columns: 24) == ["a  ├────┼────●─────────┤", "        0       +30.0 pp"])
     #expect(plot(-0.1, 0.3, columns: 28) == ["a  ├─────┼─────●───────────┤", "   −10.0 0          +30.0 pp"])
     #expect(plot(0.05, 0.2, columns: 24) == ["a  │    ├────●─────────┤", "   0            +20.0 pp"])
@@ -84,7 +88,7 @@ struct AnalysisEdgeTests {
       (["aaaaa b c"], 6, ["aaaaa", "  b c"]), ([" aa bb  "], 6, [" aa bb"]), ([" aa bb"], 5, [" aa", "  bb"]),
       ([], 5, []),
     ] as [([String], Int?, [String])])
-  func `a line is broken between its parts, and then between words`(
+  func `a line is broken between its parts, and between words only if a part is too long`(
     _ parts: [String], _ columns: Int?, _ lines: [String]
   ) {
     #expect(TextLine(parts: parts).wrapped(at: columns) == lines)
@@ -126,7 +130,7 @@ struct AnalysisEdgeTests {
     #expect(text.hasPrefix("e   a (control) 12.5 %  |  b 25.12 %  |  c 62.38 %"))
   }
 
-  @Test func `a line that is too long is counted once, even if its first piece is a complete event`() throws {
+  @Test func `a line that is too long counts as one malformed line, even if its first piece is a JSON object`() throws {
     var reader = LogReader(try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked"))
     reader.maximumLineLength = 4
     for piece in ["{}", "  x", "{}\n{}"] { Array(piece.utf8).withUnsafeBufferPointer { reader.append($0) } }
@@ -147,7 +151,9 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (0, 1, true), (10, 20, false), (9, 20, true), (10, 19, true)])
-  func `the data has variance unless all units have the same outcome`(_ hits: Int, _ others: Int, _ hasVariance: Bool)
+  func `the data has variance unless all units or no units reached the outcome`(
+    _ hits: Int, _ others: Int, _ hasVariance: Bool
+  )
     throws
   {
     let difference = ProportionDifference(
@@ -164,7 +170,7 @@ struct AnalysisEdgeTests {
     #expect(ProportionDifference(treatment: many, control: fewer).isSmallSample)
   }
 
-  @Test func `the only name of an enumeration is found repeatedly`() {
+  @Test func `every lookup finds the only name of an enumeration`() {
     enum Only: String, CaseIterable { case name }
     NameTable<Only>().withLookup { lookup in
       var lookup = lookup
@@ -173,7 +179,7 @@ struct AnalysisEdgeTests {
     }
   }
 
-  @Test func `a sample has the first five distinct names by their bytes, and no empty name`() {
+  @Test func `a name sample contains the first five distinct names in byte order, and no empty name`() {
     #expect(NameSample(["b", "", "a", "b"].map { Array($0.utf8) }).names == ["a", "b"])
     let letters = NameSample("gfedcba".map { Array("\($0)".utf8) })
     #expect(letters.names == ["a", "b", "c", "d", "e"] && letters.hasMore)

@@ -194,7 +194,7 @@ struct CountingTests {
     }
   }
 
-  @Test func `an assigned unit counts from its assignment on`() throws {
+  @Test func `in the population of assigned units, outcomes count from the assignment on`() throws {
     let lines = [
       Self.assignment("u", "map"), Self.outcome("u", at: "08:00:01"), Self.exposure("u", "map", at: "08:00:02"),
       Self.exposure("v"), Self.outcome("v"), Self.assignment("w"),
@@ -204,7 +204,7 @@ struct CountingTests {
     #expect(report.counts.variations.map(\.completed) == [0, 1])
   }
 
-  @Test func `the first of several outcomes counts in any order of lines`() throws {
+  @Test func `the first outcome at or after the first exposure counts, in any order of lines`() throws {
     var generator = SeededGenerator(seed: 7)
     let outcomes = (0..<40).map { Self.outcome("u", at: "08:00:\($0 + 10)").replacing(":5}", with: ":\($0)}") }
     let lines = outcomes + outcomes + [Self.exposure("u", at: "08:00:30"), Self.exposure("u", at: "08:00:23")]
@@ -224,7 +224,7 @@ struct CountingTests {
   ]
 
   @Test(arguments: orders)
-  func `logs are read twice only if an outcome precedes the exposure that makes it count`(
+  func `a log is read twice only if the line of an outcome precedes the line of the exposure that makes it count`(
     _ order: (lines: [String], isReadTwice: Bool)
   ) throws {
     let log = Array(order.lines.joined(separator: "\n").utf8)
@@ -272,7 +272,9 @@ struct CountingTests {
   ]
 
   @Test(arguments: strangers)
-  func `a few names of unknown variations are listed`(_ stranger: (names: [String], list: String?)) throws {
+  func `at most five names of unknown variations are listed, and long names are truncated`(
+    _ stranger: (names: [String], list: String?)
+  ) throws {
     for names in [stranger.names, stranger.names.reversed()] {
       let lines = names.enumerated().map { Self.exposure("\($0)", $1) }
       let quality = try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.quality
@@ -282,8 +284,9 @@ struct CountingTests {
   }
 
   @Test(arguments: ["", #","elapsed_ms":6"#])
-  func `the faster of two simultaneous outcomes counts, or the outcome with a known duration`(_ elapsed: String) throws
-  {
+  func `of two simultaneous outcomes, the one with the shorter or the only known duration counts`(
+    _ elapsed: String
+  ) throws {
     let other = Self.outcome("u").replacing(#","elapsed_ms":5"#, with: elapsed)
     for outcomes in [[other, Self.outcome("u")], [Self.outcome("u"), other]] {
       let lines = [Self.exposure("u")] + outcomes

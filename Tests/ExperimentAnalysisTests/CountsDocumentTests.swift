@@ -24,7 +24,7 @@ struct CountsDocumentTests {
     try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
   }
 
-  @Test func `units of unknown variations are counted separately`() throws {
+  @Test func `units in an unknown variation or in several variations are counted separately`() throws {
     let rows = ["a", "b", "c", "__multiple__"].map { Self.row($0) }
     let document = try document(rows[0], rows[1], rows[2], rows[3], Self.row("a", population: "assigned"))
     let counts = document.counts(for: try design("a", "b"))
@@ -74,7 +74,7 @@ struct CountsDocumentTests {
     #expect(restricted.segments.isEmpty)
   }
 
-  @Test func `a metric must be counted for all units of the population`() throws {
+  @Test func `a metric that is not counted for all units of the population is reported as uncounted`() throws {
     let main = [Self.row("a"), Self.row("b"), Self.row("a", #","segment":"web""#)]
     let failed = { (variation: String, more: String) in
       Self.row(variation, #","completed":1,"completed_in_time":1"# + more).replacing(#""m""#, with: #""failed""#)
@@ -129,7 +129,7 @@ struct CountsDocumentTests {
     ([row("a", #","completed":9,"timed":10"#)], "timed"),
     ([row("a", #","completed":9,"completed_in_time":10,"timed":10"#)], "completed_in_time"),
   ])
-  func `an error names the first invalid member`(_ rows: [String], _ key: String) {
+  func `the error for an invalid row names the first invalid member`(_ rows: [String], _ key: String) {
     #expect {
       try JSONDecoder().decode(CountsDocument.self, from: Data("[\(rows.joined(separator: ","))]".utf8))
     } throws: { error in

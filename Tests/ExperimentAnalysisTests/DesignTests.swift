@@ -23,7 +23,8 @@ struct DesignTests {
   @Test(arguments: [
     "50,50", "list=0.5,map=0.25", "list=0.6,map=0.6", "list=0,map=1", "list=-1,map=2", "list=30.5,map=40",
   ])
-  func `weights without names or with an unlikely sum are rejected`(_ text: String) {
+  func `weights are rejected if a name is missing, a weight is not positive, or the sum is implausible`(_ text: String)
+  {
     #expect(WeightText(text) == nil)
   }
 
@@ -52,7 +53,9 @@ struct DesignTests {
       ("1h", 3_600_000), ("7d", 604_800_000), ("366d", 31_622_400_000), ("367d", nil), ("30m", 1_800_000), ("0h", nil),
       ("+1h", nil), ("h", nil), ("10s", 10_000),
     ] as [(String, Int?)])
-  func `a conversion window has a unit up to days`(_ text: String, _ milliseconds: Int?) {
+  func `a conversion window can be given in units up to days, and is at most 366 days`(
+    _ text: String, _ milliseconds: Int?
+  ) {
     #expect(DurationText(window: text)?.milliseconds == milliseconds)
   }
 
@@ -116,7 +119,7 @@ struct DesignTests {
     #expect(other.weights(ofVersion: "v1") == [0.3, 0.7])
   }
 
-  @Test func `an invalid time or weight of a document is an error`() {
+  @Test func `invalid times and weights in a design document are errors`() {
     var document = DesignDocument()
     let expectError = { (error: DesignDocument.DesignError) -> Void in
       _ = #expect(throws: error) { try document.design(key: "e", variations: ["a", "b"], metric: "m") }
@@ -131,7 +134,7 @@ struct DesignTests {
     expectError(.weights(.tooFew))
   }
 
-  @Test func `an empty design is that of the program`() throws {
+  @Test func `an empty design document gives the design with the key, variations, and metric of the program`() throws {
     let design = try document("{}").design(key: "e", variations: ["a", "b"], metric: "m")
     let expected = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "m")
     #expect(design == expected)
@@ -145,14 +148,14 @@ struct DesignTests {
     (#"{"until": "2026"}"#, "until"), (#"{"versions": {"v": "a"}}"#, "versions"), (#"{"by": ""}"#, "by"),
     (#"{"population": "all"}"#, "population"), (#"{"window": "x"}"#, "window"), (#"{"experiment": ""}"#, "experiment"),
   ])
-  func `an error in a design names the member`(_ text: String, _ member: String) {
+  func `the error for an invalid design document names the invalid member`(_ text: String, _ member: String) {
     #expect { try document(text) } throws: { error in
       guard case DecodingError.dataCorrupted(let context) = error else { return false }
       return context.codingPath.map(\.stringValue) == [member]
     }
   }
 
-  @Test func `the weights of a version must have the variations of the design`() throws {
+  @Test func `the weights of a version must add up to 1 and name exactly the variations of the design`() throws {
     var design = try ExperimentDesign(key: "e", variations: ["a", "b", "c"], metric: "city_picked")
     #expect(throws: ExperimentDesign.WeightError.unknown("d")) {
       try design.setWeights(ofVersion: "v", [("a", 0.5), ("d", 0.5)])

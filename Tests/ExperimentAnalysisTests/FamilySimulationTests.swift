@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Simulates ten thousand experiments without a difference for each method, so that every finding is a false positive.
+/// Simulates thousands of experiments without a difference, in which every finding is a false positive.
 struct FamilySimulationTests {
   private static let count = 10_000
 
@@ -17,7 +17,8 @@ struct FamilySimulationTests {
     return try #require(Proportion(hits, of: units))
   }
 
-  @Test(.enabled(if: isOptimized)) func `one of several variations is found in at most 5% of experiments`() throws {
+  @Test(.enabled(if: isOptimized))
+  func `at most 5% of experiments with several identical variations find a difference`() throws {
     var generator = SeededGenerator(seed: 31)
     var (adjusted, unadjusted, sequential) = (0, 0, 0)
     for _ in 0..<Self.count {
@@ -36,7 +37,8 @@ struct FamilySimulationTests {
     #expect(rate(of: unadjusted) > 0.1, "\(unadjusted)")
   }
 
-  @Test(.enabled(if: isOptimized)) func `a ramp without a difference is found in 5% of experiments`() throws {
+  @Test(.enabled(if: isOptimized))
+  func `5% of experiments with a gradual rollout find a difference although there is none`() throws {
     var generator = SeededGenerator(seed: 32)
     var (combined, pooled) = (0, 0)
     for _ in 0..<Self.count {
@@ -58,8 +60,7 @@ struct FamilySimulationTests {
     #expect(rate(of: pooled) > 0.5, "\(pooled)")
   }
 
-  @Test func `versions of five units per variation without a difference are found in at most 6% of experiments`() throws
-  {
+  @Test func `at most 6% of experiments with five units per version and variation find a difference`() throws {
     var generator = SeededGenerator(seed: 34)
     var (byP, byInterval) = (0, 0)
     for _ in 0..<3000 {
@@ -75,7 +76,8 @@ struct FamilySimulationTests {
     #expect((0.04 * 3000...0.06 * 3000).contains(Double(byP)) && byInterval == byP, "\(byP)")
   }
 
-  @Test(.enabled(if: isOptimized)) func `means with unequal variances differ in 5% of experiments`() throws {
+  @Test(.enabled(if: isOptimized))
+  func `5% of experiments find a difference between equal means with unequal variances`() throws {
     var generator = SeededGenerator(seed: 33)
     var findings = 0
     for _ in 0..<Self.count {

@@ -56,7 +56,7 @@ struct GroupTests {
     #expect(restricted.counts.variations[0].shown == 1200)
   }
 
-  @Test func `segments are folded before the groups of versions and segments are too many`() throws {
+  @Test func `if there are too many pairs of a version and a segment, new units lose only their segment`() throws {
     let lines = (0..<12_000).map { unit in
       exposure("\(unit)", version: "v\(unit / 100)", #","platform":"\#(unit % 100)""#)
     }
@@ -70,7 +70,9 @@ struct GroupTests {
     (#""ios""#, "ios"), ("true", "true"), ("false", "false"), ("3", "3"), ("-2.50", "-2.50"), ("null", ""), ("[1]", ""),
     (#"{"a":1}"#, ""), (#"null,"platform":5"#, "5"),
   ])
-  func `the segment is the text of a string, a number, or a Boolean value`(_ json: String, _ name: String) throws {
+  func `the name of a segment is the text of a string, a number, or a Boolean value, and is otherwise empty`(
+    _ json: String, _ name: String
+  ) throws {
     let report = try report([exposure("u", version: "v", #","platform":\#(json)"#)]) { $0.segmentName = "platform" }
     #expect(report.counts.segments.map(\.name) == [name] && report.counts.quality.invalidValues == 0)
     #expect(try report.json.leaves["segments.warning"] == .null)
@@ -86,7 +88,7 @@ struct GroupTests {
     #expect(try self.report([]) { $0.segmentName = "platform" }.advice.isEmpty)
   }
 
-  @Test func `a version named like the placeholder is not counted as others`() throws {
+  @Test func `a version that has the name of the placeholder is counted as a regular version`() throws {
     let report = try report([exposure("u", version: "(others)")])
     #expect(report.counts.versions.map(\.name) == ["(others)"] && report.counts.quality.unitsInOtherGroups == 0)
   }

@@ -64,7 +64,7 @@ struct MethodTests {
       treatment: try #require(Proportion(hits, of: units)), control: try #require(Proportion(others, of: otherUnits)))
   }
 
-  @Test func `a narrower significance level gives the wider interval of statsmodels`() throws {
+  @Test func `a lower significance level gives a wider interval, which matches statsmodels`() throws {
     let difference = try rates(540, 1000, 490, 1000)
     let interval = try #require(difference.interval(alpha: 0.025))
     #expect(abs(interval.lower + 8.591498524006258e-05) < 1e-12 && abs(interval.upper - 0.09973276716423107) < 1e-12)
@@ -94,7 +94,7 @@ struct MethodTests {
   }
 
   @Test(arguments: [(2, 1, true), (3, 2, false), (8, 8, true), (8, 7, false)])
-  func `a combined difference has a small sample if few units of all strata had or lacked the outcome`(
+  func `a combined difference has a small sample if the strata together have too few units with or without the outcome`(
     _ hits: Int, _ others: Int, _ isSmall: Bool
   ) throws {
     let strata = [try rates(hits, 10, others, 10), try rates(hits, 10, others, 10)]
@@ -104,7 +104,7 @@ struct MethodTests {
     #expect((verdict.last == "small sample") == isSmall)
   }
 
-  @Test func `means are combined with the same weights`() throws {
+  @Test func `differences of means are combined with the same weights as differences of proportions`() throws {
     let strata = [
       MeanDifference(treatment: try mean(10, 2, 4), control: try mean(30, 1, 9)),
       MeanDifference(treatment: try mean(20, 5, 1), control: try mean(20, 5, 1)),
@@ -133,7 +133,7 @@ struct MethodTests {
     #expect(size.days(unitsPerDay: size.unitCount) == 1 && size.days(unitsPerDay: size.unitCount - 1) == 2)
   }
 
-  @Test func `an impossible plan is rejected`() {
+  @Test func `impossible parameters of a sample size are rejected`() {
     for (baseline, effect) in [(0, 0.1), (1, -0.1), (0.5, 0), (0.5, 0.5), (0.5, -0.5), (0.5, 1e-20), (.nan, 0.1)] {
       #expect(SampleSize(baseline: baseline, effect: effect) == nil, "\(baseline) \(effect)")
     }
@@ -145,7 +145,7 @@ struct MethodTests {
     #expect(SampleSize(baseline: 0.5, effect: 0.1, armCount: 3, power: 0.013) != nil)
   }
 
-  @Test func `a plan is printed with its days`() throws {
+  @Test func `a sample size is printed with the number of days only if the units per day are known`() throws {
     let size = try #require(SampleSize(baseline: 0.8, effect: 0.02, armCount: 3))
     #expect(
       size.text(unitsPerDay: 1000) == """
@@ -166,7 +166,7 @@ struct MethodTests {
       (-0.01, -0.02, 0.02, .undecided), (-0.01, -0.03, -0.02, .violated), (0, -0.02, 0, .held),
       (0, -0.01, 0.01, .undecided),
     ] as [(Double, Double, Double, GuardrailVerdict)])
-  func `a guardrail is held or violated only if its interval excludes the opposite`(
+  func `a guardrail is undecided only if the interval contains both acceptable and unacceptable differences`(
     _ limit: Double, _ lower: Double, _ upper: Double, _ verdict: GuardrailVerdict
   ) {
     #expect(GuardrailVerdict(Interval(lower: lower, upper: upper), limit: limit) == verdict)

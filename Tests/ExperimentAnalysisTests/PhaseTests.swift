@@ -3,9 +3,11 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Tests reports on logs with several configuration versions, segments, conversion windows, and metrics.
+/// Tests the reports for logs with several configuration versions, segments, conversion windows, and metrics.
 struct PhaseTests {
-  /// Returns the log lines of units that see a variation, the first `picked` of which pick a city a second later.
+  /// Returns the log lines of units that see a variation.
+  ///
+  /// The first `picked` units pick a city a second later.
   private static func log(
     _ variation: String, _ units: Int, picked: Int, version: String? = nil, day: String = "2026-09-01",
     more: String = "", prefix: String = ""
@@ -66,7 +68,7 @@ struct PhaseTests {
   }
 
   @Test(arguments: [("versions", nil), ("versions-60", 60)] as [(String, Int?)])
-  func `the text of several versions matches the golden file`(_ name: String, _ columns: Int?) throws {
+  func `the text of a report on several versions matches the golden file`(_ name: String, _ columns: Int?) throws {
     let text = String(try Self.report(Self.ramp, Self.setRamp).text(columns: columns).dropLast())
     #expect(try Golden(name).expected(of: text) == text)
   }
@@ -95,7 +97,7 @@ struct PhaseTests {
     #expect(report.health.contains(" · shown given assigned p = 1.00 ok") == isEven)
   }
 
-  @Test func `more shown than assigned units in a version are reported`() throws {
+  @Test func `a version with more shown than assigned units is reported`() throws {
     let exposures = Self.log("map", 60, picked: 0, version: "v2").filter { $0.contains("exposure") }
     let lines = Self.ramp + exposures.map { $0.replacing("v2map", with: "x") }
     let report = try Self.report(lines + Self.partlyShown("map", 100, percentage: 0, version: "v3"), Self.setRamp)
@@ -240,7 +242,7 @@ struct PhaseTests {
     #expect(try Golden(isSequential ? "metrics-sequential" : "metrics").expected(of: text) == text)
   }
 
-  @Test func `metrics of several versions are combined`() throws {
+  @Test func `the differences in additional metrics are combined across versions`() throws {
     let lines =
       Self.ramp + (0..<40).map { Self.outcome(#""user_id":"v2map\#($0)""#, day: "2026-09-02", "sold", #","value":2"#) }
     let report = try Self.report(lines) { design in
@@ -252,7 +254,7 @@ struct PhaseTests {
     #expect(abs(try #require(metrics[1].byVersion).difference - 0.08 * 250 / 340) < 1e-12)
   }
 
-  @Test func `a version that contains a control character is reported unchanged`() throws {
+  @Test func `a version name that contains a control character is kept unchanged`() throws {
     let lines = Self.log("list", 2, picked: 0, version: #"a\u0001b"#) + Self.log("list", 2, picked: 0, version: "a")
     #expect(try Self.report(lines).counts.versions.map(\.name) == ["a", "a\u{1}b"])
   }

@@ -4,8 +4,9 @@ import Testing
 @testable import ExperimentAnalysis
 
 struct ReportTests {
-  /// Substrings of the paths that are not compared, which belong to the file name or to figures that the report does
-  /// not compute.
+  /// Substrings of the paths that are not compared.
+  ///
+  /// These paths belong to the file name or to figures that the report does not compute.
   private static let others = [
     "diff_ci95_score", "diff_ci95_wald", "diff_ci95_agresti_caffo", "p_score", "p_fisher", "time_mannwhitney",
     "time_log_welch", "input.file",
@@ -122,7 +123,7 @@ struct ReportTests {
     #expect(try Report.of(try Fixture.main.log).comparisons[0].adjustedP == nil)
   }
 
-  /// The number of variations, the bounds of the sequential interval of the second one, and the text of the interval.
+  /// The number of variations, the bounds of the second variation's sequential interval, and the text of this interval.
   ///
   /// The bounds were computed in Python with the significance levels 0.05 and 0.025.
   @Test(
@@ -214,7 +215,9 @@ struct ReportTests {
       assigned: [1000, 1000, 1000], shown: [998, 970, 1001],
       verdict: "shown given assigned (longest) – (more shown than assigned)", advised: "longest"),
   ])
-  func `an untested exposure is reported with its reason and advice`(_ row: ExposureCase) throws {
+  func `an exposure test that is not performed is reported with the reason, and with advice if necessary`(
+    _ row: ExposureCase
+  ) throws {
     let design = try ExperimentDesign(
       key: "menu", variations: Array(["short", "long", "longest"].prefix(row.assigned.count)), metric: "city_picked")
     let report = Report(

@@ -69,7 +69,7 @@ struct StatisticsTests {
     #expect(!SampleRatio.isMismatch(0.001) && SampleRatio.isMismatch(0.000_999))
   }
 
-  @Test func `the time of a unit without an outcome is infinite`() {
+  @Test func `a quantile treats the times of units without the outcome as infinite`() {
     let times = [1.0, 2, 4]
     #expect(times.quantile(0.5) == 2 && times.quantile(0.25) == 1.5 && [Double]().quantile(0.5) == nil)
     #expect(times.quantile(0.5, of: 4) == 3 && times.quantile(0.5, of: 5) == 4)
@@ -160,7 +160,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [([50, 50], true), ([50, 49], false)])
-  func `the shares of shown units are compared if at least 100 units are assigned`(
+  func `the shares of shown units are compared only if at least 100 units are assigned`(
     _ assigned: [Int], _ isCompared: Bool
   ) throws {
     let design = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked")

@@ -22,7 +22,7 @@ struct UnitTableTests {
     #expect(pair.count == 2 && places == [0, 1, 0, 1])
   }
 
-  @Test func `the days are those of the earliest and the latest line in any order of lines`() throws {
+  @Test func `the first and last days of a report do not depend on the order of lines`() throws {
     let line = { (day: String) in
       #"{"timestamp":"\#(day)T08:00:00.000Z","event":"exposure","experiment_id":"city-picker","user_id":"\#(day)","#
         + #""variation_id":"map"}"#
@@ -55,7 +55,7 @@ struct UnitTableTests {
     #expect(counts.variations[1].completed == 1 && counts.variations[1].times.median == 5)
   }
 
-  @Test func `a missing variation has the empty name`() throws {
+  @Test func `a missing variation counts as the variation with the empty name`() throws {
     let design = try ExperimentDesign(key: "e", variations: ["", "map"], metric: "city_picked")
     let log = #"{"timestamp":"2026-09-01T08:00:00.000Z","event":"exposure","experiment_id":"e","user_id":"u"}"#
     #expect(LogReader.read(Array(log.utf8), design).counts.variations.map(\.shown) == [1, 0])
@@ -68,7 +68,7 @@ struct UnitTableTests {
     #expect(leaves["comparisons.0.p_pooled_z_holm"] == nil)
   }
 
-  @Test func `units with several variations or an unknown one are counted in the population`() throws {
+  @Test func `units in several or unknown variations are counted only if they belong to the population`() throws {
     let lines = [
       CountingTests.assignment("several"), CountingTests.assignment("several", "map"),
       CountingTests.exposure("several"),

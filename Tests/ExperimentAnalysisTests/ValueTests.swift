@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Tests reports on logs with unusual values.
+/// Tests the reports for logs with unusual values.
 struct ValueTests {
   @Test func `a fraction of a millisecond counts`() throws {
     let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "4999.75}")].joined(
@@ -31,7 +31,7 @@ struct ValueTests {
   }
 
   @Test(arguments: [(["list", "map"], false), (["list", "map", "globe"], true)])
-  func `an additional metric has p values of Holm only if there are several comparisons`(
+  func `p-values of an additional metric are adjusted with Holm's method only if there are several comparisons`(
     _ variations: [String], _ isAdjusted: Bool
   ) throws {
     var design = try ExperimentDesign(key: "e", variations: variations, metric: "city_picked")
@@ -56,7 +56,7 @@ struct ValueTests {
       ("1e200", nil), ("-1e200", nil), ("9007199254740992", 0x1p53), ("-9007199254740992.0", -0x1p53),
       ("9007199254740994", nil), ("-9007199254740994", nil),
     ] as [(String, Double?)])
-  func `a value is at most 2^53, and any other value is invalid`(_ text: String, _ value: Double?) throws {
+  func `a value with a magnitude greater than 2^53 is invalid`(_ text: String, _ value: Double?) throws {
     let lines = ["list", "map"].flatMap { variation in
       (0..<2).map { CountingTests.exposure("\(variation)\($0)", variation) }
     }
@@ -86,7 +86,7 @@ struct ValueTests {
     #expect(lines.contains { $0.hasPrefix("b – a, failed:      +0.0 pp  (") })
   }
 
-  @Test func `an outcome is in time up to the threshold`() throws {
+  @Test func `an outcome at the threshold is in time, and a later outcome is not`() throws {
     let lines = (0..<4).flatMap { unit in
       [CountingTests.exposure("\(unit)"), CountingTests.outcome("\(unit)").replacing(":5}", with: ":\(9_999 + unit)}")]
     }

@@ -110,7 +110,7 @@ struct AppendedFileTests {
     #expect(folder.text(of: "log") == "other\nline\nother\nline\n")
   }
 
-  @Test func `a line of which nothing is written is not repeated`() {
+  @Test func `an append fails without a retry if the write returns 0`() {
     let file = AppendedFile(path: path)
     var count = 0
     file.write = { descriptor, bytes, length in
@@ -131,7 +131,7 @@ struct AppendedFileTests {
     #expect(throws: FileSinkError(code: EIO)) { try file.append(line) }
   }
 
-  @Test func `a pipe that is deleted can still be written`() throws {
+  @Test func `an append continues to write to a deleted pipe`() throws {
     let path = folder.path + "/pipe"
     mkfifo(path, 0o600)
     let reader = open(path, O_RDONLY | O_NONBLOCK)
@@ -162,7 +162,7 @@ struct AppendedFileTests {
     #expect(closed == 1)
   }
 
-  @Test func `an append opens the file again after reopening it has failed`() throws {
+  @Test func `an append reopens the file even if earlier attempts to reopen it failed`() throws {
     let file = AppendedFile(path: path)
     try file.append(line)
     unlink(path)

@@ -154,7 +154,7 @@ struct ConditionTests {
     Row(condition: #"{"a": {"$vlt": "1.0.0-rc.2"}}"#, fits: [#"{"a": "1.0.0-rc"}"#], not: [#"{"a": "1.0.0-rc.3"}"#]),
     Row(condition: #"{"a": {"$veq": 2}}"#, fits: [#"{"a": "2"}"#, #"{"a": 2}"#], not: [#"{"a": "2.0"}"#]),
   ])
-  func `a condition is evaluated as in JavaScript`(_ row: Row) throws {
+  func `a condition is evaluated with the semantics of JavaScript`(_ row: Row) throws {
     let written = try JSONDecoder().decode(JSON.self, from: Data(row.condition.utf8))
     var reader = ConditionReader(savedGroups: ["team": .array(["ann", 7])])
     let condition = try reader.condition(written, at: "")

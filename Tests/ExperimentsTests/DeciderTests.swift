@@ -214,7 +214,9 @@ struct DeciderTests {
   }
 
   @Test(arguments: [("map", "map-v2"), ("list", "list")])
-  func `an OpenFeature provider names only the variant of its answer`(_ variant: String, _ name: String) throws {
+  func `a forced variant is logged under the provider's name only if the provider resolved to this variant`(
+    _ variant: String, _ name: String
+  ) throws {
     var answer = Resolution(value: "map", variant: "map-v2", reason: .split)
     answer.experimentID = "exp-7"
     let decision = try ExperimentDecider(
@@ -233,7 +235,7 @@ struct DeciderTests {
     }
   }
 
-  /// The environment and the link, the overrides that are not ignored, and the sources of the ignored errors.
+  /// The environment and the link, the overrides that are not ignored, and the sources of the ignored overrides.
   @Test(
     arguments: [
       ("city-picker=globe", "app:?city-picker=map", ["map"], [.environment]),
@@ -242,7 +244,7 @@ struct DeciderTests {
       ("city-picker=globe", "app:?city-picker=7", [], [.environment, .link]),
       ("city-picker", "app:?city-picker=map&city-picker=globe", [], [.link]),
     ] as [(String, String, [String], [Override.Source])])
-  func `a bad value in the environment or in a link leaves the decision to the next source`(
+  func `an invalid value in the environment or in a link leaves the decision to the next source`(
     _ row: (environment: String, link: String, overrides: [String], faults: [Override.Source])
   ) throws {
     let decision = try ExperimentDecider(

@@ -76,7 +76,7 @@ struct EventTests {
     #expect(Timestamp(millisecondsSince1970: row.milliseconds).description == row.text)
   }
 
-  @Test func `an exposure is logged once per process`() throws {
+  @Test func `a recorder logs the exposure of a subject to a variation only once`() throws {
     let sink = MemorySink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     // Exposures of different subjects or variations are distinct.

@@ -42,7 +42,7 @@ struct ExperimentTests {
     }
   }
 
-  @Test func `an experiment has equal weights, full coverage, its key as seed and the newer hash by default`() throws {
+  @Test func `an experiment has equal weights, full coverage, its key as seed, and the newer hash by default`() throws {
     let definition = try Experiment.cityPicker().definition
     #expect(definition.weights == [0.5, 0.5])
     #expect(definition.coverage == 1)

@@ -49,7 +49,7 @@ struct FileSinkTests {
     #expect(folder.text(of: "log")?.hasPrefix("{\"seq\":\n{") == true)
   }
 
-  @Test func `a full file is renamed, and a number of files is kept`() throws {
+  @Test func `a full file is renamed, and only the given number of renamed files is kept`() throws {
     let sink = FileSink(path: path, rotation: .init(maximumSize: 2 * length, keptFileCount: 2))
     for number in 0..<9 { try sink.write(event(number)) }
     #expect(folder.names(in: "").sorted() == ["log", "log.1", "log.2"])
@@ -90,7 +90,7 @@ struct FileSinkTests {
     #expect(try numbers(in: "log") == [0, 1, 2])
   }
 
-  @Test func `another sink follows a rotation`() throws {
+  @Test func `a sink continues in the new file after another sink has rotated the files`() throws {
     let rotation = FileSink.Rotation(maximumSize: 2 * length, keptFileCount: 5)
     let sinks = [FileSink(path: path, rotation: rotation), FileSink(path: path, rotation: rotation)]
     for number in 0..<6 { try sinks[number % 2].write(event(number)) }

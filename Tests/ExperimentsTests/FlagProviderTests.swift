@@ -38,7 +38,7 @@ struct FlagProviderTests {
     #expect(codes == row.codes)
   }
 
-  @Test func `an evaluation has the value, and a type mismatch has the default value`() throws {
+  @Test func `an evaluation has the value of the flag, or the default value if the types do not match`() throws {
     let context = Self.subject
     #expect(try Self.provider("true").getBooleanEvaluation(key: "a", defaultValue: false, context: context).value)
     #expect(try Self.provider(#""x""#).getStringEvaluation(key: "a", defaultValue: "d", context: context).value == "x")
@@ -98,7 +98,7 @@ struct FlagProviderTests {
     #expect(details.value && details.errorCode == .providerNotReady && details.reason == .error)
   }
 
-  @Test func `a flag of the payload is missing, unreadable, or lacks an identifier`() throws {
+  @Test func `the error code distinguishes a missing flag, an unreadable flag, and a missing identifier`() throws {
     let payload = try GrowthBookPayload(rules: "{\(halves)}", beside: #", "b": 1"#)
     let flags = FlagProvider(payload)
     let codes = ["nope", "b", "city-picker"].map {

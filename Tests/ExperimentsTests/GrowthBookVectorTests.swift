@@ -39,7 +39,9 @@ struct GrowthBookVectorTests {
     return try GrowthBookPayload(Array(JSONEncoder().encode(members)))
   }
 
-  /// Returns the subject of a case, which has stored documents only if the case has the member `documents`.
+  /// Returns the subject of a case.
+  ///
+  /// The subject has stored documents only if the case has the member `documents`.
   private func subject(of row: [String: JSON]) throws -> Subject {
     var attributes: [String: JSON] = [:]
     if case .object(let members) = row["attributes"] { attributes = members }

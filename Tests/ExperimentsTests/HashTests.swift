@@ -31,7 +31,7 @@ struct HashTests {
     }
   }
 
-  /// Two identifiers that are similar but not equal.
+  /// Two similar identifiers with different code units.
   @Test(arguments: [
     ("é", "e\u{301}"), ("USER-1", "user-1"), ("a", " a"), ("a", "a "), ("0", "00"),
   ])

@@ -14,13 +14,13 @@ struct NestingTests {
 
   /// The number of negations in a condition that is itself at nesting level 6.
   @Test(arguments: [57, 58])
-  func `a condition has a limited depth, and fits in a small stack`(_ count: Int) throws {
+  func `a condition up to the maximum depth is evaluated on a small stack`(_ count: Int) throws {
     let value = try onSmallStack { try GrowthBookPayload(Self.payload(negations: count)).answer(for: "x").value }
     #expect(value == (count.isMultiple(of: 2) ? "map" : "list"))
   }
 
   @Test(arguments: [59, 200, 100_000])
-  func `a condition that is nested too deeply is an error with a path`(_ count: Int) {
+  func `a condition that is nested too deeply is rejected with its path`(_ count: Int) {
     let fault = PayloadFault(
       path: "features.city-picker.rules[1].condition" + String(repeating: ".$not", count: 59), kind: .tooDeep)
     #expect(throws: fault) { try onSmallStack { _ = try GrowthBookPayload(Self.payload(negations: count)) } }
@@ -31,12 +31,12 @@ struct NestingTests {
       (#"{"a":[1,{"b\"[{":[{"}}]]":"[["}]}]}"#, nil), (#"{"a":{"b":[0,[],[1,{"d\\":2},{"c":3}]]}}"#, nil),
       ("]]]", nil), (#"""#, nil), (#""\"#, nil),
     ] as [(String, String?)])
-  func `brackets in strings do not count`(_ row: (text: String, path: String?)) {
+  func `brackets in strings do not count as nesting`(_ row: (text: String, path: String?)) {
     let filler = String(repeating: "[", count: 59)
     #expect(JSONNesting.pathOfDeepestValue(in: Array((filler + row.text).utf8)) == row.path)
   }
 
-  @Test func `a path has the names of members and the indices of elements`() {
+  @Test func `the path of a value consists of member names and element indices`() {
     let text = #"{"a":1,"b":[0,"[",{"c":{},"d\"":"#
     let path = JSONNesting.pathOfDeepestValue(in: Array((text + String(repeating: "[", count: 62)).utf8))
     #expect(path == #"b[2].d\""# + String(repeating: "[0]", count: 61))

@@ -111,7 +111,7 @@ struct StickyBucketingTests {
       testDescription: "a rollout uses the fallback attribute with sticky bucketing",
       rule: #""fallbackAttribute": "device", "force": "map", "coverage": 1,"#, id: nil, value: "map", step: .rule),
   ])
-  func `earlier assignments apply while rules change`(_ row: Row) throws {
+  func `stored assignments apply as the rule specifies`(_ row: Row) throws {
     let payload = try GrowthBookPayload(rules: "{\(row.rule) \(Self.meta(row.name))}")
     let documents = row.byID.map { byID in
       [StickyDocument(attributeName: "id", attributeValue: "user_0", assignments: byID)]

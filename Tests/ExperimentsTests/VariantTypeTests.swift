@@ -40,7 +40,7 @@ struct VariantTypeTests {
     #expect(try decider(#"["c", "e\u0301"]"#).decide(experiment).error?.code == .typeMismatch)
   }
 
-  @Test func `a variant can be an enumeration of numbers`() throws {
+  @Test func `a variant can be an enumeration case with a numeric raw value`() throws {
     enum Columns: Int, CaseIterable { case two = 2, three = 3 }
     let experiment = try Experiment("a", control: Columns.two)
     #expect(try decider("[2, 3]").decide(experiment).variant == .three)
