@@ -32,7 +32,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
-  @Test(.fault(49)) func `a last section that extends beyond the end is rejected`() throws {
+  @Test(.fault(49)) func `a last section that extends beyond the end of the atlas is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
@@ -227,7 +227,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `a duplicate city in the list of IDs or in the tree is rejected`() throws {
+  @Test(.fault(49)) func `a duplicate city in the list of IDs or in the tree of nearest cities is rejected`() throws {
     let intact = try TestAtlas.bytes()
     for (section, index, fault) in [
       (.citiesByIdentifier, 300, "is not a city or is not in the order of IDs"),

@@ -15,8 +15,9 @@ struct NameScriptTests {
       ("binə", .latin), ("мос東", .cyrillic), ("東京м", .other),
       ("aаა", .other), ("aа", .cyrillic),
     ] as [(String, NameScript)])
-  func `a text is searched in a script that the matching name contains despite a typo`(text: String, script: NameScript)
-  {
+  func `the script of a text is a script of the intended name, even if one letter is a typo`(
+    text: String, script: NameScript
+  ) {
     #expect(NameScript(of: Array(text.utf8)) == script)
   }
 }

@@ -61,7 +61,7 @@ struct SearchMemoryTests {
     #expect(narrowed > 50)
   }
 
-  @Test func `only recorded results that cover all matches of the longer text are used`() {
+  @Test func `only recorded results that contain all matches of a longer search text are reused`() {
     let all = 0..<9000
     func steps(
       _ known: [(String, Bool, MatchRank)], _ text: String, typo: Bool = false, _ ranks: MatchRank = .literal,

@@ -25,7 +25,8 @@ struct SearchOrderTests {
     Query(text: "a", limit: 0), Query(text: "a", scope: .country("AQ")),
     Query(text: "a", scope: .region("RU.73")),
   ])
-  func `the order is the same as when every name of every place is compared`(_ query: Query) throws {
+  func `a search returns matches in the same order as a comparison of every name of every place`(_ query: Query) throws
+  {
     let atlas = try TestAtlas.opened()
     let expected = ExpectedPlace.all(of: atlas, matching: query.search)
     let result = atlas.search(query.search)

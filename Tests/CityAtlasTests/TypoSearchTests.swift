@@ -46,7 +46,7 @@ struct TypoSearchTests {
     ("a", false), ("al", false), ("almaty", false), ("караганды", false), ("阿拉木", false), ("almty", true),
     ("krganda", true), ("алмтаы", true),
   ])
-  func `the search without wide registers finds the same places`(text: String, allowsTypo: Bool) throws {
+  func `the search finds the same places with and without wide registers`(text: String, allowsTypo: Bool) throws {
     let table = try TestAtlas.opened().cityTable
     let found = [false, true].map { avoidsWideRegisters in
       let text = Array(text.utf8)
@@ -88,7 +88,7 @@ struct TypoSearchTests {
       return callCount == 30
     }
     #expect(other == nil && callCount == 30)
-    // `PlaceMatches` itself also stops, although the closure returns `true` only once.
+    // `PlaceMatches` also stops, although the closure returns `true` only once.
     var matches = PlaceMatches(
       atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count), limit: 5)
     callCount = 0

@@ -6,7 +6,7 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case alternate
   /// A name in a language that is not among the languages of the atlas.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language that the atlas has imported from the source of the query.
+  /// A name in another language, which was imported into the atlas from the same source as the query.
   ///
   /// Such a query only verifies the import.
   case alternateTakenOver = "alternate, taken over"

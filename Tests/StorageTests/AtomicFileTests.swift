@@ -89,7 +89,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
-  func `closing a file may be interrupted, but other errors keep the old content`(
+  func `an interrupt while a file is closed does not prevent its replacement, but any other error does`(
     _ code: Int32, _ content: String
   ) throws {
     folder.write("old", to: "file")

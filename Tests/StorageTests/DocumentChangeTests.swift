@@ -63,7 +63,10 @@ struct DocumentChangeTests {
     #expect(try store.load() == ["version": 1])
   }
 
-  @Test func `an update keeps a document that is newer, unreadable, or damaged and cannot be moved aside`() throws {
+  @Test
+  func `an update keeps a newer document, an unreadable document, and a damaged document that cannot be moved aside`()
+    throws
+  {
     folder.write(#"{"version":2}"#, to: "citypicker/count")
     #expect(throws: DocumentError.newer(version: 2)) { try store.update { _ in ["version": 1] } }
     #expect(folder.text(of: "citypicker/count") == #"{"version":2}"#)
@@ -88,7 +91,7 @@ struct DocumentChangeTests {
     #expect(folder.names(in: "citypicker") == ["count", "count.lock", "count2.lock"])
   }
 
-  @Test func `a saved account includes the changes that another process has saved since`() throws {
+  @Test func `a saved account includes the changes that were saved since the account was loaded`() throws {
     let store = ProfileStore(path: folder.path + "/profile.json")
     let base = Account(user: User(name: "Ada"))
     let saved = try store.save(base, mergingChangesSince: nil)

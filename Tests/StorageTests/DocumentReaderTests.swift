@@ -37,7 +37,8 @@ struct DocumentReaderTests {
     Damaged(#"{"steps":[{"name":7}]}"#, "wrong type", at: "steps[0].name"),
     Damaged(#"{"steps":[{"name":null}]}"#, "null", at: "steps[0].name"),
   ])
-  func `an error contains the problem and its path, and the file is unchanged`(_ damaged: Damaged) {
+  func `an error contains the problem and the path of the invalid value, and the file is unchanged`(_ damaged: Damaged)
+  {
     folder.write(damaged.testDescription, to: "plan.json")
     #expect(throws: DocumentReadingError.damaged(damaged.problem, at: damaged.place)) { try reader.load() }
     #expect(folder.text(of: "plan.json") == damaged.testDescription)

@@ -26,7 +26,8 @@ struct DocumentStoreTests {
     DocumentStore(path: path, versions: ["schemaVersion": 1, "contextsVersion": 3])
   }
 
-  @Test func `a document is saved as one line that only the owner can read, and is loaded again`() throws {
+  @Test func `a document is saved as one line in a file that only the owner can read, and can be loaded again`() throws
+  {
     #expect(try store.load() == nil)
     for plan in [Plan(steps: ["feed", "city/551487"]), Plan(contextsVersion: 3, steps: [])] {
       try store.save(plan)

@@ -42,7 +42,7 @@ struct FileLockTests {
     }
   }
 
-  @Test func `a lock is acquired when it is free, even after an interrupt, or fails after the last attempt`() throws {
+  @Test func `a lock that is held is tried again, also after an interrupt, until the last attempt fails`() throws {
     var lock = try FileLock(of: path)
     lock.attempts = 3
     var codes = [EWOULDBLOCK, EINTR]
@@ -66,7 +66,7 @@ struct FileLockTests {
     #expect(try lock.hold { $0 } == .unsupported)
   }
 
-  @Test func `other errors are thrown`() throws {
+  @Test func `an unexpected error while a lock is acquired is thrown`() throws {
     var lock = try lock(path)
     lock.calls.lock = { _, _ in
       errno = EIO

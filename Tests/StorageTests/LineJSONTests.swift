@@ -21,7 +21,9 @@ struct LineJSONTests {
       json: #"["\u061c\u200e\u200f\u202a\u202e\u2066\u2069"]"#),
     Example(text: "\u{200D}\u{202F}\u{2065}", json: "[\"\u{200D}\u{202F}\u{2065}\"]"),
   ])
-  func `only characters that terminals interpret are escaped`(_ example: Example) throws {
+  func `a character is escaped only if JSON requires it or if terminals interpret the character`(_ example: Example)
+    throws
+  {
     #expect(try LineJSON.encode([example.text]) == example.json)
   }
 
@@ -48,7 +50,7 @@ struct LineJSONTests {
     for city in cities { #expect(try LineJSON.encode(city) == LineJSON.encodeWithJSONEncoder(city)) }
   }
 
-  @Test func `keys are sorted, and decimals have as few digits as possible`() throws {
+  @Test func `keys are sorted, and decimals have only as many digits as decoding requires`() throws {
     #expect(
       try LineJSON.encode(["b": 49.0, "a": 0.1 + 0.2, "c": 55.7887]) == #"{"a":0.30000000000000004,"b":49,"c":55.7887}"#
     )

@@ -47,7 +47,7 @@ struct PickHistoryTests {
     #expect(try store.load() == history)
   }
 
-  @Test func `entries of other processes are kept`() throws {
+  @Test func `an update keeps the entries that another store has saved`() throws {
     let other = PickHistoryStore(path: path)
     _ = try store.load()
     try other.update { $0.addCity(1) }

@@ -21,7 +21,9 @@ struct StorageEdgeTests {
     (ENOENT, [true, false, false]), (ENOTDIR, [true, false, false]), (ENOSPC, [false, true, false]),
     (EDQUOT, [false, true, false]), (EFBIG, [false, true, true]), (EACCES, [false, false, false]),
   ])
-  func `an error indicates a missing path, no space, or a file that is too large`(_ code: Int32, _ answers: [Bool]) {
+  func `a system error indicates whether a path is missing, space is lacking, or a file is too large`(
+    _ code: Int32, _ answers: [Bool]
+  ) {
     let error = SystemError(code: code)
     #expect([error.isNotFound, error.isOutOfSpace, error.isFileTooLarge] == answers)
   }
@@ -60,7 +62,9 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(EINTR, nil), (EIO, SystemError(code: EIO))])
-  func `closing a pipe may be interrupted, but other errors are thrown`(_ code: Int32, _ error: SystemError?) {
+  func `an interrupt while a pipe is closed is ignored, but any other error is thrown`(
+    _ code: Int32, _ error: SystemError?
+  ) {
     mkfifo(folder.path + "/pipe", 0o600)
     let reader = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
     defer { close(reader) }

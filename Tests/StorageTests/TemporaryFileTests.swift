@@ -28,7 +28,7 @@ struct TemporaryFileTests {
     #expect(folder.names(in: "state") == (others + ["document.lock"]).sorted())
   }
 
-  @Test func `nothing is created if there are no temporary files`() {
+  @Test func `removing temporary files creates nothing if there are no temporary files`() {
     store.removeTemporaryFiles()
     #expect(folder.names(in: "") == [])
     folder.write("{}", to: "state/document")
@@ -44,7 +44,7 @@ struct TemporaryFileTests {
     #expect(folder.names(in: "target") == ["file.lock"])
   }
 
-  @Test func `a temporary file remains while another process holds the lock`() throws {
+  @Test func `a temporary file remains while the document is locked`() throws {
     folder.write("", to: "state/document.tmp-a1B2c3")
     try FileLock(of: store.path).hold { _ in store.removeTemporaryFiles() }
     #expect(folder.names(in: "state") == ["document.lock", "document.tmp-a1B2c3"])
@@ -53,7 +53,7 @@ struct TemporaryFileTests {
   }
 
   #if !os(iOS)  // iOS has no exit tests.
-  @Test func `the temporary file of a killed process is removed, and its document is unchanged`() async throws {
+  @Test func `the temporary file of a killed process is removed, and the document is unchanged`() async throws {
     let store = store
     try store.save(["version": 1])
     await #expect(processExitsWith: .signal(SIGKILL)) { [path = store.path as String] in

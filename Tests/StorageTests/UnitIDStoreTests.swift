@@ -25,7 +25,7 @@ struct UnitIDStoreTests {
     #expect(folder.names(in: "state") == ["unit-id"])
   }
 
-  @Test func `if two processes create a pseudonym, the first pseudonym is used`() throws {
+  @Test func `if two stores create a pseudonym at the same time, both use the pseudonym that was saved first`() throws {
     let store = store
     let id = try store.load {
       _ = try? store.load { "first" }

@@ -59,7 +59,9 @@ package final class PseudoTerminal {
     return poll(&request, 1, 0) > 0
   }
 
-  /// Returns the number of rows in a terminal, which the program can change.
+  /// Returns the number of rows in a terminal.
+  ///
+  /// The program can change this number.
   package static func rows(of user: Int32) -> UInt16 {
     var size = winsize()
     _ = ioctl(user, UInt(TIOCGWINSZ), &size)

@@ -74,7 +74,7 @@ struct WorkspaceTests {
     }
   }
 
-  @Test(.requirement("A9")) func `only an app depends on the modules of experiments`() {
+  @Test(.requirement("A9")) func `no module outside Experimentation depends on the experiment modules`() {
     let manifest = repository.manifest
     let experiments = Set(manifest.targets.filter { $0.path.hasPrefix("Modules/Experimentation/") }.map(\.name))
     #expect(!experiments.isEmpty)
