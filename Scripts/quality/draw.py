@@ -10,8 +10,8 @@ from gazetteer import Gazetteer
 from writing import SYSTEMS, elot, forms, romanized, slip
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
-# The names that are excluded, which were found by reading the sets. The first two are typos of translators, and users
-# who type the last two usually mean Casablanca and St. Louis.
+# Excluded names that were found by reading the sets. The first two are typos of translators. Users who type one of the
+# last two usually mean Casablanca or St. Louis.
 WRONG = {'Энгель', 'Nova Hamburgo', 'Dar el Beida', 'Saint-Louis'}
 # The words for airports and airfields in Chinese, Japanese, and Korean names.
 AIRPORTS = ('空港', '飛行場', '机场', '공항')

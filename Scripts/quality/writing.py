@@ -85,7 +85,7 @@ def _neighbours(letter):
 
 
 def slip(name, chance):
-    """Returns a name with one typo and the kind of the typo. The name is empty if the chosen typo is impossible."""
+    """Returns a name with one typo, and the kind of the typo. The name is empty if the chosen typo is impossible."""
     name = name.lower()
     first = chance.random() < 0.1
     index = 0 if first else chance.randrange(1, len(name))

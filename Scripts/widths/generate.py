@@ -5,8 +5,8 @@ Needs the package `wcwidth` in the version that requirements.txt specifies (`pip
 tables of this package are generated from EastAsianWidth.txt and DerivedGeneralCategory.txt of the Unicode version
 below. Each spacing mark, such as a vowel sign of Hindi, takes one column, as in glibc, xterm, VTE, and tmux. On a
 terminal where such a mark takes no column, that column stays blank. The script can run from any folder and always
-writes the same bytes. By default, it writes the table in TerminalUI. With an argument, it writes to that file instead,
-and `check` compares the file with the table.
+writes the same bytes. By default, it writes the table in TerminalUI. With the path of a file as its argument, it writes
+to this file instead. `check` then compares this file with the table.
 """
 
 import pathlib
