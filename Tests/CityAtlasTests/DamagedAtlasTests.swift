@@ -152,7 +152,7 @@ struct DamagedAtlasTests {
   }
 
   @Test(arguments: [NameScript.cyrillic, .other], ["a", "\n"])
-  func `an empty name or a name in another script is rejected`(script: NameScript, text: String)
+  func `an empty name or a name in the group of the wrong script is rejected`(script: NameScript, text: String)
     throws
   {
     var bytes = try TestAtlas.bytes()

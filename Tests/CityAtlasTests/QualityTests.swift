@@ -50,7 +50,8 @@ struct QualityTests {
     }
   }
 
-  @Test(.enabled(if: isOptimized)) func `at least 98% of the names in the fresh table find their city first`() throws {
+  @Test(.enabled(if: isOptimized))
+  func `for at least 98% of the names in the fresh table, the first result is the expected city`() throws {
     let score = try QualityScore(.alternate, of: Table.fresh.queries(), in: Atlas.embedded())
     #expect(score.share >= 0.98, "not first: \(score.failures.map(\.query.text).joined(separator: ", "))")
   }

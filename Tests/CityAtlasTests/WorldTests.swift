@@ -67,7 +67,7 @@ struct WorldTests {
     #expect(zip(others, others.dropFirst()).allSatisfy { $0.population >= $1.population })
   }
 
-  @Test func `a city has all its properties`() throws {
+  @Test func `a city that is looked up by its ID has all of its properties`() throws {
     let world = try Atlas.embedded()
     for city in [City.kazan, .moscow, .singapore] { #expect(world.city(id: city.id) == city) }
     #expect(world.city(id: 0) == nil)

@@ -179,7 +179,7 @@ struct CountingTests {
   }
 
   @Test(arguments: [ExperimentDesign.Population.shown, .assigned])
-  func `counts do not depend on line order or piece size`(_ population: ExperimentDesign.Population) throws {
+  func `counts do not depend on line order or chunk size`(_ population: ExperimentDesign.Population) throws {
     var generator = SeededGenerator(seed: 41)
     let log = try Fixture.edge.log
     let change = { (design: inout ExperimentDesign) in design.population = population }

@@ -138,7 +138,7 @@ struct CountsDocumentTests {
     }
   }
 
-  @Test func `numbers at their bounds are read`() throws {
+  @Test func `the least and the greatest valid numbers in a row are read`() throws {
     let time = #","completed":10,"timed":10,"mean_ms":9007199254740992,"p25_ms":0"#
     let empty = Self.row("b").replacing("10}", with: "0}")
     let document = try document(Self.row("a", time), empty).rows.map(\.mean)
@@ -147,7 +147,7 @@ struct CountsDocumentTests {
     #expect(least.metrics.map(\.thresholdMilliseconds) == [1])
   }
 
-  @Test func `missing counts are 0, and the days are the first and the last of all rows`() throws {
+  @Test func `missing counts are 0, and the days are the first and the last day of all rows`() throws {
     let days = #","first_day":"2026-09-02","last_day":"2026-09-05""#
     let otherDays = #","first_day":"2026-09-01","last_day":"2026-09-04""#
     let document = try document(

@@ -15,7 +15,7 @@ struct DesignTests {
       ("list=0.5,map=0.4999", [0.50005000500050, 0.49994999499950]), ("list=99.5,map=0.5", [0.995, 0.005]),
       ("a=0.333,b=0.333,c=0.334", [0.333, 0.333, 0.334]),
     ] as [(String, [Double])])
-  func `weights are normalized`(_ text: String, _ weights: [Double]) throws {
+  func `weights are normalized so that they add up to 1`(_ text: String, _ weights: [Double]) throws {
     let parsed = try #require(WeightText(text)).weights.map(\.weight)
     #expect(parsed.count == weights.count && zip(parsed, weights).allSatisfy { abs($0 - $1) < 1e-12 })
   }

@@ -105,7 +105,7 @@ struct PhaseTests {
     #expect(report.advice == ["more shown than assigned (map): assignments are missing or contradictory"])
   }
 
-  @Test func `a sample ratio mismatch in a version rejects the combined difference`() throws {
+  @Test func `a sample ratio mismatch in a version prevents a combined difference`() throws {
     let report = try Self.report(Self.ramp)
     #expect(report.rejections.contains { if case .sampleRatioMismatch(.shown, _) = $0 { true } else { false } })
     #expect(report.comparisons[0].completedByVersion == nil)

@@ -13,7 +13,7 @@ struct ReportTests {
   ]
 
   @Test(arguments: Fixture.allCases)
-  func `the figures match the figures of another program`(_ fixture: Fixture) throws {
+  func `the figures of a report match those of another program`(_ fixture: Fixture) throws {
     let leaves = try Report.of(try fixture.log).json.leaves
     for (path, expected) in try fixture.expected.leaves where !Self.others.contains(where: path.contains) {
       let leaf = try #require(leaves[path], "\(path) is missing")
@@ -48,14 +48,14 @@ struct ReportTests {
     GoldenCase(testDescription: "alike") { try alike(isSequential: false) },
     GoldenCase(testDescription: "alike-sequential") { try alike(isSequential: true) },
   ])
-  func `the text matches the golden file`(_ golden: GoldenCase) throws {
+  func `the text of a report matches the golden file`(_ golden: GoldenCase) throws {
     let report = try golden.report()
     let text = String(report.text(columns: golden.columns).dropLast())
     #expect(try Golden(golden.testDescription).expected(of: text) == text)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= max(golden.columns ?? .max, 40) })
   }
 
-  @Test func `the text fits the width and keeps all words`() throws {
+  @Test func `the text of a report fits the given width and keeps all words`() throws {
     for report in [try Report.of(try Fixture.main.log), try Self.three(), try Self.uneven(), try Self.rejected()] {
       let words = report.text().words
       for columns in 40...130 {

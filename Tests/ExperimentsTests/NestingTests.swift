@@ -42,7 +42,7 @@ struct NestingTests {
     #expect(path == #"b[2].d\""# + String(repeating: "[0]", count: 61))
   }
 
-  @Test func `a pattern with nested groups in a nested condition fits in a small stack`() throws {
+  @Test func `a pattern with nested groups in a nested condition is evaluated on a small stack`() throws {
     for group in ["(", "(?="] {
       let pattern = String(repeating: group, count: 64) + "x" + String(repeating: ")", count: 64)
       let bytes = Self.payload(negations: 56, of: #"{"id":{"$regex":"\#(pattern)"}}"#)
@@ -50,7 +50,7 @@ struct NestingTests {
     }
   }
 
-  @Test func `a chain of prerequisites fits in a small stack`() throws {
+  @Test func `a chain of prerequisites is evaluated on a small stack`() throws {
     let others = (0..<99).map { #", "f\#($0)": {"rules": [\#(Self.rule(needing: "f\($0 + 1)"))]}"# }
     let payload = try GrowthBookPayload(rules: Self.rule(needing: "f0"), beside: others.joined())
     #expect(try onSmallStack { payload.answer(for: nil).value } == "map")

@@ -6,9 +6,9 @@ package enum QualityCategory: String, CaseIterable, Sendable {
   case alternate
   /// A name in a language that is not among the languages of the atlas.
   case alternateInMoreLanguages = "alternate, more languages"
-  /// A name in another language, which was imported into the atlas from the same source as the query.
+  /// A name in another language, if the atlas and the query have the name from the same source.
   ///
-  /// Such a query only verifies the import.
+  /// Such a query only verifies that the name was imported into the atlas.
   case alternateTakenOver = "alternate, taken over"
   /// A former, unofficial, or informal name.
   case oldOrNickname = "old or nickname"

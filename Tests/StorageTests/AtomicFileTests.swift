@@ -89,7 +89,7 @@ struct AtomicFileTests {
   }
 
   @Test(arguments: [(EINTR, "new"), (EDQUOT, "old")])
-  func `an interrupt while a file is closed does not prevent its replacement, but any other error does`(
+  func `a file is replaced even if closing it is interrupted, but not if closing it fails with another error`(
     _ code: Int32, _ content: String
   ) throws {
     folder.write("old", to: "file")

@@ -42,7 +42,9 @@ struct FileLockTests {
     }
   }
 
-  @Test func `a lock that is held is tried again, also after an interrupt, until the last attempt fails`() throws {
+  @Test func `acquiring a lock is retried after an interrupt or while the lock is held, until the last attempt fails`()
+    throws
+  {
     var lock = try FileLock(of: path)
     lock.attempts = 3
     var codes = [EWOULDBLOCK, EINTR]
@@ -66,7 +68,7 @@ struct FileLockTests {
     #expect(try lock.hold { $0 } == .unsupported)
   }
 
-  @Test func `an unexpected error while a lock is acquired is thrown`() throws {
+  @Test func `acquiring a lock throws unexpected errors`() throws {
     var lock = try lock(path)
     lock.calls.lock = { _, _ in
       errno = EIO

@@ -64,7 +64,7 @@ struct OutputFileTests {
 
   #if os(Linux)
   @Test(arguments: ["/dev/fd", "/proc/self/fd"])
-  func `a path of an open descriptor is written in place`(_ descriptors: String) throws {
+  func `a file whose path names an open descriptor is written in place`(_ descriptors: String) throws {
     folder.write("older", to: "file")
     let reader = open(path, O_RDONLY)
     defer { close(reader) }

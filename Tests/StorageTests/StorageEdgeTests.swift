@@ -62,7 +62,7 @@ struct StorageEdgeTests {
   }
 
   @Test(arguments: [(EINTR, nil), (EIO, SystemError(code: EIO))])
-  func `an interrupt while a pipe is closed is ignored, but any other error is thrown`(
+  func `an interrupt is ignored when a pipe is closed, but any other error is thrown`(
     _ code: Int32, _ error: SystemError?
   ) {
     mkfifo(folder.path + "/pipe", 0o600)
@@ -90,7 +90,7 @@ struct StorageEdgeTests {
     #expect(thrown == error)
   }
 
-  @Test func `a pseudonym of 256 bytes is read, and a pseudonym of 257 bytes is damaged`() throws {
+  @Test func `a pseudonym of 256 bytes is read, and a pseudonym of 257 bytes is rejected as damaged`() throws {
     let store = UnitIDStore(path: folder.path + "/unit")
     let longest = String(repeating: "a", count: 256)
     folder.write(longest, to: "unit")
