@@ -37,7 +37,7 @@ struct AppearanceTests {
       "42 did appear"),
     Row(.setRootLevel(stack(10, 12)), "show"),
   ])
-  func `screens that become visible or are removed receive their hooks in pairs`(_ row: Row) {
+  func `a screen that appears or disappears receives a will hook before and a did hook after the update`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     let appearance = Appearance()
     appearance.update(to: window.navigator)
@@ -55,7 +55,7 @@ struct AppearanceTests {
     #expect(log == row.hooks)
   }
 
-  @Test func `the appearance follows the shown state and not the decided state, and can be cleared`() {
+  @Test func `screens appear with the shown state, not the decided state, and clearing makes them disappear once`() {
     let window = TestWindow(stack(10, 11))
     let appearance = Appearance()
     appearance.update(to: window.navigator)
@@ -73,7 +73,7 @@ struct AppearanceTests {
     #expect(window.screen(11)?.calls == screen.calls)
   }
 
-  @Test func `a screen receives the did-appear hook when the update is finished, unless it was removed before`() {
+  @Test func `a screen receives the did-appear hook after the update is finished, unless the screen was removed`() {
     let window = TestWindow(stack(10, 11))
     let appearance = Appearance()
     appearance.begin(to: window.navigator)

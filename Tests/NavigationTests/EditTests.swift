@@ -16,7 +16,7 @@ struct EditTests {
   }
 
   @Test(arguments: ["added", "removed", "added containers", "removed containers", "note"])
-  func `removing the change of an edit removes each part of it`(_ part: String) {
+  func `removing the change of an edit removes each part of the change and keeps the difference`(_ part: String) {
     var edit = Edit(isTrusted: true, difference: .everything)
     edit.change = Self.change(part)
     edit.removeChange()
@@ -36,7 +36,7 @@ struct EditTests {
     return change
   }
 
-  @Test func `removing the change of an edit keeps the memory of its arrays`() {
+  @Test func `removing the change of an edit keeps the capacity of the arrays in the change`() {
     var edit = Edit(isTrusted: true)
     for _ in 0..<100 {
       edit.change.added.append(Self.screen)
@@ -90,7 +90,7 @@ struct EditTests {
       (Example.three, .batch([.pop(1, from: 10), .push(entry(4), on: 10)]), "10 from 2"),
       (Example.three, .batch([.popTo(1), .push(entry(4), on: 10)]), "10 from 1"),
     ] as [(NavigationState, NavigationState.Operation, String)])
-  func `the difference is the part that an operation changes`(
+  func `the difference of an edit consists of the parts of the state that an operation changes`(
     _ before: NavigationState, _ operation: NavigationState.Operation, _ difference: String
   ) throws {
     var state = before
@@ -100,7 +100,9 @@ struct EditTests {
   }
 
   @Test(arguments: OperationExample.all)
-  func `a plan from the difference has the same steps as a plan that compares everything`(_ example: OperationExample) {
+  func `a plan from an edit's difference has the same steps as a plan from the whole states`(
+    _ example: OperationExample
+  ) {
     var state = example.before
     var edit = Edit(isTrusted: false, difference: Difference())
     try? state.apply(example.operation, cause: example.cause, into: &edit)
@@ -134,7 +136,7 @@ struct DifferenceTests {
     #expect(difference.notation == merged)
   }
 
-  @Test func `a difference covers all entries, or the entries of one container from a known index on`() {
+  @Test func `a difference can cover the entries of all containers, or those of one container starting at an index`() {
     #expect(Self.one.index(of: 10) == 2)
     #expect(Self.one.index(of: 11) == nil)
     #expect(Difference().index(of: 10) == nil)
@@ -145,7 +147,7 @@ struct DifferenceTests {
     #expect(both.index(of: 10) == 0 && both.index(of: 12) == 0)
   }
 
-  @Test func `inserting a part into the difference makes only this part differ`() {
+  @Test func `inserting the structure into a difference adds only this part, and inserting everything adds all`() {
     var difference = Difference()
     difference.insertStructure()
     #expect(difference.notation == "structure")

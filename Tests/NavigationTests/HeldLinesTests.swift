@@ -34,7 +34,7 @@ struct HeldLinesTests {
     (count: 1000, omitted: []), (count: 1001, omitted: ["1 more line was omitted"]),
     (count: 1003, omitted: ["3 more lines were omitted"]),
   ])
-  func `a thousand lines are held, and the lines beyond this limit are counted`(_ count: Int, _ omitted: [String]) {
+  func `up to a thousand lines are held, and lines beyond this limit are counted`(_ count: Int, _ omitted: [String]) {
     let printer = Printer()
     printer.lines.hold()
     for number in 0..<count { printer.lines.print("\(number)") }
@@ -42,7 +42,7 @@ struct HeldLinesTests {
     #expect(printer.printed == (0..<1000).map { "\($0)" } + omitted)
   }
 
-  @Test func `the number of omitted lines is printed once`() {
+  @Test func `a release prints only the number of lines that were omitted since the previous release`() {
     let printer = Printer()
     for _ in 0..<2 {
       printer.lines.hold()
@@ -56,7 +56,7 @@ struct HeldLinesTests {
     #expect(printer.printed.count == 2002)
   }
 
-  @Test func `a line that is held while the lines are released is printed at the next release`() {
+  @Test func `a line that is held during a release is printed at the next release`() {
     let printer = Printer()
     printer.onLine = { [unowned printer] line in
       guard line == "one" else { return }

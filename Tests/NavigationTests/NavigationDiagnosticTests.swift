@@ -70,7 +70,7 @@ struct NavigationDiagnosticTests {
     },
     Row("TestScreen is below a modal: run its flow in the modal, or dismiss the modal first") { $0.push(on: 10) },
   ])
-  func `a line names the problem and the screens`(_ row: Row) {
+  func `a diagnostic line describes the problem`(_ row: Row) {
     let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     window.host.isPatient = true
     row.act(window)
@@ -108,7 +108,7 @@ struct NavigationDiagnosticTests {
     #endif
   }
 
-  @Test func `a line is dropped if standard error is closed`() async {
+  @Test func `a diagnostic line is dropped if standard error is closed`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       close(STDERR_FILENO)
       Navigator.report(.lateAnswer, on: nil)
@@ -118,7 +118,7 @@ struct NavigationDiagnosticTests {
   #endif
 
   #if os(Linux)
-  @Test func `a line is written completely although a signal interrupts the write`() async {
+  @Test func `a diagnostic line is written completely even if a signal interrupts the write`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       var ends: [Int32] = [0, 0]
       precondition(pipe(&ends) == 0 && dup2(ends[1], STDERR_FILENO) == STDERR_FILENO)

@@ -10,7 +10,9 @@ struct NavigationEdgeTests {
     (entry: 3, pages: "20(1 *2 3)"), (entry: 4, pages: "20(1 *2 3 4)"), (entry: 2, pages: "20(1 *2)"),
     (entry: 1, pages: "20(*1)"),
   ])
-  func `popping to a page after the current page keeps the current page`(_ entry: UInt32, _ pages: String) throws {
+  func `popping to a page keeps the current page unless the current page is removed`(
+    _ entry: UInt32, _ pages: String
+  ) throws {
     var state = NavigationState(NavigationTests.pages(20, 1, 2, 3, 4, at: 1))
     try state.apply(.popTo(.init(entry)))
     #expect(state.notation == pages)
@@ -19,7 +21,9 @@ struct NavigationEdgeTests {
   @Test(arguments: [
     modal(1, stack(20, 2), isBlocking: true), modal(1, stack(20, 2), .fullScreen),
   ])
-  func `a modal whose style or blocking changes is presented again`(_ changed: NavigationState.Level) {
+  func `a modal is dismissed and presented again if its style or its isBlocking flag changes`(
+    _ changed: NavigationState.Level
+  ) {
     let (start, end) = (NavigationState(stack(10, 1), modal(1, stack(20, 2))), NavigationState(stack(10, 1), changed))
     #expect(NavigationState.plan(from: start, to: end) == [.dismiss(20), .present(changed)])
     #expect(NavigationState.plan(from: end, to: end).isEmpty)

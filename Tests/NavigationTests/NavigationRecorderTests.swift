@@ -11,7 +11,7 @@ struct NavigationRecorderTests {
     (limit: 2, states: ["10[11 3]", "10[11 3 4]"], dropped: 1),
     (limit: 3, states: ["10[11]", "10[11 3]", "10[11 3 4]"], dropped: 0),
   ])
-  func `a recording begins with the current state and keeps the latest states`(
+  func `a recording begins with the current state and keeps the latest states up to the limit, but at least one`(
     _ limit: Int, _ states: [String], _ dropped: Int
   ) {
     let window = TestWindow(stack(10, 11))
@@ -29,7 +29,7 @@ struct NavigationRecorderTests {
     #expect(recorder.recording.states.count == 1000 && recorder.recording.droppedCount == 1)
   }
 
-  @Test func `an unchanged state is recorded once, and a state that returns is recorded again`() {
+  @Test func `an unchanged state is recorded once, and a state that recurs after another state is recorded again`() {
     let window = TestWindow(stack(10, 11))
     let recorder = NavigationRecorder(of: window.navigator)
     window.ask(.pop(1, from: 10))

@@ -84,7 +84,7 @@ struct NavigatorHostChangeTests {
     #expect(next.steps == ["setRootLevel 10[11]"])
   }
 
-  @Test func `the next host shows the whole state instead of the rest of a plan`() {
+  @Test func `the next host shows the whole state instead of performing the remaining steps of the previous host`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.ask(.batch([.push(entry(12), on: 10), .present(modal(12, stack(20, 21)))]))
@@ -116,7 +116,7 @@ struct NavigatorHostChangeTests {
     #expect(window.screen(11) != nil && window.screen(12) != nil)
   }
 
-  @Test func `a request with a known result keeps it when the host is removed`() {
+  @Test func `a request whose result is already known keeps this result when the host is removed`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")
@@ -145,7 +145,7 @@ struct NavigatorHostChangeTests {
     #expect(window.results == ["push: notShown", "more: done"] && window.shown == "10[11 4]")
   }
 
-  @Test func `a replayed state with a modal is shown completely although more is decided while it is shown`() {
+  @Test func `a replayed state with a modal is shown completely even if a screen is pushed meanwhile`() {
     let (navigator, host) = (Navigator(), PatientHost())
     host.isPatient = true
     navigator.host = host

@@ -27,7 +27,7 @@ struct NavigatorHostTests {
   nonisolated static let step = Step.push(.init(id: 3), on: 10)
 
   @Test(arguments: failures + watchdog + detachments)
-  func `a failing host leaves a consistent state, and each request receives its result`(_ trouble: Trouble) {
+  func `the state stays consistent if the host fails or changes, and each request has a result`(_ trouble: Trouble) {
     let window = TestWindow(stack(10, 11, 12))
     window.host.isPatient = true
     let owner = TestOwner()
@@ -136,7 +136,7 @@ struct NavigatorHostTests {
     },
   ]
 
-  @Test func `a new host shows all modals although the root changes while it is shown`() {
+  @Test func `a new host shows all modals even if a screen is pushed before the host has shown the root`() {
     let window = TestWindow(
       stack(10, 11), modal(11, stack(20, 21)), modal(21, stack(30, 31)))
     let next = PatientHost()
@@ -223,7 +223,7 @@ struct NavigatorHostTests {
     Event(.turned(to: 22), after: .remove([22]), "30{*10[11 12 13] 20(*21)} +13 40[41]"),
     Event(.removed([13]), after: .setRootLevel(stack(50, 51)), "50[51]"),
   ])
-  func `an event of the host changes the decided and the shown state`(_ row: Event) {
+  func `an event from the host changes the decided and the shown state, or is reported as a problem`(_ row: Event) {
     let window = TestWindow(tabs(30, stack(10, 11, 12, 13), pages(20, 21, 22)), modal(13, stack(40, 41)))
     if let decided = row.decided {
       window.navigator.report(.gestureBegan)
@@ -242,7 +242,9 @@ struct NavigatorHostTests {
       (.popped([3], by: .gesture), .user(.gesture)), (.removed([3]), .external), (.popped([11], by: .back), nil),
       (.dismissed(20), nil),
     ] as [(HostEvent, NavigationState.Cause?)])
-  func `the owner of an entry receives the cause of its removal`(_ event: HostEvent, _ cause: NavigationState.Cause?) {
+  func `the owner of a removed entry receives the cause of the removal`(
+    _ event: HostEvent, _ cause: NavigationState.Cause?
+  ) {
     let window = TestWindow(stack(10, 11, 12), modal(12, stack(20, 21)))
     let owner = TestOwner()
     window.push(owner: owner)

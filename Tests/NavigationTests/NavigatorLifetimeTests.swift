@@ -24,14 +24,15 @@ struct NavigatorLifetimeTests {
     }
   }
 
-  @Test func `a navigator that is released on the main thread ends its requests and owners immediately`() {
+  @Test func `a navigator that is released on the main thread ends requests and closes owners immediately`() {
     let holder = Holder()
     #expect(holder.navigator?.waitingRequestCount == 1 && holder.result == nil)
     holder.navigator = nil
     #expect(holder.result == .hostDetached && holder.owner.closings == [nil] && holder.screen == nil)
   }
 
-  @Test func `a navigator that is released on another thread ends its requests and owners on the main actor`() async {
+  @Test
+  func `a navigator that is released on another thread ends requests and closes owners on the main actor`() async {
     let holder = Holder()
     weak let released = holder.navigator
     await Task.detached { holder.navigator = nil }.value
@@ -53,7 +54,7 @@ struct NavigatorLifetimeTests {
     #expect(Navigator.showing(TestScreen()).isEmpty)
   }
 
-  @Test func `all owners of a released navigator drop the navigator before the first owner is closed`() {
+  @Test func `all owners of a released navigator are notified of the release before the first owner is closed`() {
     let owners = [TestOwner(), TestOwner()]
     var calls: [String] = []
     for (index, owner) in owners.enumerated() { owner.onCall = { calls.append("\(index) \($0)") } }
@@ -64,7 +65,7 @@ struct NavigatorLifetimeTests {
     #expect(calls == ["0 navigator is gone", "1 navigator is gone", "0 closed", "1 closed"])
   }
 
-  @Test func `a navigator that yields is closed when another navigator shows one of its screens`() throws {
+  @Test func `a yielding navigator is closed when one of its screens is shown by another navigator`() throws {
     let screens = [TestScreen(), TestScreen()]
     let yielding = screens.map { screen in
       let navigator = Navigator()

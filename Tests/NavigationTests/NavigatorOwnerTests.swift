@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Owners of entries and tabs")
 struct NavigatorOwnerTests {
-  @Test func `an owner is notified of a change together with its event, before the observer of the state`() {
+  @Test func `an owner and the observer of events are notified of a change before the observer of the state`() {
     let window = TestWindow(stack(10, 11))
     let (owner, log) = (TestOwner(), Log())
     log.follow(owner)
@@ -105,7 +105,7 @@ struct NavigatorOwnerTests {
     #expect(below.calls == ["gained tabs"])
   }
 
-  @Test func `an owner loses its tabs with the tab bar, not with a tab, even if all entries stay`() throws {
+  @Test func `an owner loses its tabs when the tab bar is removed, but not when only one tab is removed`() throws {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner(7)
     _ = window.navigator.open(TestScreen(), owner: nil, at: .root, tabsOf: owner)
@@ -165,7 +165,7 @@ struct NavigatorOwnerTests {
     #expect(asking.calls.count == 6)
   }
 
-  @Test func `a request of an owner is rejected while everything is closed, and an owner is closed once`() {
+  @Test func `an owner is closed once, and a request that it makes while the navigator closes is rejected`() {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner()
     window.navigator.retain(owner)

@@ -69,7 +69,7 @@ struct NavigatorRequestTests {
     #expect(window.shown == window.state && window.navigator.waitingRequestCount == 0)
   }
 
-  @Test func `a rejected request is reported before it ends, and the observer is not notified`() {
+  @Test func `a rejected request is reported before it ends, and the observer of the state is not notified`() {
     let window = TestWindow(stack(10, 11))
     var log: [String] = []
     window.navigator.onReport = { _ in log.append("report") }
@@ -103,7 +103,8 @@ struct NavigatorRequestTests {
     #expect(log == ["follower", "state", "step", "follower", "state", "step"])
   }
 
-  @Test func `a new state has its owners before the observer is notified, and its request ends when it is shown`() {
+  @Test
+  func `new entries have owners before the observer is notified, and the request ends when they are shown`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     let owner = TestOwner(7)
@@ -128,7 +129,9 @@ struct NavigatorRequestTests {
   @Test(arguments: [
     NavigationState.Operation.push(entry(13), on: 10), .setRootLevel(stack(50, 11, 12)), .setRootLevel(stack(50, 51)),
   ])
-  func `an operation that adds an entry or a container is rejected`(_ operation: NavigationState.Operation) {
+  func `the apply method of a navigator rejects operations that add an entry or a container`(
+    _ operation: NavigationState.Operation
+  ) {
     let window = TestWindow(stack(10, 11, 12))
     #expect(window.navigator.apply(operation) == .rejected(.addsEntries))
     #expect(window.state == "10[11 12]")
@@ -177,7 +180,7 @@ struct NavigatorRequestTests {
     #expect(window.reports == push.reports)
   }
 
-  @Test func `closing removes the screens in order from the topmost`() {
+  @Test func `closing a navigator removes its screens in order, starting with the topmost screen`() {
     let window = TestWindow(stack(10, 11))
     window.ask(
       .setRootLevel(
@@ -191,7 +194,7 @@ struct NavigatorRequestTests {
     #expect(left == ["c", "b", "a"])
   }
 
-  @Test func `selecting a container outside tabs is rejected although it is shown`() {
+  @Test func `selecting a container outside tabs is rejected even if the container is shown`() {
     let window = TestWindow(stack(10, 11, 12))
     window.navigator.handleTabSelection(10)
     #expect(window.reports == [.rejected(.wrongKind(10))] && window.state == "10[11 12]")

@@ -174,7 +174,7 @@ struct NavigatorStepTests {
       (HostEvent.dismissed(50), .present(modal(41, stack(50, 51))), "10[11] +11 40[41] +41 50[51]"),
       (.selected(20), .setRootLevel(tabs(30, stack(10, 11), stack(20, 21))), "30{*10[11] 20[21]}"),
     ] as [(HostEvent, NavigationState.Operation, String)])
-  func `an event of a container that is not shown yet is reported and changes nothing`(
+  func `an event for a container that is not shown yet is reported as a problem and changes nothing`(
     _ event: HostEvent, _ decided: NavigationState.Operation, _ state: String
   ) {
     let window = TestWindow(stack(10, 11), modal(11, stack(40, 41)))

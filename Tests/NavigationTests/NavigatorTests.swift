@@ -215,7 +215,7 @@ struct NavigatorTests {
     },
   ]
 
-  @Test func `a screen is retained while it is decided or shown, and its owner receives the cause of its removal`() {
+  @Test func `a screen is retained until the host has removed it, and its owner receives the cause of the removal`() {
     let window = TestWindow(stack(10, 11))
     let owner = TestOwner()
     weak var screen: TestScreen?

@@ -52,7 +52,7 @@ func modal(
   content.level(presentation: .init(by: .init(presenter), style: style, isBlocking: isBlocking))
 }
 
-/// The content of a level, which is a container or tabs.
+/// The content of a level: a container or tabs.
 protocol LevelContent: Sendable {
   func level(presentation: NavigationState.Presentation?) -> NavigationState.Level
   var notation: String { get }

@@ -115,7 +115,7 @@ extension OperationExample {
       Self(tabsAbove, .dismissTop(12), "rejected: notPresented 12"),
       Self(three, .present(modal(3, tabs(0, stack(11, 4)))), "rejected: invalidIdentity"),
       Self(three, .present(modal(3, tabs(11, stack(11, 4)))), "rejected: duplicateContainer 11"),
-      // An entry remains the presenter of its modal when another entry covers it. The modal stays above both entries.
+      // A presenter keeps its modal when another entry covers the presenter. The modal stays above both entries.
       Self(covered, .present(modal(2, stack(12, 5))), "rejected: alreadyPresenting 2 11"),
       Self(covered, .present(modal(3, stack(12, 5))), "rejected: alreadyPresenting 3 11"),
       Self(covered, .present(modal(1, stack(12, 5))), "rejected: presenterNotVisible 1"),

@@ -19,7 +19,7 @@ struct OperationTests {
     #expect(result == example.result)
   }
 
-  @Test func `operations beyond the limits are rejected`() throws {
+  @Test func `operations that would exceed the limits are rejected`() throws {
     let many = (2...UInt32(NavigationState.limit)).map { entry($0) }
     let full = try NavigationState(root: .init(.stack(id: 10, root: entry(1), pushed: many)))
     let more = entry(100_000)
@@ -38,7 +38,7 @@ struct OperationTests {
     }
   }
 
-  @Test func `deeply nested batches are flattened`() throws {
+  @Test func `a deeply nested batch is applied`() throws {
     var operation = NavigationState.Operation.push(entry(2), on: 10)
     for _ in 0..<2_000 { operation = .batch([operation]) }
     var state = NavigationState(stack(10, 1))

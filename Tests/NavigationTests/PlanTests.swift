@@ -102,7 +102,7 @@ struct PlanTests {
     #expect(throws: NavigationError.self) { try state.performing(step) }
   }
 
-  @Test func `the first step must set a root`() throws {
+  @Test func `the first step of a plan must set a root`() throws {
     var (state, edit): (NavigationState?, Edit) = (nil, Edit(isTrusted: true))
     #expect(throws: NavigationError.nothingLeft) {
       try NavigationState.perform(.push(entry(1), on: 10), on: &state, into: &edit)

@@ -99,7 +99,7 @@ struct NavigationSnapshotTests {
     return #"{\#(versions),"state":[{"containers":[\#(container)],"selectedIndex":0}]}"#
   }
 
-  @Test func `a snapshot is encoded as JSON with both versions`() throws {
+  @Test func `a snapshot is encoded as JSON with the version of the schema and the version of the contexts`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let json = String(decoding: try encoder.encode(Self.snapshot), as: UTF8.self)
@@ -107,7 +107,7 @@ struct NavigationSnapshotTests {
     #expect(try JSONDecoder().decode(NavigationSnapshot.self, from: Data(json.utf8)) == Self.snapshot)
   }
 
-  @Test func `a snapshot has the first version of contexts by default, and numbers up to half the limit`() throws {
+  @Test func `a snapshot has contexts of version 1 by default, and allows identities up to half the limit`() throws {
     let snapshot = NavigationSnapshot(NavigationState(.stack(id: 1_073_741_823, root: .init(id: 1))))
     #expect(snapshot.contextsVersion == 1)
     let json = try JSONEncoder().encode(snapshot)
@@ -135,7 +135,7 @@ struct NavigationSnapshotTests {
     Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 0), at: "state.0.containers.0.id"),
     Rejected(json(#""contextsVersion":1,"schemaVersion":2"#, container: 1_073_741_824), at: "state"),
   ])
-  func `an invalid snapshot is rejected with the path of the error`(_ rejected: Rejected) {
+  func `an invalid snapshot is rejected with a version error or the coding path of the error`(_ rejected: Rejected) {
     let error = #expect(throws: (any Error).self) {
       try JSONDecoder().decode(NavigationSnapshot.self, from: Data(rejected.testDescription.utf8))
     }
@@ -170,7 +170,7 @@ struct ContextMigrationTests {
     #expect(dropped.map(\.reason) == [.unknown, .above, .unknown])
   }
 
-  @Test func `only entries whose contexts can still be shown are tested`() throws {
+  @Test func `the restoration calls its closure only for entries that are not already dropped`() throws {
     var asked: [NavigationState.Entry] = []
     let (rest, dropped) = try NavigationSnapshot(state, contextsVersion: 2).restorable(by: migration) { entry in
       asked.append(entry)
@@ -181,7 +181,7 @@ struct ContextMigrationTests {
     #expect(asked.map(\.id.number) == [1, 2, 4])
   }
 
-  @Test func `a migration has the first version and no steps by default`() throws {
+  @Test func `by default, a migration targets version 1 and has no steps`() throws {
     #expect(ContextMigration().version == 1)
     let (rest, dropped) = try NavigationSnapshot(state).restorable { _ in true }
     #expect(rest == state && dropped.isEmpty)
@@ -194,7 +194,7 @@ struct ContextMigrationTests {
     #expect(third.state == state && third.dropped.isEmpty)
   }
 
-  @Test func `a migration rejects a later version and an earlier version without a step`() {
+  @Test func `a migration rejects a snapshot of a later version, and one of an earlier version if a step is missing`() {
     #expect(throws: NavigationSnapshot.VersionError.newerContexts(4)) {
       try NavigationSnapshot(state, contextsVersion: 4).restorable(by: migration) { _ in true }
     }

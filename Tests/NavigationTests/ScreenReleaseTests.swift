@@ -31,7 +31,9 @@ struct ScreenReleaseTests {
   }
 
   @Test(arguments: [true, false])
-  func `a screen that is removed while its step is in flight is released when the step fails`(isReplaced: Bool) {
+  func `a screen that is removed while its step is in flight is released when the step fails or the host is replaced`(
+    isReplaced: Bool
+  ) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     weak var screen: TestScreen?

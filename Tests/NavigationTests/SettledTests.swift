@@ -36,7 +36,7 @@ struct SettledTests {
       window.host.complete()
     },
   ])
-  func `a task waits until the current decisions are shown`(_ row: Row) async {
+  func `a waiting task resumes when the host answers or is removed, or when the task is canceled`(_ row: Row) async {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()
@@ -65,14 +65,15 @@ struct SettledTests {
     #expect(window.state == "10[11 3]" && window.shown == "10[11]")
   }
 
-  @Test func `a task without a host does not wait, and its result reports the missing host`() async {
+  @Test
+  func `settled() does not wait without a host, and reports the missing host only if a decision is not shown`() async {
     let navigator = Navigator()
     #expect(await navigator.settled() == .done)
     _ = navigator.open(TestScreen(), owner: nil, at: .root)
     #expect(await navigator.settled() == .hostDetached)
   }
 
-  @Test func `a task that was canceled earlier does not wait, although the host answers next`() async {
+  @Test func `a task that is canceled before it can wait does not wait for the next answer of the host`() async {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push()

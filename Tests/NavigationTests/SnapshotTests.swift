@@ -63,7 +63,7 @@ struct SnapshotTests {
     var testDescription: String { json }
   }
 
-  @Test func `a state is encoded with identities up to the greatest number`() throws {
+  @Test func `a state with the greatest possible identities can be encoded and decoded`() throws {
     let state = NavigationState(.stack(id: 2_147_483_647, root: .init(id: 2_147_483_647, owner: .init(2_147_483_647))))
     let json = try JSONEncoder().encode(state)
     #expect(try JSONDecoder().decode(NavigationState.self, from: json) == state)

@@ -77,7 +77,7 @@ struct StateReadingTests {
     #expect(state.entries(of: .init(9), count: count).isEmpty)
   }
 
-  @Test func `a state adopts the tab histories of a state that differs only in its tab histories`() {
+  @Test func `a state can adopt the tab histories of another state that is otherwise equal`() {
     let (bar, other) = (tabs(30, stack(10, 1), stack(11, 2)), tabs(30, stack(10, 1), stack(11, 2), after: 11))
     var state = NavigationState(bar, modal(1, tabs(31, stack(12, 3), stack(13, 4), after: 13)))
     let adopted = NavigationState(other, modal(1, tabs(31, stack(12, 3), stack(13, 4))))

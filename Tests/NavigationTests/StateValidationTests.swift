@@ -21,7 +21,7 @@ struct StateValidationTests {
       ([.init(stack(10, 1)), modal(1, tabs(10, stack(11, 2)))], "duplicateContainer 10"),
       ([tabs(0, stack(10, 1))], "invalidIdentity"),
     ] as [([NavigationState.Level], String?)])
-  func `the levels of a state are unique, and each modal has its presenter in the level below it`(
+  func `the identities in a state are unique, and the presenter of each modal is in the level below`(
     _ levels: [NavigationState.Level], _ error: String?
   ) {
     #expect(Self.error { () throws(NavigationError) in _ = try NavigationState(levels: levels) }?.notation == error)
@@ -37,7 +37,7 @@ struct StateValidationTests {
     }
   }
 
-  @Test func `a state has modals up to the limit`() throws {
+  @Test func `a state can have modals only up to the limit`() throws {
     let modals = (1...Self.limit + 1).map { modal($0, stack($0 + 1, $0 + 1)) }
     let root = NavigationState.Level(stack(1, 1))
     #expect(throws: NavigationError.tooMany) { try NavigationState(root: root, modals: modals) }
@@ -51,7 +51,7 @@ struct StateValidationTests {
     #expect(state.modals.count == NavigationState.limit)
   }
 
-  @Test func `tabs have containers up to the limit`() throws {
+  @Test func `tabs can have containers only up to the limit`() throws {
     let stacks = (1...Self.limit + 1).map { stack($0, $0) }
     let (bar, allowed) = (NavigationState.Container.ID(Self.limit + 2), Array(stacks.dropLast()))
     #expect(throws: NavigationError.tooMany) { try NavigationState(root: .init(id: bar, tabs: stacks)) }
@@ -60,7 +60,7 @@ struct StateValidationTests {
     #expect(state.root.containers.count == NavigationState.limit)
   }
 
-  @Test func `a stack has entries up to the limit`() throws {
+  @Test func `a stack can have entries up to the limit`() throws {
     let entries = (1...Self.limit).map { entry($0) }
     var state = NavigationState(stack(10, 1))
     try state.apply(.setEntries(entries, on: 10))

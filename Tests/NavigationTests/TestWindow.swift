@@ -2,7 +2,9 @@ import Screens
 
 @testable import Navigation
 
-/// A navigator with a host, whose results and reports are recorded as text for test tables.
+/// A navigator with a host.
+///
+/// The results and reports are recorded for comparison with test tables.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()

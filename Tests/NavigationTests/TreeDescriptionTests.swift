@@ -59,7 +59,7 @@ struct TreeDescriptionTests {
     Example(String(repeating: "\u{301}", count: 200), .int(1), String(repeating: "\u{301}", count: 120) + "…"),
     Example(String(repeating: "x", count: 119) + "\u{0}y", .null, String(repeating: "x", count: 119) + "…"),
   ])
-  func `the tree escapes and truncates any context`(_ example: Example) {
+  func `the tree escapes special characters in contexts and truncates long contexts`(_ example: Example) {
     let lines = showing(example.context).treeDescription
     #expect(lines == "stack 10\n  1 " + example.testDescription)
   }

@@ -17,7 +17,7 @@ struct PropertyTests {
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `the properties hold for random scripts of operations`() async throws {
+  @Test func `the properties of navigation hold for random scripts of operations`() async throws {
     let tally = try await withThrowingTaskGroup(of: Tally<ScriptCategory>.self) { group in
       let workers = 4
       for worker in 0..<workers {

@@ -10,7 +10,7 @@ import Foundation
 
 @Suite("Properties of restoration")
 struct RestorationPropertyTests {
-  @Test func `the properties hold for random states and unknown entries`() throws {
+  @Test func `the properties of restoration hold for random states with unknown entries`() throws {
     var outcomes = (nothing: 0, less: 0, all: 0)
     for seed in UInt64(1)...2_000 {
       var chance = Chance(seed: seed)

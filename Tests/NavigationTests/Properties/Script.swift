@@ -11,7 +11,7 @@ import Foundation
 
 /// A random script of operations, with checks of the properties that must hold for every script.
 struct Script {
-  /// A property that does not hold, with the seed that reproduces it.
+  /// The violation of a property, with the seed that reproduces the violation.
   struct Violation: Error, CustomStringConvertible {
     let seed: UInt64
     let text: String
