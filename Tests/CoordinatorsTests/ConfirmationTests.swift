@@ -15,7 +15,7 @@ struct ConfirmationTests {
     arguments: [
       ("Discard", true), ("Keep", false), ("discard", true), (nil, false),
     ] as [(String?, Bool)])
-  func `the answer is delivered once after the modal is dismissed, and a dismissal counts as no`(
+  func `a confirmation delivers one answer after its modal is dismissed, and a dismissal by the user counts as no`(
     _ answer: String?, _ isConfirmed: Bool
   ) throws {
     let host = SimulatedHost(for: navigator)
@@ -42,7 +42,7 @@ struct ConfirmationTests {
     #expect(problems.isEmpty && screen.title == "Discard changes?")
   }
 
-  @Test func `an answer can be awaited`() async throws {
+  @Test func `the answer to a confirmation can be awaited`() async throws {
     navigator.run(main, onEnd: nil)
     var isConfirmed: Bool?
     let task = main.flow.task { [main, question] in isConfirmed = await main.flow.confirm(question) }
@@ -63,7 +63,7 @@ struct ConfirmationTests {
     End(testDescription: "the user dismisses the modal") { navigator, _ in navigator.goBack() },
     End(testDescription: "the modal is superseded") { _, main in main.flow.dismiss() },
   ])
-  func `an awaited question without an answer is not confirmed`(_ end: End) async {
+  func `an awaited confirmation returns false if the modal ends without an answer`(_ end: End) async {
     navigator.run(main, onEnd: nil)
     let task = Task { [main, question] in await main.flow.confirm(question) }
     #expect(await becomesTrue { !main.children.isEmpty })

@@ -48,7 +48,7 @@ struct CoordinatorTests {
   }
 
   @Test(.requirement("C6", "C7"), arguments: styles)
-  func `a coordinator of any style ends without code when the user navigates back`(_ style: Style) throws {
+  func `a coordinator of any style needs no code to end when the user navigates back`(_ style: Style) throws {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     var outcomes: [FlowOutcome<String>] = []
@@ -64,7 +64,7 @@ struct CoordinatorTests {
   }
 
   @Test(.requirement("C7"))
-  func `a listener is notified once of the end of each child with any output, and is not retained`() {
+  func `a listener is notified once when a child ends, regardless of the child's output type, and is not retained`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let listener = Listener()
@@ -95,7 +95,7 @@ struct CoordinatorTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a coordinator that is running is not run again, and an ended flow runs no coordinator`() {
+  @Test func `a running coordinator cannot be run again, and an ended flow cannot run coordinators`() {
     let parent = TestFlow(["home"])
     var kinds: [FlowOutcome<String>.Kind] = []
     let child = TestFlow(["a"])

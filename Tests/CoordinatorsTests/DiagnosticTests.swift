@@ -109,7 +109,7 @@ struct DiagnosticTests {
       flow.flow.push(NamedScreen("b"))
     },
   ])
-  func `a problem is reported once, in one line with the names of types`(_ row: Row) {
+  func `each problem is reported once, as a single line`(_ row: Row) {
     let navigator = Navigator()
     var lines: [String] = []
     navigator.onReport = { lines.append("\($0)") }
@@ -155,7 +155,7 @@ struct DiagnosticTests {
   }
   #endif
 
-  @Test func `a failure after a rejected request at the start of a coordinator is reported`() {
+  @Test func `a failure is reported even if a request was rejected when the coordinator started`() {
     let navigator = Navigator()
     var problems: [NavigationDiagnostic.Problem] = []
     navigator.onReport = { problems.append($0.problem) }

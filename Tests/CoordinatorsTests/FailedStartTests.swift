@@ -79,7 +79,7 @@ struct FailedStartTests {
   }
 
   @Test(arguments: ["while it starts, beside a task", "from a task"])
-  func `a flow without screens fails when its last task returns`(_ moment: String) async {
+  func `a flow whose only request was rejected fails when its last task finishes`(_ moment: String) async {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])
@@ -95,7 +95,7 @@ struct FailedStartTests {
     #expect(outcomes == [.failed] && !flow.isRunning)
   }
 
-  @Test func `a flow continues if a later request is accepted`() async {
+  @Test func `a flow whose first request was rejected continues if a later request is accepted`() async {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])
@@ -106,7 +106,7 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
-  @Test func `a flow whose later request was rejected continues after its child ends`() {
+  @Test func `a flow with a request that was rejected after the start continues when its child ends`() {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let (flow, child) = (TestFlow([]), TestFlow(["child"]))
@@ -117,7 +117,8 @@ struct FailedStartTests {
     #expect(flow.isRunning)
   }
 
-  @Test func `a flow is dismissed, and does not fail, when the user navigates back from its only child`() {
+  @Test
+  func `a flow with a rejected request is dismissed instead of failing when the user leaves its only child`() {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let flow = TestFlow([])

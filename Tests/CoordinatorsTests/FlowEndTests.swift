@@ -49,7 +49,7 @@ struct FlowEndTests {
     #expect(navigator.picture == "{*[beside]}" && node == nil)
   }
 
-  @Test func `a flow whose tabs show other screens ends after a child that finished while it started`() {
+  @Test func `a flow with other screens in its tabs ends after a child that finished during the child's start`() {
     var ends: [String] = []
     let (bar, tab, hasty) = (TestFlow([]), TestFlow(["a"]), TestFlow([]))
     navigator.run(bar) { ends.append("bar \($0)") }
@@ -98,7 +98,7 @@ struct FlowEndTests {
   }
 
   @Test
-  func `the event for the end of a flow follows its removal from the tree and precedes its parent's notification`() {
+  func `the event for a flow's end follows the flow's removal from the tree and precedes the parent's notification`() {
     let (parent, child) = (TestFlow(["home"]), TestFlow(["a"]))
     var log: [String] = []
     navigator.run(parent)
@@ -108,7 +108,7 @@ struct FlowEndTests {
     #expect(log == ["left NamedScreen: its flow ended, 1", "ended TestFlow: finished, 0", "notified"])
   }
 
-  @Test func `a failure is reported unless a closure receives it or its cause was reported`() {
+  @Test func `a failure is reported unless a closure receives it or its cause was already reported`() {
     let (heard, unheard, unshown) = (TestFlow(["a"]), TestFlow(["b"]), TestFlow([]))
     var outcome: FlowOutcome<String>.Kind?
     navigator.run(heard) { outcome = $0.kind }
@@ -139,7 +139,7 @@ struct FlowEndTests {
     #expect(!failing.isRunning && showing.isRunning && navigator.picture == "[a]")
   }
 
-  @Test func `a flow is idle if it is empty, and must end if it has shown a screen`() {
+  @Test func `an empty flow is idle, and must end if it has shown a screen`() {
     var found: [String: [Bool]] = [:]
     func look(_ name: String) {
       guard let node = navigator.rootFlows.first else { return }

@@ -27,7 +27,7 @@ struct FlowRequestScopeTests {
   }
 
   @Test(.requirement("C1"), arguments: rejections + scopes)
-  func `a rejected request returns its error immediately, and the completion receives its result`(_ row: Exception) {
+  func `a request immediately returns its error, if any, and the completion receives the result`(_ row: Exception) {
     let stage = FlowRequestStage(.stack)
     #expect(row.act(stage) == row.rejection)
     #expect(stage.events == row.results)

@@ -108,7 +108,7 @@ struct FlowRequestTests {
       (.stack, "[home a b]", .rejected(.noModal)), (.pages, "(home a *b)", .rejected(.noModal)),
       (.tab, "{*[home] [a b]}", .rejected(.noModal)), (.modal, "[home]", .accepted),
     ] as [(FlowRequestStage.Kind, String, RequestDecision)])
-  func `dismissing closes the modal of the flow if no modal is above it`(
+  func `without a modal above the flow, dismissing closes the flow's own modal, or is rejected outside a modal`(
     _ kind: FlowRequestStage.Kind, _ picture: String, _ decision: RequestDecision
   ) {
     let stage = FlowRequestStage(kind)

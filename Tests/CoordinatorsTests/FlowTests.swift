@@ -84,7 +84,7 @@ struct FlowTests {
     #expect(stage.steps.count == 1)
   }
 
-  @Test func `a child that finishes while it starts delivers its outcome when its start has returned`() {
+  @Test func `a child that finishes while it starts delivers its outcome when its start method has returned`() {
     var events: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -100,7 +100,7 @@ struct FlowTests {
     #expect(stage.steps.count == 0)
   }
 
-  @Test(.requirement("C2")) func `a flow between two children keeps running`() {
+  @Test(.requirement("C2")) func `a flow without screens keeps running when one child follows another`() {
     let parent = TestFlow([])
     navigator.run(parent)
     let login = TestFlow(["login"])
@@ -109,7 +109,7 @@ struct FlowTests {
     #expect(navigator.names == ["main"])
   }
 
-  @Test(.requirement("C4")) func `a plain object is retained from its start to its end`() {
+  @Test(.requirement("C4")) func `a coordinator without a base class is retained from its start to its end`() {
     weak var plain: PlainCoordinator?
     do {
       let coordinator = PlainCoordinator()
@@ -169,7 +169,7 @@ struct FlowTests {
     #expect(ends.isEmpty)
   }
 
-  @Test func `a flow without screens of its own runs as long as a child`() {
+  @Test func `a flow whose own screens were popped keeps running as long as its child`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(parent) { ends.append("\($0)") }
@@ -197,7 +197,7 @@ struct FlowTests {
     #expect(late == nil)
   }
 
-  @Test func `closing also removes the screens that are requested in response`() {
+  @Test func `closing a navigator also removes screens that are requested in response to the closing`() {
     var starts = 0
     var ends: [FlowOutcome<String>] = []
     func restart() {
@@ -230,7 +230,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `a parent can push after a child that finished while it started`() {
+  @Test func `a parent can push a screen after a child that finished during its own start`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let hasty = TestFlow(["splash"])
@@ -241,7 +241,7 @@ struct FlowTests {
     #expect(navigator.names == ["home", "next"])
   }
 
-  @Test func `an outcome is delivered before the outcomes of the parents that it ends`() {
+  @Test func `the outcome of a flow is delivered before the outcomes of ancestors that end in response`() {
     var ends: [String] = []
     let (first, second, third) = (TestFlow(["first"]), TestFlow(["second"]), TestFlow(["third"]))
     navigator.run(first) { ends.append("first \($0)") }

@@ -45,7 +45,7 @@ struct HostNotificationTests {
     #expect(below.notifications == [.suspended, .resumed] && popped == nil)
   }
 
-  @Test func `screens that contain each other are notified up to 64 levels deep`() {
+  @Test func `a screen that contains itself is notified at most 64 times`() {
     let screen = SelfContainingScreen()
     let root = TestFlow([])
     navigator.run(root)

@@ -71,7 +71,7 @@ struct OutcomeTests {
     #expect(outcome == .superseded && navigator.picture == "[home]")
   }
 
-  @Test func `the outcome of a flow on a navigator can be awaited`() async {
+  @Test func `the outcome of a flow that a navigator runs can be awaited`() async {
     let navigator = Navigator()
     navigator.run(TestFlow(["home"]), onEnd: nil)
     let child = TestFlow(["child"])
@@ -82,7 +82,7 @@ struct OutcomeTests {
     #expect(await task.value.output == "Kazan")
   }
 
-  @Test func `an outcome is immediate if the flow cannot run or the task is already canceled`() async {
+  @Test func `an awaited outcome is returned at once if the flow cannot run or the task is already canceled`() async {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent, onEnd: nil)

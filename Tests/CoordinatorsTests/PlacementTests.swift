@@ -185,7 +185,7 @@ struct PlacementTests {
       $0.show().show(in: .tab()).flow.addTab(NamedScreen("a"))
     },
   ])
-  func `tabs are opened only for a screen of a flow that is not in a tab`(_ request: TabRequest) {
+  func `a flow opens tabs only for its own screens, and only outside a tab`(_ request: TabRequest) {
     let navigator = stage.navigator
     let isRejected = if case .nestedContainer? = request.act(navigator).error { true } else { false }
     #expect(navigator.picture == request.picture && isRejected == (request.picture != "{*[a]}"))

@@ -60,7 +60,7 @@ struct RequestDecisionTests {
     #expect(row.request(stage) == row.decision)
   }
 
-  @Test func `a request that pops screens returns them in order from the topmost`() {
+  @Test func `a request that removes screens returns these screens in order, starting with the topmost`() {
     let stage = FlowRequestStage(.stack)
     let names = { (decision: PopDecision) in decision.screens.compactMap { ($0 as? NamedScreen)?.name } }
     stage.flow.push(NamedScreen("c"))
@@ -86,7 +86,7 @@ struct RequestDecisionTests {
     #expect(stage.navigator.picture == "[a b]")
   }
 
-  @Test func `the error of a request names the screen and an existing method`() {
+  @Test func `the report of a rejected request names the screen or the methods to use instead`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(stage.flow.screens[0])
     stage.flow.dismiss()
@@ -98,7 +98,7 @@ struct RequestDecisionTests {
       ])
   }
 
-  @Test func `popping to a matching screen tests the flow's screens below the top in descending order`() {
+  @Test func `popping to a matching screen tests the flow's screens below the top from top to bottom`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(NamedScreen("c"))
     stage.home.run(TestFlow(["x"]))
@@ -131,7 +131,7 @@ struct RequestDecisionTests {
     #expect(log == ["reported", "completed"])
   }
 
-  @Test func `a flow that has finished while it starts makes no more requests`() {
+  @Test func `a flow that finishes while it starts can make no more requests`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(NamedScreen("c"), context: .init(kind: "c"))
     var decisions: [RequestDecision] = []
@@ -201,7 +201,7 @@ struct ConnectingTests {
     #expect(stage.animations.last == true)
   }
 
-  @Test func `requests are animated, including those of a child that was run without animation`() {
+  @Test func `requests are animated by default, including those of a child that was run without animation`() {
     let stage = TestStage(home: .here)
     let flow = stage.home.flow
     flow.unanimated.push(NamedScreen("a"))

@@ -34,7 +34,7 @@ struct ScreenContainerTests {
         testDescription: "a navigator without a flow", container: { $0 },
         whole: "[one two three]", previous: "[one two]"),
     ])
-  func `a coordinator that knows only the protocol runs unchanged in any container`(_ place: Place) {
+  func `a coordinator that knows only the ScreenContainer protocol runs unchanged in any container`(_ place: Place) {
     let navigator = Navigator()
     let tour = Tour(on: place.container(navigator))
     tour.start()

@@ -34,7 +34,9 @@ struct TabRequestTests {
       (.index(4), .noTab(4, last: 2)), (.index(-1), .noTab(-1, last: 2)),
       (.replacing(2), .noTab(2, last: 1)), (.replacing(-1), .noTab(-1, last: 1)),
     ] as [(TabPosition, NavigationError)])
-  func `a tab at an index that does not exist is rejected`(_ position: TabPosition, _ error: NavigationError) {
+  func `adding or moving a tab is rejected if the index does not exist`(
+    _ position: TabPosition, _ error: NavigationError
+  ) {
     openTabs("a", "b")
     #expect(main.flow.addTab(NamedScreen("c"), at: position) == .rejected(error))
     for (source, target, index) in [(0, 9, 9), (-1, 9, -1), (2, 0, 2)] {
@@ -84,7 +86,7 @@ struct TabRequestTests {
     #expect(!navigator.goBack())
   }
 
-  @Test func `a flow in a tab does not move the tabs of its parent`() {
+  @Test func `a flow in a tab cannot move the tabs of its parent`() {
     let leaf = TestFlow(["a"])
     main.whileStarting = { main in
       main.flow.addTab(leaf)
@@ -118,7 +120,7 @@ struct TabRequestTests {
     #expect(!navigator.goBack())
   }
 
-  @Test func `an app asks the user to sign in before it selects a tab`() throws {
+  @Test func `an app can ask the user to sign in before it selects a tab`() throws {
     openTabs("feed", "profile")
     let login = TestFlow(["login"])
     let profile = try #require(navigator.state?.root.tabs)[1].id
@@ -138,7 +140,7 @@ struct TabRequestTests {
     #expect(navigator.picture == "{[feed] *[profile]}")
   }
 
-  @Test func `a flow turns to a page by its screen`() {
+  @Test func `a flow can turn to the page that shows a given screen`() {
     let screens = ["a", "b", "c"].map(NamedScreen.init)
     main.whileStarting = { main in
       main.flow.show(screens[0], in: .window(.pages))

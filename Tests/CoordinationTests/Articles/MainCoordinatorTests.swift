@@ -4,7 +4,7 @@ import Testing
 import TestSupport
 
 // A main coordinator starts the flow that external data requires. When a flow has finished, the coordinator starts the
-// next flow. It conforms to `CoordinatorFlowListener`, and distinguishes its children by type.
+// next flow. The coordinator conforms to `CoordinatorFlowListener`, and distinguishes its children by type.
 
 private final class OnboardingCoordinator: Coordinator {
   func start(_ flow: Flow<Void>) {

@@ -64,7 +64,7 @@ private final class CitiesScreen: NamedScreen, UpdateableWithUser {
   }
 }
 
-/// A coordinator in the tree of flows that passes its flow to a plain coordinator as a container.
+/// A coordinator that passes its flow to a plain coordinator as the container.
 private final class HostCoordinator: Coordinator {
   private(set) var editing: UserEditCoordinator?
 
@@ -114,7 +114,7 @@ struct PlainCoordinatorTests {
         try inFlow($0, .tab())
       },
     ])
-  func `the same coordinator updates every screen that shows its user in any container`(_ place: Place)
+  func `a plain coordinator updates every screen that shows its user, in any container`(_ place: Place)
     throws
   {
     let navigator = Navigator()

@@ -72,7 +72,7 @@ struct PresentableTests {
   }
 
   @Test(.requirement("C3"), arguments: rows)
-  func `a screen and a coordinator appear in the same place`(_ row: Row) throws {
+  func `a screen and a coordinator with the same placement appear in the same place`(_ row: Row) throws {
     let (first, onFirst) = try started()
     #expect(row.screen(onFirst, NamedScreen("new")).error == nil)
     #expect(first.picture == row.picture)
@@ -88,7 +88,7 @@ struct PresentableTests {
   }
 
   @Test(arguments: rows)
-  func `a coordinator that loads first appears in the same place later`(_ row: Row) throws {
+  func `a coordinator that loads before it shows its screen appears in the requested place`(_ row: Row) throws {
     let (navigator, flow) = try started()
     let slow = SlowCoordinator()
     #expect(flow.run(slow, in: row.placement).error == nil)

@@ -78,7 +78,7 @@ struct PushedRootTests {
       modal.flow.push($0)
     },
   ])
-  func `a pushed root fires its segues in the container in which it is shown`(_ place: Place) throws {
+  func `the segues of a pushed root act in the container that shows the root`(_ place: Place) throws {
     let navigator = Navigator()
     let profile = makeProfile()
     let root: FiringScreen = profile.root
@@ -126,7 +126,7 @@ struct PushedRootTests {
     #expect(navigator.picture == "[home]" && reports == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `the tree of flows names the coordinator after its root screen`() {
+  @Test func `the flow tree names a storyboard coordinator after its root screen`() {
     let navigator = Navigator()
     navigator.run(makeProfile())
     #expect(navigator.flowTreeDescription == "FiringCoordinator: 1 screen")

@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Cases about the appearance hooks of screens that become visible or are removed.
+/// Cases about the appearance hooks of screens that become visible or hidden.
 extension NavigationCase {
   static let appearance: [NavigationCase] = [
     NavigationCase(48, "a push calls the hooks of the screen below and the new screen in pairs") { stage in

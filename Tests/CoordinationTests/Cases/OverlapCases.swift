@@ -170,7 +170,9 @@ extension NavigationCase {
     },
   ]
 
-  /// Scripts that make requests on a flow, whose requests are animated in one of two runs.
+  /// Scripts that make requests on a flow.
+  ///
+  /// The case runs each script once with animation and once without animation.
   @MainActor private static var scripts: [@MainActor (TestStage, TestFlow, Flow<String>) -> Void] {
     [
       { stage, _, flow in flow.push(stage.makeScreen("C"), completion: stage.recording("push")) },

@@ -48,7 +48,7 @@ extension NavigationCase {
 
   /// A valid storyboard.
   ///
-  /// The cases edit copies of it to introduce faults.
+  /// The cases edit copies of this storyboard to introduce faults.
   static let sample = Storyboard("sample", startingAt: "list") {
     Storyboard.Scene("list", root: "NamedScreen", outputs: ["open": "String"]) {
       Storyboard.Segue("open", .push(to: "detail"))

@@ -38,7 +38,7 @@ struct LoadingProgram {
     }
   }
 
-  @Test func `a program that loads continues when its child has finished`() async {
+  @Test func `a task that awaits a child continues when the child has finished`() async {
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)
     let main = MainCoordinator()

@@ -41,7 +41,7 @@ struct SilentProgram {
     #expect(text.contains(line + line))
   }
 
-  @Test func `mistakes are reported on standard error`() async {
+  @Test func `the mistakes of a program that sets no closures are reported on standard error`() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
       Navigator().run(HomeCoordinator(), onEnd: nil)
     }

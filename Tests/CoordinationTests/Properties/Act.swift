@@ -122,7 +122,9 @@ extension Act.Kind {
 }
 
 extension Act {
-  /// Creates the random first act of a script, which starts a flow that shows screens.
+  /// Creates the random first act of a script.
+  ///
+  /// The act starts a flow that shows screens.
   init(firstUsing chance: inout some RandomNumberGenerator) {
     self.init([.runAlone], depth: 0, using: &chance)
     while replies.count < 3 { draw(.starting, depth: 0, using: &chance) }

@@ -16,7 +16,7 @@ struct ContextPropertyTests {
   private static let count = variable("PROPERTY_SCRIPTS") ?? 1_000
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `the properties hold for random links in random apps`() {
+  @Test func `the properties of the context router hold for random links in random apps`() {
     var counts: [String: Int] = [:]
     for number in 0..<Self.count {
       var script = ContextScript(seed: UInt64(Self.seed + number))

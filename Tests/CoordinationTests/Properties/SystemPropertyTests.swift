@@ -17,7 +17,7 @@ struct SystemPropertyTests {
   private static let count = variable("PROPERTY_SCRIPTS") ?? (isOptimized ? 10_000 : 2_000)
   private static let seed = variable("PROPERTY_SEED") ?? 1
 
-  @Test func `the properties hold for random scripts of requests, ends of flows, and moves of the host`() {
+  @Test func `the properties of the system hold for random requests, ends of flows, and moves of the host`() {
     var tally = Tally<Journal.Category>()
     for number in 0..<Self.count {
       var script = SystemScript(seed: UInt64(Self.seed + number))
@@ -40,7 +40,7 @@ struct SystemPropertyTests {
 }
 
 extension SystemScript {
-  /// A description of the acts and the result.
+  /// A description of the acts and the fault, or `holds` if there is no fault.
   fileprivate var explanation: String {
     var copy = self
     do throws(Fault) {
