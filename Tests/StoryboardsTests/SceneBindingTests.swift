@@ -30,7 +30,7 @@ struct SceneBindingTests {
     }
   }
 
-  @Test func `a flow in place of a scene declares its input in the same way as a screen`() {
+  @Test func `a scene that runs a flow declares its input in the same way as a scene that shows a screen`() {
     #expect(storyboard(.init("word", "String")).validate(against: [choice]) == [])
     for port in [nil, Storyboard.PortDescription("word", "Int"), Storyboard.PortDescription("name", "String")] {
       let fault = Storyboard.Problem.wrongInput(.init("word", "String"), of: "choice")
@@ -40,7 +40,7 @@ struct SceneBindingTests {
     #expect(storyboard(nil).validate(against: [without]) == [])
   }
 
-  @Test func `a short type name matches every type with that name, and a longer name only its own type`() {
+  @Test func `a short type name matches every type with that name, and a qualified name matches only its own type`() {
     let binding = SceneBinding(Self.row, as: FiringScreen.self) { _, _ in FiringScreen("row") }
     let storyboard = { (type: String) in
       Storyboard("rows", startingAt: "row") {
@@ -91,7 +91,7 @@ struct SceneBindingTests {
     #expect(problems == [.rejected(.flowNotRunning)])
   }
 
-  @Test func `a scene that receives no value from the flow is reported with the type Void`() {
+  @Test func `a missing value for a scene is reported as a value of type Void`() {
     let storyboard = Storyboard("words", provides: ["word": "String"], entries: [.init("start", to: "b")]) {
       Storyboard.Scene("b", root: "FiringScreen", inputs: ["word": "String"])
     }
@@ -100,7 +100,7 @@ struct SceneBindingTests {
   }
 
   @Test(arguments: [("done", "first x"), ("other", "second x")])
-  func `a flow finishes with the first output for the exit's port`(
+  func `if the code has several exits for a port, the first one creates the output of the flow`(
     _ segue: String, _ output: String
   ) {
     var storyboard = StoryboardFlowTests.storyboard
@@ -127,7 +127,7 @@ struct SceneBindingTests {
     #expect(stage.picture == "[home]")
   }
 
-  @Test func `a context whose value cannot be found throws, and a context without a scene creates nothing`() throws {
+  @Test func `a context whose value is missing causes an error, and one without a scene creates nothing`() throws {
     let contexts = SceneContexts<String>({ _ in nil }, from: { $0.kind == "b" ? try Self.missing() : nil })
     let bindings =
       WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "b" } + [
@@ -141,7 +141,7 @@ struct SceneBindingTests {
 
   private static func missing() throws -> String { throw SegueError.noOutput("b") }
 
-  @Test func `an exit without an output in the code is found before the start`() {
+  @Test func `an exit without an output in the code is reported as a fault before the flow starts`() {
     var storyboard = StoryboardFlowTests.storyboard
     storyboard.scenes[2].outputs.append(.init("count", "Int"))
     storyboard.scenes[2].segues.append(Segue("count", .exit("word")))

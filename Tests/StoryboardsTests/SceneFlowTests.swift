@@ -158,7 +158,7 @@ struct SceneFlowTests {
       ])
   }
 
-  @Test func `the root type of a storyboard coordinator is named after its root`() {
+  @Test func `the type name of a storyboard coordinator is derived from the type of its root screen`() {
     let scene = Storyboard.Scene(Words.c, root: StoryboardCoordinator<FiringScreen>.self)
     #expect(scene.root == "FiringCoordinator")
     let binding = SceneBinding(Words.c) { _ in

@@ -39,7 +39,7 @@ struct StoryboardCodingTests {
     #expect(try JSONDecoder().decode(Storyboard.self, from: data) == Self.storyboard)
   }
 
-  @Test func `a storyboard can be decoded from handwritten JSON`() throws {
+  @Test func `a storyboard is encoded as JSON that omits default values`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys]
     let storyboard = Storyboard("choice", entries: [.init("city", "City", to: "a")]) {
@@ -199,7 +199,7 @@ struct StoryboardCodingTests {
     }
   }
 
-  @Test func `a storyboard with damaged bytes is decoded or rejected`() throws {
+  @Test func `a storyboard with damaged bytes is decoded only if it is valid`() throws {
     let bytes = Array(try JSONEncoder().encode(Self.storyboard))
     var chance = SeededGenerator(seed: 111)
     for _ in 0..<2000 {

@@ -23,7 +23,7 @@ struct StoryboardCoordinatorTests {
     #expect(coordinator.container?.activeScreen === coordinator.root)
   }
 
-  @Test func `the root of a coordinator moves to the stack of its parent, and the user can navigate back from it`() {
+  @Test func `the root of a coordinator that a parent runs moves to the parent's stack, where the user can pop it`() {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent)

@@ -54,7 +54,7 @@ struct StoryboardEdgeTests {
     Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.home, .unwind(to: Words.c)) }
   }
 
-  @Test func `unwinding selects the nearest shown scene with the name below the source`() {
+  @Test func `unwinding navigates to the nearest shown scene below the source that has the destination's name`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 { stage.fire("more") }
     #expect(stage.picture == "[home a a a a]")
@@ -82,7 +82,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a d]" && flow.reports.last == .notBelow("c", segue: "home", of: "d"))
   }
 
-  @Test func `scenes whose screens were popped are removed`() {
+  @Test func `a flow keeps no record of scenes whose screens were popped`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 {
       stage.fire("next")
@@ -92,7 +92,7 @@ struct StoryboardEdgeTests {
     #expect(flow.places.map(\.identifier) == ["a", "c"])
   }
 
-  @Test func `a shown screen does not retain the handler that its code has set`() {
+  @Test func `a shown screen does not retain the segue handler that the code of its scene has set`() {
     final class Handler {}
     weak var handler: Handler?
     let scene = SceneBinding(Words.c, as: FiringScreen.self) { _ in

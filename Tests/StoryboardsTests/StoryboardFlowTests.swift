@@ -76,7 +76,7 @@ struct StoryboardFlowTests {
   }
 
   @Test(.requirement("A11"))
-  func `the coordinator prepares a segue once, after its screen is created and before it is shown`() {
+  func `the coordinator prepares each segue once, with its source, name, and destination`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("word", "x")
     stage.fire("home")
@@ -85,7 +85,8 @@ struct StoryboardFlowTests {
     #expect(flow.prepared == ["a word b=x", "b=x home a", "a sheet c", "c done -"])
   }
 
-  @Test(.requirement("A11")) func `the value of a segue reaches its screen before the screen appears`() throws {
+  @Test(.requirement("A11"))
+  func `the coordinator can pass the value of a segue to the destination when it prepares the segue`() throws {
     stage.run(WordFlow(Self.storyboard))
     stage.fire("word", "x")
     #expect(try #require(stage.navigator.activeScreen as? FiringScreen).word == "x")
@@ -116,7 +117,7 @@ struct StoryboardFlowTests {
       Misfire("sheet", "x", is: .wrongValue("sheet", of: "a", expected: "Void", found: "String")),
       Misfire("noted", 1, is: .wrongValue("noted", of: "a", expected: "String", found: "Int")),
     ])
-  func `a segue that the storyboard does not have is reported and changes nothing`(_ misfire: Misfire) {
+  func `an unknown segue or a value of the wrong type is reported and changes nothing`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.clearJournal()
     stage.fire(misfire.event)
@@ -147,7 +148,7 @@ struct StoryboardFlowTests {
     #expect(flow.handled == ["a.noted"] && stage.picture == "[home a]" && flow.reports == [])
   }
 
-  @Test func `a modal that the user dismisses leaves the flow unchanged`() {
+  @Test func `a flow keeps running and performs segues after the user dismisses its modal`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("sheet")
     #expect(stage.navigator.goBack())
@@ -156,7 +157,7 @@ struct StoryboardFlowTests {
     #expect(stage.picture == "[home a b=x]")
   }
 
-  @Test func `tabs exist from the start and can be selected`() {
+  @Test func `the tabs of a storyboard exist from the start and can be selected`() {
     let tabs = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
       Storyboard.Scene(Words.c, root: FiringScreen.self) {
@@ -176,7 +177,7 @@ struct StoryboardFlowTests {
     #expect(navigator.picture == "{[a] *[c d]}")
   }
 
-  @Test func `a storyboard with faults fails before anything is shown`() {
+  @Test func `a flow whose storyboard has faults fails before it shows anything`() {
     var storyboard = Self.storyboard
     storyboard.scenes[2].segues = []
     let flow = WordFlow(storyboard)
@@ -191,14 +192,15 @@ struct StoryboardFlowTests {
     Misfire("nowhere", is: .unknownEntry("nowhere")),
     Misfire("word", 1, is: .wrongValue("word", of: "b", expected: "String", found: "Int")),
   ])
-  func `an unknown or mistyped entry fails before anything is shown`(_ misfire: Misfire) {
+  func `a flow with an unknown entry or a value of the wrong type fails before it shows anything`(_ misfire: Misfire) {
     let flow = stage.run(WordFlow(Self.storyboard, entry: misfire.event))
     guard case .failed(let error)? = stage.outcome else { Issue.record("\(stage.picture)"); return }
     #expect(flow.reports == [misfire.report])
     #expect(error as? SegueError == misfire.report && stage.picture == "[home]")
   }
 
-  @Test func `a flow replaces a screen, and its result is an event of the scene`() {
+  @Test
+  func `a scene can run a flow instead of showing a screen, and the flow's result is an event of the scene`() {
     let (choice, shown) = (SceneID("choice"), SceneID("shown", from: Words.word))
     let storyboard = Storyboard("outside", startingAt: Words.a) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .push(to: choice)) }

@@ -38,7 +38,7 @@ struct StoryboardRunTests {
       others: [Self.edit, Self.help].map { id in SceneBinding(SceneDescriptor(id) { FiringScreen(id.name) }) })
   }
 
-  @Test func `the root is shown again only as its own scene, and only if it is not already shown`() {
+  @Test func `the root screen is reused only for its own scene, and only if it is not already shown`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     stage.fire("more")
@@ -51,7 +51,7 @@ struct StoryboardRunTests {
     #expect(stage.picture == "[home edit profile]" && stage.navigator.activeScreen === scenario.root)
   }
 
-  @Test func `a root that is not shown fires its segues where it was last shown`() {
+  @Test func `the segues of a root that is no longer shown act in the container that last showed the root`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     for segue in ["swap", "sheet", "back", "swap"] { stage.fire(segue) }
@@ -60,7 +60,7 @@ struct StoryboardRunTests {
     #expect(stage.picture == "[home edit] + [edit help]")
   }
 
-  @Test func `the root acts in another navigator that shows it while its flow runs`() {
+  @Test func `the segues of a root act in another navigator that shows the root while the flow runs`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     stage.fire("swap")
@@ -86,7 +86,7 @@ struct StoryboardRunTests {
     #expect(navigator.picture == "[profile]" && navigator.flowTreeDescription.isEmpty)
   }
 
-  @Test func `a run releases the root's own container, and a failed run closes it`() {
+  @Test func `a run releases the coordinator's own container, and a failed run closes this container`() {
     weak var container: Navigator?
     let scenario = makeScenario()
     container = scenario.container
@@ -99,14 +99,14 @@ struct StoryboardRunTests {
     #expect(own?.state == nil && faulty.container == nil)
   }
 
-  @Test func `the root shows the context of its scene in its own container and in the container of its run`() {
+  @Test func `the root has the context of its scene both in its own container and in the container of a run`() {
     let scenario = makeScenario(context: ScreenContext(kind: "profile"))
     #expect(scenario.container?.state?.topEntry.context?.kind == "profile")
     stage.home.run(scenario)
     #expect(stage.navigator.state?.topEntry.context?.kind == "profile")
   }
 
-  @Test func `the code connects the root once as the first scene, and another entry is not a fault`() {
+  @Test func `the root is connected once, as the first scene, even if the storyboard has another entry`() {
     var storyboard = Self.storyboard
     storyboard.entries.append(.init(port: .init("edit"), destination: "edit"))
     var log: [String] = []

@@ -39,7 +39,7 @@ struct StoryboardScenarioTests {
   }
 
   @Test(.requirement("A12"), arguments: Place.allCases)
-  func `a coordinator has its container and typed root after init, and its segues work everywhere`(
+  func `a coordinator has a container and a typed root after init, and its segues work in any container`(
     _ place: Place
   ) throws {
     let stage = TestStage(home: .here)
@@ -75,7 +75,7 @@ struct StoryboardScenarioTests {
     #expect(scenario == nil && container == nil)
   }
 
-  @Test(.requirement("A12")) func `segues work right after init, even if the container was not read`() {
+  @Test(.requirement("A12")) func `segues work right after init, even if the container property was never read`() {
     let scenario = makeScenario()
     scenario.root.fire(Self.change)
     #expect(scenario.container?.picture == "[profile edit]")
@@ -93,7 +93,7 @@ struct StoryboardScenarioTests {
     }
   }
 
-  @Test func `a failed segue bubbles up the tree if there is no closure`() {
+  @Test func `the error of a failed segue bubbles up the flow tree if onReport is nil`() {
     let stage = TestStage(home: .here)
     let listener = ReportListener()
     stage.home.run(listener)
@@ -153,7 +153,7 @@ struct StoryboardScenarioTests {
     #expect(outcome?.kind == .failed && stage.picture == "[home]")
   }
 
-  @Test(.requirement("D4")) func `a descriptor names a view, and each screen of the scene has the name`() throws {
+  @Test(.requirement("D4")) func `a descriptor can name a view, and the scene's screens have this view name`() throws {
     let scene = SceneDescriptor(Self.profile, view: "ProfileView") { FiringScreen("profile") }
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.viewName == "ProfileView")

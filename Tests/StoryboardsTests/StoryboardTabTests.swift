@@ -28,7 +28,7 @@ struct StoryboardTabTests {
     Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.a)) }
   }
 
-  @Test func `a tab is selected even if its scene was also pushed, and is prepared`() {
+  @Test func `a segue to a tab is prepared and selects the tab even if the tab's scene was also pushed`() {
     let flow = WordFlow(Self.storyboard)
     navigator.run(flow)
     #expect(navigator.picture == "{*[a] [c] [d]}" && flow.prepared == [])
@@ -122,13 +122,13 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{[a] *[c]}")
   }
 
-  @Test func `back does not select a tab that was only created`() {
+  @Test func `back does not select a tab that was never selected`() {
     navigator.backPolicy.tabs = .previous
     navigator.run(WordFlow(Self.storyboard))
     #expect(!navigator.goBack() && navigator.picture == "{*[a] [c] [d]}")
   }
 
-  @Test func `the value of an entry reaches its own tab, and the other tabs are created without a value`() {
+  @Test func `the value of an entry reaches the tab of that entry, and the other tabs are created without a value`() {
     let storyboard = Storyboard("tabs", entries: [.init(Words.word, to: Words.b)]) {
       Storyboard.Scene(Words.a, root: FiringScreen.self, outputs: [Words.word]) {
         Segue(Words.word, .selectTab(to: Words.b))
@@ -152,7 +152,7 @@ struct StoryboardTabTests {
     #expect(navigator.picture == "{*[a] [c]}")
   }
 
-  @Test func `the first tab is selected even if the coordinator's root is shown elsewhere`() {
+  @Test func `the tab of the first scene is selected even if the coordinator's root is shown elsewhere`() {
     let scene = SceneDescriptor(Words.c) { FiringScreen("c") }
     let storyboard = Storyboard("tabs", startingAt: Words.c) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) { Segue(Words.next, .selectTab(to: Words.c)) }
@@ -165,7 +165,7 @@ struct StoryboardTabTests {
     #expect(elsewhere.picture == "[c]" && navigator.picture == "{[a] *[c]}")
   }
 
-  @Test func `a tab in which a flow runs is selected while the flow runs`() {
+  @Test func `a segue can select a tab in which a flow runs`() {
     let child = StubCoordinator<Int> { $0.push(NamedScreen("child")) }
     let storyboard = Storyboard("tabs", startingAt: Words.a) {
       Storyboard.Scene(Words.a, root: FiringScreen.self) {

@@ -161,7 +161,7 @@ struct StoryboardValidationTests {
   }
 
   @Test(arguments: examples)
-  func `a fault describes its location, the problem, and the advice in one line`(_ example: Example) {
+  func `the description of a fault contains the location, the problem, and advice in one line`(_ example: Example) {
     for fault in example.storyboard.validate() {
       let line = fault.description
       #expect(line.hasPrefix("test: ") && line.contains(": ") && !line.contains("\n"))
@@ -207,7 +207,7 @@ struct StoryboardValidationTests {
       outside.validate().first?.description.hasPrefix("outside > inside: entry 'start' targets 'nowhere'") == true)
   }
 
-  @Test func `a fault is one line regardless of the characters in a name`() {
+  @Test func `the description of a fault is one line regardless of the characters in a name`() {
     let fault = Storyboard("a\n\u{1B}[2J", entries: []) {}.validate().first
     #expect(fault?.description.hasPrefix(#"a\u{A}\u{1B}[2J: no initial scene: "#) == true)
   }

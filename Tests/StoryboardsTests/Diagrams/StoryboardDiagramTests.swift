@@ -47,7 +47,7 @@ struct StoryboardDiagramTests {
     #expect(StoryboardDiagram.text.draw(storyboard).hasPrefix("storyboard \(shown)\n"))
   }
 
-  @Test func `text has a line for each element of a storyboard`() {
+  @Test func `a text diagram has a line for each element of the storyboard`() {
     #expect(
       StoryboardDiagram.text.draw(Self.storyboard()) == """
         storyboard editing
@@ -153,7 +153,7 @@ struct StoryboardDiagramTests {
     }
   }
 
-  @Test func `a name in Mermaid has no character with a meaning in Mermaid or HTML`() {
+  @Test func `a name in a Mermaid diagram has no character with a meaning in Mermaid or HTML`() {
     let name = String(String.UnicodeScalarView((32..<127).compactMap(Unicode.Scalar.init)))
     let drawn = StoryboardDiagram.mermaid.draw(Storyboard(name: name, entries: [], scenes: []))
     let label = drawn.split(separator: "\"")[1]
@@ -161,7 +161,7 @@ struct StoryboardDiagramTests {
     #expect(label.contains("#34;") && label.contains("#35;") && label.contains("#60;"))
   }
 
-  @Test func `a name in DOT is escaped so that Graphviz displays it unchanged`() {
+  @Test func `a name in a DOT diagram is escaped so that Graphviz displays it unchanged`() {
     let drawn = StoryboardDiagram.dot.draw(Storyboard(name: #"a\n"&lt;"#, entries: [], scenes: []))
     #expect(drawn.contains(#"label="a\\n\"&amp;lt;";"#))
   }
