@@ -8,7 +8,7 @@ import Testing
 struct ContextEdgeTests {
   let stage = TestStage()
 
-  @Test func `a request made before the first screen ends as guarded when everything is closed`() {
+  @Test func `a waiting request that was made before the start ends as guarded when the navigator is closed`() {
     defer { stage.leave() }
     let policy = SignInPolicy { _ in .signingIn }
     let shop = Shop(on: stage, isSignedIn: false, isRunning: false, policies: [policy])
@@ -44,7 +44,7 @@ struct ContextEdgeTests {
     #expect(shop.decided == "{[catalog]* [basket]}" && stage.events == ["inner", "middle", "outer"])
   }
 
-  @Test func `the remaining tab is restored if the selected tab no longer exists but is in the history`() throws {
+  @Test func `if the selected tab cannot be restored, the other tab is selected and removed from the history`() throws {
     let root = try NavigationState.Level(
       id: .init(1),
       tabs: [

@@ -74,7 +74,7 @@ struct ContextInquiryTests {
     }
   }
 
-  @Test func `an answer in time counts even if other screens are being shown when the time limit ends`() async {
+  @Test func `an answer within the time limit counts even if a transition is in progress when the limit ends`() async {
     await withShop { shop in
       server.verdict = { [server] _ in server.question("first") }
       shop.open(.offer)

@@ -72,14 +72,16 @@ struct ContextPlanTests {
       (PresentTransition(), "present home as sheet"),
       (RootTransition(), "set the root to home"),
     ] as [(any ContextTransition, String)])
-  func `a line describes the transition to a new context`(_ transition: any ContextTransition, _ line: String) throws {
+  func `a line of a plan describes the transition to a new context`(
+    _ transition: any ContextTransition, _ line: String
+  ) throws {
     let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", transition: transition))
     #expect(plan.lines == [line] && plan.result?.top.current.context == .home)
     #expect(plan.moves.map(\.shown?.context) == [.home] && plan.moves.map(\.below) == [.init(32)])
     #expect(plan.result?.modals.last?.presentation?.isBlocking != true)
   }
 
-  @Test func `tabs are listed in their new order, and a modal with tabs is named after its first tab`() throws {
+  @Test func `a plan lists tabs in their new order, and names a modal with tabs after its first tab`() throws {
     let state = try Self.state()
     let swapped = FixedSwitcher(moves: [.change(.setTabs(state.root.containers.reversed(), in: .init(1)))])
     let plan = plan(to: .home, in: state, by: ContextRoute("home", switchers: [swapped]))
@@ -99,13 +101,15 @@ struct ContextPlanTests {
       ([.product(1)], ["close the modal of offer", "go back to product 1"]),
       ([.basket], ["close the modal of offer", "select the tab of basket"]),
     ] as [([ScreenContext], [String])])
-  func `the topmost entry with the context is revealed`(_ target: [ScreenContext], _ lines: [String]) throws {
+  func `the plan for a context reveals the topmost entry with this context`(
+    _ target: [ScreenContext], _ lines: [String]
+  ) throws {
     let plan = ContextPlanner(Shop.routes).plan(for: target, in: ContextSituation(try Self.state()))
     #expect(plan.lines == lines && plan.verdict == (lines.isEmpty ? .alreadyShown : .open))
     #expect(plan.result?.top.current.context == target.last)
   }
 
-  @Test func `the last of equal contexts in a stack is revealed, and the selected tab is searched first`() throws {
+  @Test func `a plan searches the selected tab first, and reveals the topmost of equal contexts in a stack`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1),
       tabs: [
@@ -152,7 +156,7 @@ struct ContextPlanTests {
     #expect(plan.verdict == .reject(.notInView(context)) && plan.moves == [] && plan.result == nil)
   }
 
-  @Test func `an operation that the state rejects is reported with its context`() throws {
+  @Test func `an operation that the state rejects is reported with the target context`() throws {
     let plan = plan(
       to: .home, in: try Self.state(),
       by: ContextRoute("home", switchers: [FixedSwitcher(moves: [.change(.select(.init(99)))])]))
@@ -188,7 +192,7 @@ struct ContextPlanTests {
     #expect(plan.moves.map(\.shown?.context) == [.home, nil] && plan.moves.map(\.below) == [.init(13), nil])
   }
 
-  @Test func `a new context has the number after the highest used number`() throws {
+  @Test func `the entries for new contexts have the numbers after the highest used number`() throws {
     let plan = plan(to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home"))
     #expect(plan.moves.map(\.shown?.id.number) == [33, 34])
     let navigator = Navigator()

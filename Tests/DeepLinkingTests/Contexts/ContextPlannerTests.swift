@@ -67,7 +67,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [true, false])
-  func `the policy names the lowest of several blocking modals by its first screen`(_ waits: Bool) throws {
+  func `the blocking-modal policy names the lowest of several modals by its first screen`(_ waits: Bool) throws {
     let planner = ContextPlanner(Shop.routes, policies: [BlockingModalPolicy(waits: waits)])
     let plan = planner.plan(for: [.product(1)], in: ContextSituation(try Self.state()))
     #expect(plan.dismissedModals.map(\.id.number) == [2, 3])
@@ -79,7 +79,7 @@ struct ContextPlannerTests {
     #expect(planner.plan(for: [.address], in: ContextSituation(try Self.state())).reason?.contains("offer") == true)
   }
 
-  @Test func `the policy names the topmost of several screens with unsaved edits`() throws {
+  @Test func `the unsaved-edits policy names the topmost of several screens with unsaved edits`() throws {
     var situation = ContextSituation(try NavigationState(root: Self.state().root))
     situation.guarded = [.init(1), .init(2), .init(3)]
     let plan = ContextPlanner(Shop.routes).plan(for: [.catalog], in: situation)
@@ -111,7 +111,9 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [([ScreenContext.product(3)], true), ([.login], false), ([.login, .product(3)], true)])
-  func `only contexts that require a signed-in user need sign-in`(_ target: [ScreenContext], _ needsSignIn: Bool) {
+  func `a target requires sign-in only if it has a context, other than the sign-in, that needs a signed-in user`(
+    _ target: [ScreenContext], _ needsSignIn: Bool
+  ) {
     let policy = SignInPolicy(needsSignIn: { $0 != .catalog }, signIn: [.login]) { _ in .signedOut }
     let plan = ContextPlanner(Shop.routes, policies: [policy]).plan(for: target, in: ContextSituation(nil))
     #expect(plan.reason == (needsSignIn ? "wait: sign in first" : "wait: nothing is shown yet"))

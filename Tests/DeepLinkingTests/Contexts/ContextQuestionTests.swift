@@ -60,7 +60,7 @@ struct ContextQuestionTests {
       (.redirect([.basket]), "{[catalog] [basket]*}", "done"),
       (.ask(ContextQuestion("again", limit: .zero) { .allow }), "{[catalog]* [basket]}", "guarded"),
     ] as [(ContextVerdict, String, String)])
-  func `a request waits for the answer and follows it`(
+  func `a request waits for the answer to a policy's question and follows this answer`(
     _ answer: ContextVerdict, _ shown: String, _ result: String
   ) async {
     await withShop { shop in
@@ -87,7 +87,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a request that is not answered in time is rejected with a typed error`() async {
+  @Test func `a request whose question is not answered in time is rejected with a typed error`() async {
     await withShop { shop in
       var result: ContextResult?
       shop.router.open(.product(7)) { result = $0 }
@@ -107,7 +107,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a newer link supersedes the request and cancels the task`() async {
+  @Test func `a newer link supersedes a waiting request and cancels the task of its question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -119,7 +119,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `closing everything ends the request and cancels the task`() async {
+  @Test func `closing the navigator ends a waiting request and cancels the task of its question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -162,7 +162,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `part of a snapshot waits for the answer`() async throws {
+  @Test func `part of a restored snapshot waits for the answer to a policy's question`() async throws {
     let earlier = TestStage()
     let left = Shop(on: earlier)
     left.open(.product(7))
@@ -214,7 +214,7 @@ struct AwaitedLinkTests {
     }
   }
 
-  @Test func `a task without a host does not wait, and a canceled task does not wait for a host`() async {
+  @Test func `opening a link without a host does not wait, and a canceled task stops waiting for the host`() async {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.host.answer = .never

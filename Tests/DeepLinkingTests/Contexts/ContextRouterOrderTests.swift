@@ -104,7 +104,7 @@ struct ContextRouterOrderTests {
     #expect(shop.results == ["done"])
   }
 
-  @Test func `the screen that prevents a link is notified before the caller, and other screens are not`() throws {
+  @Test func `a screen that prevents a link is notified before the caller, and no other screen is notified`() throws {
     try withShop { shop in
       shop.open(.product(7))
       try stage.screen("product 7").allowsLeaving = false
@@ -207,7 +207,7 @@ struct ContextNestingTests {
     return shop
   }
 
-  @Test func `the innermost of 64 nested screens is the active screen`() {
+  @Test func `the active screen is the innermost nested screen, up to a depth of 64 screens`() {
     defer { stage.leave() }
     var screens = [NestingScreen(nil, context: .product(0))]
     for number in 1...64 { screens.append(NestingScreen(screens.last, context: .product(number))) }

@@ -27,7 +27,7 @@ struct ContextRouterRegressionTests {
     stage.expectSoundness()
   }
 
-  @Test func `the plan for a repeated waiting link also waits`() {
+  @Test func `the plan for a link that repeats a waiting link also waits`() {
     let shop = Shop(on: stage)
     defer { stage.leave() }
     stage.host.answer = .later
@@ -38,7 +38,7 @@ struct ContextRouterRegressionTests {
     stage.settle()
   }
 
-  @Test func `a link that waits for a transition is dropped if everything is closed in the meantime`() {
+  @Test func `a link that waits for a transition ends as guarded if the navigator is closed in the meantime`() {
     let shop = Shop(on: stage)
     stage.host.answer = .later
     shop.open(.basket)
@@ -51,7 +51,7 @@ struct ContextRouterRegressionTests {
   }
 
   @Test(arguments: [true, false])
-  func `a coordinator creates the contexts above its first screen before it runs`(
+  func `a coordinator creates the screens for the contexts above its first screen before it runs`(
     _ isKnown: Bool
   ) {
     let builder = Maker { [stage] context in
@@ -92,7 +92,7 @@ struct ContextRouterRegressionTests {
     }
   }
 
-  @Test func `a screen that contains others is not turned if a context above it is rejected`() {
+  @Test func `a screen that contains other screens does not turn to another one if a context above is rejected`() {
     let builder = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
     withGifts(from: builder) { router in
       let split = SplitScreen([.product(1), .product(2)], on: stage)

@@ -14,7 +14,7 @@ struct ContextRouterReleaseTests {
   /// Holds a router so that another thread can release it.
   private final class Box: @unchecked Sendable { var router: ContextRouter? }
 
-  @Test func `the completion of a link is called even if the router is released while the link is shown`() {
+  @Test func `the completion of a link is called even if the router is released while the link is being opened`() {
     let stage = TestStage()
     defer { stage.leave() }
     var results: [String] = []

@@ -37,7 +37,7 @@ struct ContextRouterWaitingTests {
     #expect(shop.decided == "{[catalog product 7]* [basket]}" && shop.results == ["rejected"])
   }
 
-  @Test func `two routers in one window both continue with their waiting requests`() {
+  @Test func `two routers in one window both open their waiting requests, and the later request wins`() {
     withShop { shop in
       let second = ContextRouter(stage.navigator, planner: ContextPlanner(Shop.routes))
       var results: [String] = []
@@ -66,7 +66,7 @@ struct ContextRouterWaitingTests {
     #expect(planner.plan(for: long, in: situation).verdict == .reject(.chainTooLong(.product(0))))
   }
 
-  @Test func `the parent is not notified of a coordinator whose context is rejected`() {
+  @Test func `a parent is not notified of the end of a coordinator whose context is rejected`() {
     var ends = 0
     let shop = Shop(on: stage, routes: [ContextRoute("gift")])
     defer { stage.leave() }

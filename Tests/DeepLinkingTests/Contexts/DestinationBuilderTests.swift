@@ -62,7 +62,7 @@ struct DestinationBuilderTests {
     }
   }
 
-  @Test func `the nearest flow below creates the context above a screen without an owner`() {
+  @Test func `the screen above a screen without an owner is created by the nearest flow below`() {
     let near = Maker { [stage] in $0 == .gift ? nil : .screen(stage.makeScreen("\($0)")) }
     let fallback = { [stage] (context: ScreenContext) -> ContextDestination? in
       switch context {
@@ -78,7 +78,7 @@ struct DestinationBuilderTests {
     }
   }
 
-  @Test func `a builder that changes the state or closes everything rejects the link`() {
+  @Test func `a link is rejected if a builder changes the state or closes the navigator`() {
     withShop({ [stage] _ in
       (stage.navigator.rootFlows.first?.coordinator as? ShopCoordinator)?.run(TestFlow(["other"], on: stage))
       return .screen(stage.makeScreen("gift"))
@@ -106,7 +106,7 @@ struct DestinationBuilderTests {
     }
   }
 
-  @Test func `parents are not notified of nested coordinators whose context is rejected`() {
+  @Test func `parents are not notified of the ends of nested coordinators whose context is rejected`() {
     let inner = Maker { [stage] in .screen(stage.makeScreen("\($0)")) }
     let outer = Maker { [stage] _ in .flow(inner) { _ in stage.note("inner ended") } }
     inner.whenResumed = { [stage] in $0.flow.push(stage.makeScreen("meddling")) }

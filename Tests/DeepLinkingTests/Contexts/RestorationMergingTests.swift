@@ -50,7 +50,7 @@ struct RestorationMergingTests {
     }
   }
 
-  @Test func `an app that presents a modal at launch is not restored`() throws {
+  @Test func `a snapshot is not restored if the app presents a modal at launch`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     let launcher = StubCoordinator<Void> { [stage] flow in
@@ -135,7 +135,7 @@ struct RestorationMergingTests {
     #expect(dropped?.map(\.fault) == [.notCreated(.product(13), "sold out"), nil, nil, nil, nil])
   }
 
-  @Test func `an entry without a context is dropped, and nothing above it is created or judged`() throws {
+  @Test func `an entry without a context is dropped, and no entry above it is created or passed to a policy`() throws {
     defer { stage.leave() }
     var judged: [ScreenContext?] = []
     let policy = JudgingPolicy(target: {
@@ -148,7 +148,7 @@ struct RestorationMergingTests {
     #expect(app.results.restoration?.dropped.map(\.entry.reason) == [.unknown, .above])
   }
 
-  @Test func `only the page that cannot be created is dropped`() throws {
+  @Test func `a page that cannot be created is dropped, and the other pages are restored`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.builder = { if $0 == .product(13) { throw SoldOut() } else { nil } }

@@ -24,7 +24,7 @@ struct RestorationOrderTests {
     }
   })
 
-  @Test func `the first of two restorations before the first screen wins`() throws {
+  @Test func `the first of two restorations that are requested before the first screen wins`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.router.restore(NavigationSnapshot(try Self.saved(.home, .card))) { stage.note("\($0.verdict)") }
@@ -50,7 +50,7 @@ struct RestorationOrderTests {
     #expect(restorations == [.nothingShown])
   }
 
-  @Test func `a restoration is not animated, but the waiting part is`() throws {
+  @Test func `a restoration is not animated, but the later opening of its waiting part is animated`() throws {
     defer { stage.leave() }
     var isReady = false
     let policy = JudgingPolicy(target: { $0.contains(.gift) && !isReady ? .wait("not yet") : .allow })
@@ -97,7 +97,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home address account]" && !app.router.isWaiting)
   }
 
-  @Test func `a waiting part below a denied screen is opened without that screen`() throws {
+  @Test func `the waiting part of a restoration does not include a denied screen above it`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage, policies: [Self.waiting])
     app.restore(try Self.saved(.home, .gift, .card, .offer))
@@ -106,7 +106,7 @@ struct RestorationOrderTests {
     #expect(restoration?.dropped.map(\.fault) == [.denied(.offer, "no offers")] && stage.decided == "[home]")
   }
 
-  @Test func `a part in an unselected tab can also wait`() throws {
+  @Test func `the waiting part of a restoration can be in an unselected tab`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(
@@ -116,7 +116,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "{[home] [account]*}")
   }
 
-  @Test func `a waiting modal takes precedence over a waiting tab, which is reported`() throws {
+  @Test func `a waiting part in a modal takes precedence, and a waiting part in a tab is reported as denied`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], [.account], on: stage, policies: [Self.waiting])
     let tabs = try NavigationState.Level(
@@ -143,7 +143,7 @@ struct RestorationOrderTests {
     #expect(stage.decided == "[home gift] < sheet [offer]")
   }
 
-  @Test func `a policy receives a page with only the move that shows it`() throws {
+  @Test func `the plan that a policy receives for a page contains only the move that shows this page`() throws {
     defer { stage.leave() }
     var seen: [[String]] = []
     let policy = JudgingPolicy(plan: { plan in
@@ -156,7 +156,7 @@ struct RestorationOrderTests {
   }
 
   @Test(arguments: [(3, "gift 1; gift 2; gift 3"), (4, "gift 1; gift 2; gift 3 and 1 more")])
-  func `the description lists the first three dropped entries`(_ count: Int, _ names: String) throws {
+  func `the description of a restoration lists the first three dropped entries`(_ count: Int, _ names: String) throws {
     defer { stage.leave() }
     let gifts = (1...count).map { ScreenContext(kind: "gift", payload: .int($0)) }
     let entries = gifts.enumerated().map { NavigationState.Entry.entry(UInt32(10 + $0), $1) }

@@ -9,7 +9,7 @@ import Testing
 struct RestorationPolicyTests {
   private let session = ShopSession(.signedOut)
 
-  /// Returns the snapshot of an earlier run with the default policies, after opening some targets.
+  /// Returns the snapshot of an earlier run that opened the given targets with the default policies.
   private func snapshot(after targets: [ScreenContext]...) throws -> NavigationSnapshot {
     let stage = TestStage()
     defer { stage.leave() }
@@ -70,7 +70,7 @@ struct RestorationPolicyTests {
     restore(NavigationSnapshot(saved), by: [], fallback: fallback) { _, _ in #expect(!made.isEmpty) }
   }
 
-  @Test func `each context that the user does not see is judged once, with the contexts below it`() throws {
+  @Test func `a policy is called once for each context that is hidden at launch, with the contexts below`() throws {
     var targets: [[ScreenContext]] = []
     let policy = JudgingPolicy(target: {
       targets.append($0)
@@ -117,7 +117,10 @@ struct RestorationPolicyTests {
     #expect(faults == (wasSelected ? [.denied(.basket, "no user is signed in")] : []))
   }
 
-  @Test func `a restored screen without an owner stays when a flow with the number of its former owner ends`() throws {
+  @Test
+  func `a restored screen without an owner is not removed when a flow that reuses its former owner's number ends`()
+    throws
+  {
     let stage = TestStage()
     defer { stage.leave() }
     let navigator = stage.navigator
@@ -162,7 +165,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a waiting part continues after any change without a retry`() throws {
+  @Test func `a waiting part is opened after the next change of the state, without a retry`() throws {
     session.state = .signingIn
     restore(try snapshot(after: [.product(7), .account]), by: [session.policy()]) { stage, run in
       session.state = .signedIn
@@ -247,7 +250,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `only the denied page is dropped, and the next page is judged without it`() throws {
+  @Test func `a denied page is dropped alone, and the target for the next page does not contain it`() throws {
     let stage = TestStage()
     defer { stage.leave() }
     var targets: [[ScreenContext]] = []

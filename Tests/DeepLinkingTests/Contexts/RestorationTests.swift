@@ -50,7 +50,9 @@ struct RestorationTests {
   }
 
   @Test(.requirement("B12"), arguments: walks)
-  func `a new run restores the previous screens in one step, with flows that continue`(_ walk: Walk) throws {
+  func `a new run restores the last screens without intermediate screens, and their flows continue`(
+    _ walk: Walk
+  ) throws {
     let (snapshot, picture) = try snapshot(after: walk)
     restore(snapshot) { shop, restoration in
       #expect(restoration?.verdict == .restored && restoration?.dropped == [])

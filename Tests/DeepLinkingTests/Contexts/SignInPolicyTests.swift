@@ -64,7 +64,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `leaving the sign-in denies the link, and the sign-in is not opened again`() {
+  @Test func `leaving the sign-in denies the link, and only another link opens the sign-in again`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.play(.beginSwipeDown, .finishGesture)
@@ -106,7 +106,7 @@ struct SignInPolicyTests {
   }
 
   @Test(arguments: [true, false])
-  func `a sign-in that the app itself shows also serves the link`(_ isSignedIn: Bool) {
+  func `a link that waits for the app's own sign-in is opened only if the user signs in`(_ isSignedIn: Bool) {
     let shop = Shop(on: stage, isSignedIn: false, policies: [session.policy(signIn: [.login])])
     defer { stage.leave() }
     shop.open(.account)
@@ -163,7 +163,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a rejection contains the topmost context of each target`() {
+  @Test func `the rejection of nested prerequisites contains the topmost context of each target`() {
     let cycle = JudgingPolicy(target: {
       switch $0.last {
       case ScreenContext.product(7): .openFirst([.basket, .login], reason: "sign in first")
@@ -176,7 +176,7 @@ struct SignInPolicyTests {
     #expect(shop.open(.product(7)).verdict == .reject(.redirectCycle([.product(7), .login, .account])))
   }
 
-  @Test func `a policy may require more contexts after the first contexts`() {
+  @Test func `a policy may require another prerequisite after the sign-in`() {
     var hasOffer = false
     let offers = JudgingPolicy(target: { target in
       target.last == .account && !hasOffer ? .openFirst([.offer], reason: "see the offer first") : .allow
@@ -200,7 +200,7 @@ struct SignInPolicyTests {
     #expect(shop.results == [] && shop.router.isWaiting && stage.decided == "[login password]")
   }
 
-  @Test func `a link ends when everything is closed as soon as the sign-in is shown`() {
+  @Test func `a link ends as guarded if the navigator is closed as soon as the sign-in is shown`() {
     withShop { shop, signIn in
       stage.navigator.stateDidChange = { [stage] in if !signIn.flows.isEmpty { stage.navigator.close() } }
       var result: ContextResult?
@@ -210,7 +210,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a newer link ends as guarded if the sign-in was closed during a transition`() {
+  @Test func `a newer link ends as guarded if the navigator was closed during a transition of the sign-in`() {
     withShop { shop, signIn in
       shop.open(.account)
       stage.host.answer = .later

@@ -48,7 +48,7 @@ struct ContextLinkTests {
       // The account's route has no parent, so a link to the account does not open the catalog below it.
       ([.account], "catalog, account"), ([.product(7)], "catalog, product 7"),
     ] as [([ScreenContext], String)])
-  func `contexts have no link if no link opens them above the same contexts`(
+  func `the shown contexts have no link if every link would open them above other contexts`(
     _ target: [ScreenContext], _ path: String
   ) throws {
     let shop = Shop(on: stage)

@@ -61,7 +61,7 @@ struct LinkPatternTests {
     #expect(try LinkTable([filling.pattern]).match(filling.url).parameters == filling.parameters)
   }
 
-  @Test func `parameters are read only as their own type`() throws {
+  @Test func `parameters can be read only as values of their own type`() throws {
     let parameters: LinkParameters = ["whole": .int(5), "half": .double(0.5), "text": .string("x")]
     #expect(try parameters.int("whole") == 5 && parameters.string("text") == "x" && parameters["none"] == nil)
     #expect(throws: LinkError.noValue(parameter: "half")) { try parameters.int("half") }

@@ -81,7 +81,7 @@ struct LinkPrintingTests {
       // A rest parameter is checked before the values are compared.
       ("app://{a}/{r...}", ["a": .int(1), "r": .array([.string("x"), .int(1)])], "r"),
     ] as [(String, LinkParameters, String)])
-  func `a value that no link can contain is reported by name`(
+  func `a value that no link can contain is reported with the name of the parameter`(
     _ pattern: String, _ values: LinkParameters, _ name: String
   ) throws {
     let pattern = try LinkPattern(pattern)

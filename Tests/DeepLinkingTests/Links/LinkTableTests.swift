@@ -119,7 +119,7 @@ struct LinkTableTests {
       Failure(
         "citypicker://city/a/map?flat", .mismatch(parameter: "flat", kind: .bool, value: "")),
     ])
-  func `the error for a link names the invalid part`(_ failure: Failure) throws {
+  func `the error for an invalid link describes the invalid part`(_ failure: Failure) throws {
     let error = try #require(try LinkTable.sample().error(of: failure.link))
     #expect(error == failure.error)
     #expect(!error.description.isEmpty && !error.description.contains { $0.isNewline })
@@ -129,7 +129,7 @@ struct LinkTableTests {
     #expect(try LinkTable.sample().error(of: "citypicker://profile?utm=x") == nil)
   }
 
-  @Test func `a destination can reject a link`() throws {
+  @Test func `the closure that creates a destination can reject a link`() throws {
     let table = try LinkTable<Int>([
       .init("app://city/{id:int}") { parameters throws(LinkError) in
         let id = try parameters.int("id")

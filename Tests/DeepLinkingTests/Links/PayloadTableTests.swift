@@ -96,7 +96,7 @@ struct PayloadTableTests {
         #"{"link":"shop://moon"}"#, .badLink(key: "link", .unknownPath(["moon"])),
         "`link` is not a link of this app: no link has the path `moon`"),
     ])
-  func `an error names the invalid key`(_ failure: Failure) throws {
+  func `the error for an invalid payload describes the problem`(_ failure: Failure) throws {
     let (table, payload) = (try Self.table(), try Self.payload(failure.json))
     let error = #expect(throws: PayloadError.self) { try table.match(payload) }
     #expect(error == failure.error)
