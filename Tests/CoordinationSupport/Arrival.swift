@@ -1,7 +1,7 @@
 public import Coordination
 import CoordinationTesting
 
-/// The destination of a link in tests, which contains the matching pattern and the parsed values.
+/// The destination of a link in tests: the matching pattern and the parsed values.
 public struct Arrival: Hashable, Sendable {
   public let pattern: String
   public let parameters: LinkParameters

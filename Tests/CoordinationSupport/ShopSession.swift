@@ -1,6 +1,8 @@
 public import Coordination
 
-/// The session of the shop, which is isolated to the main actor, as the session of an app usually is.
+/// The sign-in session of the shop.
+///
+/// Like the session of most apps, this session is isolated to the main actor.
 @MainActor public final class ShopSession {
   public var state: SignInPolicy.Session
 

@@ -45,9 +45,9 @@ extension NavigationState.Level {
   }
 }
 
-/// Returns the value of a closure.
+/// Returns the value of a closure, or the substitute if the closure throws an error.
 ///
-/// If the closure throws an error, the function records an issue and returns the substitute.
+/// The function also records an issue for the error.
 public func legal<Value>(_ substitute: Value, _ make: () throws(NavigationError) -> Value) -> Value {
   do throws(NavigationError) {
     return try make()

@@ -131,7 +131,7 @@ struct AnswerTests {
     #expect("\(stage.host.window)" == "c10[11]")
   }
 
-  @Test func `replaying a log reproduces the log with and without the program`() {
+  @Test func `replaying a host's log reproduces the log, with and without the requests of the program`() {
     let first = TestStage(.tabs(10, .stack(20, 21), .stack(30, 31)))
     let program: @MainActor (TestStage) -> Void = { stage in
       stage.host.answer = .later
@@ -165,7 +165,7 @@ struct AnswerTests {
     #expect(screen == nil)
   }
 
-  @Test func `a request made in a hook waits for the end of the transition`() {
+  @Test func `a request that a screen makes in a hook waits for the end of the transition`() {
     let stage = TestStage(.stack(10, 11, 12))
     stage.screen(11)?.onHook = { [unowned stage] in if $0 == .willAppear { stage.push(13) } }
     stage.play(.tapBack)

@@ -23,7 +23,7 @@ struct FlowExplorerTests {
       testDescription: "slow or canceled steps", answer: .later, behavior: [.taps, .slowTransitions, .cancellations]),
     Manner(testDescription: "late answers", answer: .later, behavior: [.taps, .slowTransitions, .lateReplies]),
   ])
-  func `an app without faults has no violations`(_ manner: Manner) {
+  func `the explorer finds no violations in an app without faults`(_ manner: Manner) {
     let explorer = FlowExplorer(behavior: manner.behavior, stateLimit: 5000) { shop(answer: manner.answer) }
     let exploration = explorer.explore()
     #expect(exploration.violations.isEmpty, "\(exploration)")

@@ -11,7 +11,7 @@ struct HostReleaseTests {
   private final class Box: @unchecked Sendable { var host: SimulatedHost? }
 
   @Test(arguments: [false, true])
-  func `releasing a host before the host answers drops the step`(onOtherThread: Bool) async {
+  func `a host that is released before it answers drops the ticket of the step`(onOtherThread: Bool) async {
     let navigator = Navigator()
     let box = Box()
     var reports: [NavigationDiagnostic.Problem] = []

@@ -46,7 +46,7 @@ struct LeakProbeTests {
     #expect(probe.leaks(offTreeOf: navigator) == [])
   }
 
-  @Test func `a popped screen counts as in the tree until the host has removed it`() {
+  @Test func `a popped screen counts as part of the tree until the host has removed it`() {
     let probe = LeakProbe()
     let navigator = Navigator()
     let host = SimulatedHost(for: navigator)

@@ -130,7 +130,7 @@ struct NavigationExpectationTests {
     #expect(lines == ["left CityScreen (city): popped by the program", "came CityScreen (city)"])
   }
 
-  @Test func `a task that outlives its flow is reported until it returns`() async {
+  @Test func `a task that outlives its flow is reported until the task finishes`() async {
     let gate = AsyncStream.makeStream(of: Void.self)
     var lines: [String] = []
     let expectations = NavigationExpectations(of: navigator) { lines.append($0) }

@@ -97,7 +97,7 @@ struct ScriptedGestureTests {
     #expect(error?.description == row.testDescription)
   }
 
-  @Test func `dismissing a sheet removes its modal`() throws {
+  @Test func `dismissing a sheet removes the modal from the navigator's state`() throws {
     let stage = TestStage(.stack(10, 11))
     _ = stage.navigator.open(TestScreen(), owner: nil, at: .modal(.sheet, isBlocking: false))
     try ScriptedUser(at: stage.host).dismiss()

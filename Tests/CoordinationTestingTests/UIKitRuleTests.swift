@@ -59,14 +59,14 @@ struct UIKitRuleTests {
   ]
 
   @Test(.case(1, 3, 4, 6, 7, 13, 14, 16, 17, 20, 21, 25, 42), arguments: rows)
-  func `a call that breaks a rule changes nothing`(_ row: Row) throws {
+  func `a call that breaks a rule of UIKit throws this rule and changes nothing`(_ row: Row) throws {
     let before = try ViewHierarchy(Self.root, row.after)
     var hierarchy = before
     #expect(throws: row.broken) { try hierarchy.perform(row.call) }
     #expect(hierarchy == before)
   }
 
-  @Test func `every rule is broken by a row of the table or by a step during a transition`() {
+  @Test func `every rule of UIKit can be broken by a call or during a transition, and has its own sentence`() {
     let inTransition: Set<UIKitRule> = [.noTransitionInProgress, .noPresentationInProgress]
     #expect(Set(Self.rows.map(\.broken)).union(inTransition) == Set(UIKitRule.allCases))
     #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)

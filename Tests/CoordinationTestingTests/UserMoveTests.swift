@@ -212,7 +212,7 @@ struct UserMoveTests {
         $0.removeExternally(11)
       },
     ])
-  func `a removal by other code is reported and changes the window`(_ row: Row) { check(row) }
+  func `the removal of a screen by other code is reported and changes the window`(_ row: Row) { check(row) }
 
   private func check(_ row: Row) {
     let stage = TestStage(row.root)
