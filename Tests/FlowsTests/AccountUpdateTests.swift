@@ -13,7 +13,9 @@ struct AccountUpdateTests {
   private nonisolated static let (kazan, moscow) = (551_487, 524_901)
 
   @Test(arguments: CityPickerVariant.allCases)
-  func `an update updates all screens and running choices`(_ variant: CityPickerVariant) throws {
+  func `an external update reaches all screens and running city choices, and is reported once`(
+    _ variant: CityPickerVariant
+  ) throws {
     let stage = try ApplicationStage(variant)
     let application = stage.application(Account(user: User(name: "Ada")))
     var changes: [Account] = []

@@ -56,7 +56,7 @@ struct AppLinkTests {
   ]
 
   @Test(.requirement("B5", "B8", "B12"), arguments: examples)
-  func `opening a link follows the plan that was returned before`(_ example: Example) throws {
+  func `opening a link follows the plan that the router returned for the link`(_ example: Example) throws {
     let stage = try ApplicationStage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))
@@ -92,7 +92,7 @@ struct AppLinkTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases)
-  func `a linked city is in view, and choosing it stores it as the user's city`(_ variant: CityPickerVariant) throws {
+  func `a linked city is in view, and choosing it changes the user's city`(_ variant: CityPickerVariant) throws {
     let stage = try ApplicationStage(variant)
     let router = try router(stage)
     let account = stage.account(User(name: "Ada"))
@@ -209,7 +209,7 @@ struct AppLinkTests {
     #expect(error == .noLink(to: "profile, home, regions \"RU\", cities \"RU.73\""))
   }
 
-  @Test func `a payload opens the same contexts as its link, and an invalid payload changes nothing`() throws {
+  @Test func `a payload opens the same contexts as a link, and an invalid payload changes nothing`() throws {
     let stage = try ApplicationStage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))

@@ -76,7 +76,7 @@ struct ApplicationDestinationTests {
   }
 
   @Test(.requirement("A16", "C8", "C10"), arguments: courses, [true, false])
-  func `the injected function determines the first flow and the flow after each end`(
+  func `the injected decide function determines the first flow and the flow after each end`(
     _ course: Course, _ isStandard: Bool
   ) throws {
     let decide = isStandard ? ApplicationDestination.standard : Self.other
@@ -94,7 +94,7 @@ struct ApplicationDestinationTests {
     #expect((stage.navigator.state == nil) == (next == .end))
   }
 
-  @Test(.requirement("C10")) func `the injected function can continue from each flow with each destination`() throws {
+  @Test(.requirement("C10")) func `the injected decide function can follow each flow with each destination`() throws {
     let destinations: [ApplicationDestination] = [.login, .account(.feed), .end]
     for (first, next) in destinations.dropLast().flatMap({ first in destinations.map { (first, $0) } }) {
       let stage = try ApplicationStage()
@@ -105,7 +105,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  @Test func `the application fails if its function returns an account before sign-in`() throws {
+  @Test func `the application fails if its decide function returns an account before sign-in`() throws {
     let stage = try ApplicationStage()
     var outcome: FlowOutcome<Void>?
     stage.navigator.run(stage.application(nil, decide: { _ in .account(.main) })) { outcome = $0 }

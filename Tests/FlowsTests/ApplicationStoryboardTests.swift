@@ -36,7 +36,8 @@ struct ApplicationStoryboardTests {
     #expect([feed.storyboard, editing.storyboard].allSatisfy { $0["choice"]?.flow == choice.storyboard })
   }
 
-  @Test(.requirement("A12")) func `the code of the choice creates exactly the scenes of its storyboard`() throws {
+  @Test(.requirement("A12"))
+  func `the code of the city choice creates exactly the scenes of the city-choice storyboard`() throws {
     let stage = try ApplicationStage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {

@@ -70,7 +70,7 @@ struct CityChoiceScriptTests {
   ]
 
   @Test(.case(112), .requirement("A9"), arguments: scripts)
-  func `the outcome and the states are the same with both pickers`(_ script: Script) throws {
+  func `the user's city and the navigation states are the same with both city pickers`(_ script: Script) throws {
     let traces = try CityPickerVariant.allCases.map { try run(script, with: $0) }
     #expect(traces[0].states == traces[1].states)
     #expect(traces[0].states.map(\.depth) == script.depths)
@@ -81,7 +81,7 @@ struct CityChoiceScriptTests {
   }
 
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `several cities are collected on every screen and returned in the order of selection`(
+  func `the user can select cities on every screen, and the result has these cities in the order of selection`(
     _ variant: CityPickerVariant
   ) throws {
     let stage = try ApplicationStage(variant)

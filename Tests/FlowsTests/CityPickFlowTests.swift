@@ -40,7 +40,7 @@ struct CityPickFlowTests {
   ]
 
   @Test(.requirement("A9"), arguments: scripts)
-  func `the choice and its states are the same with the list and the map`(_ script: Script) throws {
+  func `the chosen cities and the navigation states are the same with the list and the map`(_ script: Script) throws {
     let states = try CityPickerVariant.allCases.map { try run(script, $0) }
     #expect(states[0] == states[1])
   }
@@ -79,7 +79,7 @@ struct CityPickFlowTests {
   }
 
   @Test(arguments: CityPickerVariant.allCases, [nil, "RU"])
-  func `a search below a country finds the rest of the world, unless the choice is restricted to the country`(
+  func `a search in a region finds cities of all countries unless the choice is restricted to one country`(
     _ variant: CityPickerVariant, _ only: String?
   ) throws {
     let stage = try ApplicationStage(variant)
@@ -95,7 +95,7 @@ struct CityPickFlowTests {
     #expect((found == "Barcelona") == (only == nil))
   }
 
-  @Test func `a country and a region that are found elsewhere are pushed`() throws {
+  @Test func `countries and regions that the user selects on any screen are pushed`() throws {
     let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(from: .overview(in: nil), factory: stage.factory, catalog: stage.atlas)
     stage.navigator.run(choice)
@@ -128,7 +128,7 @@ struct CityPickFlowTests {
     #expect(screen.state.suggestions.first?.rows.map(\.title) == ["Kazan"])
   }
 
-  @Test func `the storyboard has no faults`() {
+  @Test func `the storyboard of a city choice that starts with cities has no faults`() {
     #expect(Storyboard.cityPick.validate() == [])
   }
 }

@@ -67,7 +67,7 @@ struct CityStoryboardTests {
   ]
 
   @Test(.requirement("A21"), arguments: orders, CityPickerVariant.allCases)
-  func `an edit of the storyboard changes the order of screens without other code`(
+  func `an edit of the storyboard alone changes the order of the screens`(
     _ order: Order, _ variant: CityPickerVariant
   ) throws {
     let stage = try ApplicationStage(variant)

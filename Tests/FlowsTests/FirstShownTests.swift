@@ -48,7 +48,9 @@ struct FirstShownTests {
   ]
 
   @Test(arguments: scripts)
-  func `the observer is notified of the first appearance and of the end, with either picker`(_ script: Script) throws {
+  func `the observer is notified of the picker's first appearance and of the end of the choice, with either picker`(
+    _ script: Script
+  ) throws {
     for variant in CityPickerVariant.allCases {
       let watched = try Watched(variant)
       for act in script.acts { try watched.stage.perform(act) }

@@ -35,13 +35,12 @@ struct NameEditingTests {
     question.perform(answer)
   }
 
-  @Test(.requirement("A11")) func `the profile fires the segue, and its coordinator passes the name to the form`()
-    throws
-  {
+  @Test(.requirement("A11"))
+  func `the profile fires the segue to the name form, and the coordinator passes the name to the form`() throws {
     #expect(try editName().state.name == "Ada")
   }
 
-  @Test func `a saved name is shown by the profile, the account, and the next form`() throws {
+  @Test func `a saved name reaches the profile, the account, and the next form`() throws {
     var names: [String] = []
     account.onChange = { names.append($0.user.name) }
     let form = try editName(" Grace ")
@@ -51,7 +50,7 @@ struct NameEditingTests {
     #expect(try editName().state.name == "Grace")
   }
 
-  @Test func `an open form follows a name that is saved elsewhere`() throws {
+  @Test func `an open form adopts a name that is saved elsewhere`() throws {
     let form = try editName()
     #expect(account.handle(NameChange("Grace")))
     #expect(form.state.name == "Grace" && form.allowsLeaving)
@@ -74,7 +73,8 @@ struct NameEditingTests {
     #expect(other.navigator.activeScreen === form && form.state.rejection == .notSaved)
   }
 
-  @Test(.requirement("B10")) func `navigating back asks the user only if the name has changed`() throws {
+  @Test(.requirement("B10"))
+  func `navigating back asks the user for confirmation only if the name has changed`() throws {
     _ = try editName()
     try stage.perform(.back)
     #expect(stage.top == "UserEditScreen")
@@ -91,7 +91,7 @@ struct NameEditingTests {
   }
 
   @Test(.requirement("B10"))
-  func `a link that would remove a changed name asks the user and is opened after the name is discarded`() throws {
+  func `a link that would discard a changed name asks the user for confirmation and is opened afterward`() throws {
     let links = AppLinks(catalog: stage.atlas)
     let router = ContextRouter(stage.navigator, planner: links.planner, migration: AppLinks.migration)
     var results: [ContextResult] = []
@@ -126,7 +126,8 @@ struct NameEditingTests {
     #expect(stage.top == "NameEditScreen", "The confirmation can be shown again.")
   }
 
-  @Test(.requirement("B10")) func `quitting asks the user about a changed name in any tab`() throws {
+  @Test(.requirement("B10"))
+  func `quitting asks the user for confirmation if the name has changed in any tab`() throws {
     var attempts = 0
     let quit = { stage.navigator.attemptToQuit { attempts += 1 } }
     #expect(quit())

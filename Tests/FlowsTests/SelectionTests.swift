@@ -18,7 +18,9 @@ struct SelectionTests {
   }
 
   @Test(.requirement("A13"), arguments: CityPickerVariant.allCases)
-  func `the profile, the feed, and the regions follow each toggle immediately`(_ variant: CityPickerVariant) throws {
+  func `the profile, the feed, and the regions are updated immediately after each toggle`(
+    _ variant: CityPickerVariant
+  ) throws {
     let stage = try ApplicationStage(variant)
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)
@@ -104,7 +106,7 @@ struct SelectionTests {
     #expect(stage.top == "UserEditScreen" && account.account.cities.cities.map(\.id) == [Self.moscow])
   }
 
-  @Test func `two concurrent choices follow each other's toggles`() throws {
+  @Test func `two concurrent choices adopt each other's toggles`() throws {
     let stage = try ApplicationStage()
     let account = stage.account(User(name: "Ada"))
     stage.navigator.run(account)

@@ -11,7 +11,7 @@ struct SegueScreenTests {
     var onSegue: (@MainActor (FiredSegue) -> Void)?
   }
 
-  @Test(.requirement("A11")) func `a screen reports the name of a port and its value`() {
+  @Test(.requirement("A11")) func `a fired segue contains the name of the port and the value`() {
     let door = Door()
     door.fire(Door.close)
     var fired: [FiredSegue] = []

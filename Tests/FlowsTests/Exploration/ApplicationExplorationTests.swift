@@ -25,7 +25,7 @@ struct ApplicationExplorationTests {
       ]
     }
   )
-  func `every reachable state shows a screen, leaks nothing, and ends its flows correctly`(_ launch: Launch) {
+  func `the explorer finds no violation in the states of the application`(_ launch: Launch) {
     let isComplete = isOptimized && launch.variant == .list
     let explorer = FlowExplorer(behavior: launch.behavior, stateLimit: isComplete ? 100_000 : isOptimized ? 120 : 60) {
       ExplorableApplication(launch, remembering: launch.account).explored
