@@ -116,7 +116,7 @@ struct AnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a step that breaks a rule is recorded, and a strict host rejects it`(_ isStrict: Bool) {
+  func `a step that breaks a rule of UIKit is recorded, and a strict host rejects the step`(_ isStrict: Bool) {
     let stage = TestStage(.stack(10, 11))
     stage.host.isStrict = isStrict
     // The navigator never requests such steps, so the test replays them from a log.

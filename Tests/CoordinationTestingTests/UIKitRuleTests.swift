@@ -66,7 +66,7 @@ struct UIKitRuleTests {
     #expect(hierarchy == before)
   }
 
-  @Test func `every rule of UIKit can be broken by a call or during a transition, and has its own sentence`() {
+  @Test func `each UIKit rule is tested with a call or with a step during a transition, and has its own sentence`() {
     let inTransition: Set<UIKitRule> = [.noTransitionInProgress, .noPresentationInProgress]
     #expect(Set(Self.rows.map(\.broken)).union(inTransition) == Set(UIKitRule.allCases))
     #expect(Set(UIKitRule.allCases.map(\.sentence)).count == UIKitRule.allCases.count)

@@ -30,7 +30,7 @@ struct ConfirmationTests {
     #expect(navigator.picture == "[home]")
   }
 
-  @Test func `a second tap during the dismissal of the modal has no effect`() throws {
+  @Test func `a second tap on a confirmation that is being dismissed has no effect`() throws {
     let host = SimulatedHost(for: navigator)
     navigator.run(main)
     var problems: [NavigationDiagnostic.Problem] = []

@@ -8,7 +8,7 @@ import Testing
 struct FlowTreeTests {
   private let stage = TestStage()
 
-  @Test func `the tree has a line for each running flow, with the number of its own screens`() {
+  @Test func `the flow tree description has a line for each running flow, with the number of the flow's own screens`() {
     let main = stage.run("main")
     let first = stage.run("feed", ["A"], under: main, in: .tab())
     stage.run("profile", ["B", "C"], under: main, in: .tab())

@@ -98,7 +98,7 @@ struct RequestDecisionTests {
       ])
   }
 
-  @Test func `popping to a matching screen tests the flow's screens below the top from top to bottom`() {
+  @Test func `popping to a matching screen tests the flow's screens below the topmost one, from top to bottom`() {
     let stage = FlowRequestStage(.stack)
     stage.flow.push(NamedScreen("c"))
     stage.home.run(TestFlow(["x"]))

@@ -56,7 +56,7 @@ struct AppLinkTests {
   ]
 
   @Test(.requirement("B5", "B8", "B12"), arguments: examples)
-  func `opening a link follows the plan that the router returned for the link`(_ example: Example) throws {
+  func `a link is opened as the router's earlier plan for the link predicted`(_ example: Example) throws {
     let stage = try ApplicationStage()
     let router = try router(stage)
     stage.navigator.run(stage.application(Account(user: User(name: "Ada"))))

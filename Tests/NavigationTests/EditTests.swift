@@ -9,7 +9,7 @@ struct EditTests {
   private static let screen = entry(1)
 
   @Test(arguments: ["added", "removed", "added containers", "removed containers"])
-  func `a change with one part is not empty`(_ part: String) {
+  func `a change with an added or a removed entry or container is not empty`(_ part: String) {
     let change = Self.change(part)
     #expect(!change.isEmpty)
     #expect(NavigationState.Change().isEmpty)

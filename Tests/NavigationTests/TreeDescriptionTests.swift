@@ -9,7 +9,7 @@ struct TreeDescriptionTests {
     NavigationState(.stack(id: 10, root: .init(id: 1, context: context)))
   }
 
-  @Test func `the tree has a line for each container and entry, and marks selected tabs and current pages`() {
+  @Test func `the tree description has a line for each container and entry, and marks the selected and current ones`() {
     let state = NavigationState(
       tabs(
         30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),
@@ -59,7 +59,7 @@ struct TreeDescriptionTests {
     Example(String(repeating: "\u{301}", count: 200), .int(1), String(repeating: "\u{301}", count: 120) + "…"),
     Example(String(repeating: "x", count: 119) + "\u{0}y", .null, String(repeating: "x", count: 119) + "…"),
   ])
-  func `the tree escapes special characters in contexts and truncates long contexts`(_ example: Example) {
+  func `the tree description escapes special characters in contexts and truncates long contexts`(_ example: Example) {
     let lines = showing(example.context).treeDescription
     #expect(lines == "stack 10\n  1 " + example.testDescription)
   }

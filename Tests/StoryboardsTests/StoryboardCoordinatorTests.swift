@@ -9,21 +9,21 @@ import TestSupport
 struct StoryboardCoordinatorTests {
   let scene = SceneDescriptor(SceneID("profile")) { NamedScreen("profile") }
 
-  @Test func `a coordinator has its container and its typed root right after its creation`() {
+  @Test func `a storyboard coordinator has a container and a typed root right after its creation`() {
     let coordinator = StoryboardCoordinator(scene)
     #expect(coordinator.root.name == "profile")
     #expect(coordinator.container?.names == ["profile"])
     #expect(coordinator.container?.screens.first === coordinator.root)
   }
 
-  @Test(.requirement("A12")) func `a coordinator can be shown alone without being started`() {
+  @Test(.requirement("A12")) func `a storyboard coordinator can be shown alone without being started`() {
     let coordinator = StoryboardCoordinator(scene)
     let host = coordinator.container.map(SimulatedHost.init)
     #expect(host?.log.count { $0.step != nil } == 1)
     #expect(coordinator.container?.activeScreen === coordinator.root)
   }
 
-  @Test func `the root of a coordinator that a parent runs moves to the parent's stack, where the user can pop it`() {
+  @Test func `when a parent runs a storyboard coordinator, the root moves to the parent's stack and can be popped`() {
     let navigator = Navigator()
     let parent = TestFlow(["home"])
     navigator.run(parent)

@@ -62,7 +62,8 @@ struct StoryboardScenarioTests {
     #expect(shown.picture == place.picture("profile") && shown.activeScreen === root)
   }
 
-  @Test(.requirement("A12", "C9")) func `a coordinator is released with its container, even if it was not started`() {
+  @Test(.requirement("A12", "C9"))
+  func `a coordinator and its container are released, even if the coordinator was not started`() {
     weak var scenario: Scenario?
     weak var container: Navigator?
     do {

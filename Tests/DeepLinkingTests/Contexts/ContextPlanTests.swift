@@ -57,7 +57,9 @@ struct ContextPlanTests {
         ["set the context of address to offer", "remove offer"]
       ),
     ] as [([NavigationState.Operation], [String])])
-  func `a plan has a line for each move`(_ operations: [NavigationState.Operation], _ lines: [String]) throws {
+  func `the description of a plan has a line for each move`(
+    _ operations: [NavigationState.Operation], _ lines: [String]
+  ) throws {
     let switcher = FixedSwitcher(moves: operations.map { .change($0) })
     let plan = plan(to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [switcher]))
     #expect(plan.lines == lines && plan.description == lines.joined(separator: "\n"))
@@ -129,7 +131,7 @@ struct ContextPlanTests {
     #expect(plan.result?.top.current.context == target)
   }
 
-  @Test func `the topmost screen that contains a context turns to it`() throws {
+  @Test func `the topmost screen that contains a context turns to this context`() throws {
     let contents: [NavigationState.Entry.ID: ContextSituation.Contents] = [
       .init(10): .init(contexts: [.product(8), .product(9)], active: .product(8)),
       .init(11): .init(contexts: [.product(9)]),

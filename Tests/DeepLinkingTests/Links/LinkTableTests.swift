@@ -54,7 +54,7 @@ struct LinkTableTests {
       "citypicker://open/https%3A%2F%2Fx.y%2Fz%3Fa", "citypicker://open/{link...}",
       ["link": .array([.string("https://x.y/z?a")])]),
   ])
-  func `a link is matched by its pattern`(_ example: Example) throws {
+  func `a link is matched with its pattern, and the values of the parameters are parsed`(_ example: Example) throws {
     let arrival = try LinkTable.sample().match(example.link)
     #expect(arrival == Arrival(pattern: example.pattern, parameters: example.parameters))
   }

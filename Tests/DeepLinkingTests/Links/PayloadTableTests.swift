@@ -46,7 +46,7 @@ struct PayloadTableTests {
     (#"{"screen":"place","place":{"name":"Kazan","x":1,"isOpen":true}}"#, "Kazan 1.0 true"),
     (#"{"link":"shop://book/8"}"#, "book 8"),
   ])
-  func `a payload is matched by its row`(_ json: String, _ destination: String) throws {
+  func `the first row that fits a payload creates the destination`(_ json: String, _ destination: String) throws {
     #expect(try Self.table().match(Self.payload(json)) == destination)
   }
 
