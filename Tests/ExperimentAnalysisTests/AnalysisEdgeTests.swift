@@ -4,6 +4,12 @@ import Testing
 
 @Suite("Edge cases of the analysis")
 struct AnalysisEdgeTests {
+  @Test(arguments: [("city-picker", 0), ("menu", 1)])
+  func `a forced outcome is excluded only from the experiment that it names`(_ key: String, _ count: Int) throws {
+    let lines = [CountingTests.exposure("u"), CountingTests.forcedOutcome(#""experiment_id":"\#(key)","#)]
+    #expect(try Report.of(Array(lines.joined(separator: "\n").utf8)).counts.variations[0].completed == count)
+  }
+
   @Test(arguments: [
     #"{"user_id":"\#u{80}\#u{7FF}\#u{800}\#u{D7FF}\#u{E000}\#u{FFFF}\#u{10000}\#u{3FFFF}\#u{40000}\#u{10FFFF}"}"#,
     #"{"user_id":"\#u{FFF}\#u{1000}\#u{C0000}\#u{FFFFF}\#u{100000}"}"#,

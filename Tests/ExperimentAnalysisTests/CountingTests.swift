@@ -28,6 +28,10 @@ struct CountingTests {
     #"{"timestamp":"2026-09-01T\#(time).000Z","event":"outcome","user_id":"\#(user)","name":"\#(name)","elapsed_ms":5}"#
   }
 
+  static func forcedOutcome(_ more: String = "") -> String {
+    outcome("u").replacing("{", with: #"{"forced":true,"# + more)
+  }
+
   private static let globe = NameSample([Array("globe".utf8)])
 
   static let examples = [
@@ -56,8 +60,7 @@ struct CountingTests {
     Example(
       testDescription: "a unit in an unknown variation is excluded",
       lines: [exposure("u", "globe"), exposure("u", "globe"), outcome("u")],
-      quality: LogQuality(
-        malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: globe)),
+      quality: LogQuality(malformedLines: 0, unitsInUnknownVariation: 1, unknownVariations: globe)),
     Example(
       testDescription: "an exposure without a variation is excluded",
       lines: [decision("exposure", "u", #""variation_id":null"#)],
@@ -76,21 +79,10 @@ struct CountingTests {
       quality: LogQuality(malformedLines: 0, forcedUnits: 1)),
     Example(
       testDescription: "a forced outcome is not counted",
-      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#), outcome("u", "cancelled")],
-      shown: [1, 0]),
-    Example(
-      testDescription: "an outcome that is forced in this experiment is not counted",
-      lines: [
-        exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"experiment_id":"city-picker","#),
-      ], shown: [1, 0]),
-    Example(
-      testDescription: "an outcome that is forced in another experiment is counted",
-      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"experiment_id":"menu","#)],
-      shown: [1, 0], completed: [1, 0]),
+      lines: [exposure("u"), forcedOutcome(), outcome("u", "cancelled")], shown: [1, 0]),
     Example(
       testDescription: "a forced outcome without a time is not counted",
-      lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":true,"#).replacing("Z", with: "")],
-      shown: [1, 0]),
+      lines: [exposure("u"), forcedOutcome().replacing("Z", with: "")], shown: [1, 0]),
     Example(
       testDescription: "an outcome that is not forced is counted",
       lines: [exposure("u"), outcome("u").replacing("{", with: #"{"forced":false,"#)], shown: [1, 0], completed: [1, 0]),
