@@ -3,8 +3,9 @@ struct Document: Sendable {
   static let names = [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "BENCHMARKS.md", "Apps/CityPicker/CLI.md",
     "Apps/CityPicker/README.md", "Modules/Coordination/README.md", "Modules/Experimentation/README.md",
-    "Modules/Experimentation/ANALYSIS.md", "Modules/Experimentation/PICKER.md", "Modules/Terminal/README.md",
-    "Modules/Terminal/VIEWS.md", "Modules/Terminal/TERMINALS.md",
+    "Modules/Experimentation/GROWTHBOOK.md", "Modules/Experimentation/LOG.md", "Modules/Experimentation/ANALYSIS.md",
+    "Modules/Experimentation/PICKER.md", "Modules/Terminal/README.md", "Modules/Terminal/VIEWS.md",
+    "Modules/Terminal/TERMINALS.md",
   ]
 
   /// The relative paths of the files that the document links to, without links to websites.

@@ -2,6 +2,22 @@
 ///
 /// A design is fixed before the log is read. It is never derived from the log. A unit of an experiment, such as a user,
 /// has a `user_id` in the log.
+///
+/// In addition to the rate of the outcome `paid`, this design compares the mean value of the outcome `purchase`. The
+/// guardrail accepts an increase in the rate of `failed` by at most one percentage point. Units are segmented by the key
+/// `platform`:
+///
+/// ```swift
+/// import ExperimentAnalysis
+///
+/// func checkoutDesign() throws -> ExperimentDesign {
+///   var design = try ExperimentDesign(
+///     key: "checkout", weights: [("classic", 0.5), ("express", 0.5)], metric: "paid")
+///   design.additionalMetrics = [Metric("purchase", .value), Metric("failed", guardrail: 0.01)]
+///   design.segmentName = "platform"
+///   return design
+/// }
+/// ```
 public struct ExperimentDesign: Equatable, Sendable {
   /// A variation and its share of all units.
   public struct Arm: Equatable, Sendable {

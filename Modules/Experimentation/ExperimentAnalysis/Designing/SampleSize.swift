@@ -9,11 +9,16 @@ public struct SampleSize: Equatable, Sendable {
   /// The probability that the experiment detects the difference.
   public let power: Double
 
-  /// Creates the sample size for an expected rate and a difference.
+  /// Creates the sample size that is needed to detect a difference from a baseline rate.
   ///
-  /// - Returns: The sample size, or `nil` if the effect is 0 or there are fewer than two variations. The result is also
-  ///   `nil` if the baseline or its sum with the effect is not between 0 and 1, if the power is not between half of
-  ///   ``alpha`` and 1, or if at least 2^53 units are needed.
+  /// The result is `nil` if an argument is invalid or at least 2^53 units are needed.
+  ///
+  /// - Parameters:
+  ///   - baseline: The expected rate of the control. The rate and its sum with the effect must be between 0 and 1.
+  ///   - effect: The smallest difference to detect, which must not be 0.
+  ///   - armCount: The number of variations, including the control. There must be at least two.
+  ///   - power: The probability that the experiment detects the difference. It must be greater than half of ``alpha``
+  ///     and less than 1.
   public init?(baseline: Double, effect: Double, armCount: Int = 2, power: Double = 0.8) {
     guard baseline > 0, baseline < 1, effect != 0, baseline + effect > 0, baseline + effect < 1, armCount > 1,
       power > Self.minimumPower(armCount: armCount), power < 1

@@ -1,6 +1,6 @@
 /// A recorder that logs the assignments, exposures, and outcomes of a process.
 ///
-/// The recorder logs each exposure of a subject to a variant only once.
+/// The recorder logs an exposure only once for each experiment, subject, and variation.
 public struct ExposureRecorder {
   private let sessionID: String
   private let sink: any EventSink
@@ -9,7 +9,7 @@ public struct ExposureRecorder {
 
   /// Creates a recorder.
   ///
-  /// A process needs only one recorder, even if it makes decisions for several subjects.
+  /// One recorder can serve all users and experiments of a process.
   ///
   /// - Parameters:
   ///   - sessionID: The random ID of the process.
@@ -48,10 +48,13 @@ public struct ExposureRecorder {
 
   /// Logs an outcome, unless the decision has no subject.
   ///
-  /// Pass the decision whose variant led to the outcome. The analysis counts the outcome for all experiments of the
-  /// subject. However, if the variant of the decision is forced, the event names the experiment, and the analysis
-  /// excludes the outcome from that experiment.
+  /// An outcome counts for every experiment of its subject. However, if the decision is forced, the event names the
+  /// experiment of the decision, and the analysis excludes the outcome from that experiment.
   ///
+  /// - Parameters:
+  ///   - outcome: The outcome.
+  ///   - decision: The decision that led to the outcome, if the subject is in several experiments.
+  ///   - timestamp: The time of the outcome.
   /// - Throws: Any error that the sink throws.
   public mutating func record<Variant>(
     _ outcome: ExperimentEvent.Outcome,

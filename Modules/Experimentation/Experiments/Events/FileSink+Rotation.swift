@@ -10,8 +10,8 @@ extension FileSink {
   /// A rule for starting a new file.
   ///
   /// The full file `events.jsonl` is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed to
-  /// `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten.
-  /// Reports can read the files in any order.
+  /// `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten, and
+  /// its events are lost. Reports can read the files in any order.
   public struct Rotation: Equatable, Sendable {
     /// The maximum size of a file, in bytes.
     ///

@@ -29,8 +29,8 @@ public final class FileSink: EventSink {
   /// - Parameters:
   ///   - path: The path of the file, or of a device or a pipe that has a reader.
   ///   - rotation: The rule for starting a new file, or `nil` to let the file grow without a limit.
-  ///   - encode: A closure that returns an event as a line of JSON without a newline. By default, the keys are sorted
-  ///     and slashes are not escaped.
+  ///   - encode: A closure that returns an event as a line of JSON without a newline. For example, the closure can add
+  ///     a key by which reports segment units. By default, the keys are sorted and slashes are not escaped.
   public init(
     path: String, rotation: Rotation? = nil,
     encode: @escaping (ExperimentEvent) throws -> String = FileSink.line
