@@ -7,7 +7,7 @@ from collections import defaultdict
 
 import sources
 from gazetteer import Gazetteer
-from writing import SYSTEMS, elot, forms, romanized, slip
+from writing import SYSTEMS, elot, forms, romanized, with_typo
 
 HAND = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'hand.tsv')
 # Excluded names that were found by reading the sets. The first two are typos of translators. Users who type one of the
@@ -67,10 +67,10 @@ class Draw:
         self.spellings = defaultdict(set)
         for town, city in self.weather + self.zones + self.sky + self.airports:
             self.spellings[city.id, self.fold(town.name)].add(town.source)
-        self.witnesses = defaultdict(set)
+        self.translation_sources = defaultdict(set)
         for town, city in self.weather + self.zones:
             for language, name in town.translations.items():
-                self.witnesses[city.id, self.fold(name)].add((town.source, language))
+                self.translation_sources[city.id, self.fold(name)].add((town.source, language))
         self.queries = []
 
     def _resolved(self, towns, kilometres=35):
@@ -117,7 +117,7 @@ class Draw:
         """
         name = town.translations.get(language, '')
         return (town.source == 'CLDR' or city.country in HOMES.get(language, '').split()
-                or len(self.witnesses[city.id, self.fold(name)]) > 1)
+                or len(self.translation_sources[city.id, self.fold(name)]) > 1)
 
     def alternate(self):
         for town, city in self.zones + self.weather:
@@ -166,17 +166,17 @@ class Draw:
             if russian and self.is_trusted(town, city, 'ru') and (city.country == 'RU' or city.population >= 1000000):
                 names.append((russian, 'Cyrillic'))
             for name, script in names:
-                text, kind = slip(name, chance) if len(name) >= 5 and is_plain(name) else ('', '')
-                if text and not self.atlas.is_disputed(name, city) and self.is_clear_slip(text, city):
+                text, kind = with_typo(name, chance) if len(name) >= 5 and is_plain(name) else ('', '')
+                if text and not self.atlas.is_disputed(name, city) and self.is_clear_typo(text, city):
                     self.add('typo', text, city.id, f'{town.source}, {kind}, {script}')
 
-    def is_clear_slip(self, text, city):
+    def is_clear_typo(self, text, city):
         """Returns whether a user who types this text clearly means this city."""
         folded = self.fold(text)
         if folded in self.atlas.named or folded in NAMES_ELSEWHERE or not folded:
             return False
         cities = self.atlas.cities
-        rivals = [cities[key] for key in self.atlas.rivals_of_slip(folded) if key != city.id]
+        rivals = [cities[key] for key in self.atlas.rivals_of_typo(folded) if key != city.id]
         longer = [cities[key] for key in self.atlas.longer(folded) if key != city.id]
         return (all(other.population * 3 < city.population for other in rivals)
                 and all(other.population * 2 < city.population for other in longer))

@@ -96,7 +96,7 @@ class Gazetteer:
         return any(
             self.is_disputed(name, city) or self.is_disputed(name, city, large, share=0) for name in names)
 
-    def rivals_of_slip(self, slip):
+    def rivals_of_typo(self, text):
         """Returns the IDs of cities with at least 15,000 people whose primary names differ from a text by at most a
         typo.
         """
@@ -108,8 +108,8 @@ class Gazetteer:
                         for form in shortened(name):
                             self._near_own[form].add((name, key))
         return {
-            key for form in shortened(slip) for name, key in self._near_own.get(form, ())
-            if is_slip(name, slip)}
+            key for form in shortened(text) for name, key in self._near_own.get(form, ())
+            if is_typo(name, text)}
 
     def longer(self, text):
         """Returns the IDs of cities with at least 15,000 people whose longer primary names start with a text."""
@@ -140,7 +140,7 @@ def shortened(name):
     return {name} | {name[:index] + name[index + 1:] for index in range(len(name))}
 
 
-def is_slip(name, other):
+def is_typo(name, other):
     """Returns whether two names differ by at most one inserted, deleted, or replaced letter or one swapped pair."""
     if abs(len(name) - len(other)) > 1:
         return False

@@ -84,7 +84,7 @@ def _neighbours(letter):
     return []
 
 
-def slip(name, chance):
+def with_typo(name, chance):
     """Returns a name with one typo, and the kind of the typo. The name is empty if the chosen typo is impossible."""
     name = name.lower()
     first = chance.random() < 0.1

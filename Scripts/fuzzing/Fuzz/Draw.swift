@@ -54,7 +54,7 @@ struct Draw {
     let count = Int(kind & 15)
     var text = ""
     if kind & 0x10 == 0 {
-      for _ in 0..<count { text.unicodeScalars.append(Draw.telling[number(below: Draw.telling.count)]) }
+      for _ in 0..<count { text.unicodeScalars.append(Draw.specialScalars[number(below: Draw.specialScalars.count)]) }
     } else {
       let raw = bytes.prefix(count)
       bytes = bytes.dropFirst(count)
@@ -65,7 +65,7 @@ struct Draw {
   }
 
   /// Letters of several widths, marks, jamo, conjuncts, flags, skin tones, joiners, direction marks, and controls.
-  private static let telling = Array(
+  private static let specialScalars = Array(
     """
     ab Ж京北ｱ각가Éé\u{301}\u{323}\u{20DD}\u{94D}\u{915}\u{937}\u{92E}\u{E33}\u{E01}\u{D4E}\u{D15}\u{600}\u{110BD}\
     \u{1F1F7}\u{1F1FA}\u{1F44D}\u{1F3FD}\u{1F468}\u{200D}\u{2764}\u{FE0F}\u{FE0E}\u{1F3F4}\u{E0067}\u{E007F}\

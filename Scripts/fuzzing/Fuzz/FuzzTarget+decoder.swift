@@ -32,14 +32,14 @@ private struct DecoderCheck {
     checkPause(&pausing)
     // A small, pseudorandom share of the inputs is repeated many times. If the decoder read all earlier bytes again for
     // each byte, this check would exceed the time limit.
-    if !bytes.isEmpty, bytes.lot.trailingZeroBitCount >= 15 { checkFlood() }
+    if !bytes.isEmpty, bytes.randomBits.trailingZeroBitCount >= 15 { checkFlood() }
   }
 
   /// Checks that feeding single bytes produces the same events, and that a pause between sequences has no effect.
   private func checkSplit(_ events: [InputEvent], _ whole: InputDecoder) {
     var decoder = InputDecoder()
     var found: [InputEvent] = []
-    let pause = bytes.isEmpty ? 0 : Int(bytes.lot % UInt64(bytes.count))
+    let pause = bytes.isEmpty ? 0 : Int(bytes.randomBits % UInt64(bytes.count))
     for (place, byte) in bytes.enumerated() {
       found += decoder.feed(CollectionOfOne(byte))
       if decoder.wait == nil { require(decoder.timeout() == [], "a pause between sequences has an effect") }

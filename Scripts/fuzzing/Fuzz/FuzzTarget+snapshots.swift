@@ -17,7 +17,7 @@ extension FuzzTarget {
         let written = try? JSONEncoder().encode(snapshot)
         let read = written.flatMap { try? JSONDecoder().decode(NavigationSnapshot.self, from: $0) }
         require(read == snapshot, "the snapshot differs after JSON: \(snapshot)")
-        SnapshotCheck(snapshot, lot: .init(input)).run()
+        SnapshotCheck(snapshot, selection: .init(input)).run()
       } catch let error as NavigationSnapshot.VersionError {
         SnapshotCheck.check(error)
       } catch {

@@ -21,7 +21,7 @@ extension Sequence<UInt8> {
   /// Pseudorandom bits, which are always the same for the same bytes.
   ///
   /// The bits are the FNV-1a hash of the bytes, by Fowler, Noll, and Vo.
-  var lot: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
+  var randomBits: UInt64 { reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 } }
 }
 
 extension String {

@@ -8,10 +8,10 @@ struct SnapshotCheck {
   /// A pseudorandom selection of the entries that are unknown, and of the contexts that the migration drops.
   ///
   /// The selection is always the same for the same input.
-  struct Lot {
+  struct RandomSelection {
     private let bits: UInt64
 
-    init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.lot }
+    init(_ input: UnsafeBufferPointer<UInt8>) { bits = input.randomBits }
 
     /// Returns whether an entry is known.
     ///
@@ -41,14 +41,16 @@ struct SnapshotCheck {
   }
 
   private let snapshot: NavigationSnapshot
-  private let lot: Lot
+  private let selection: RandomSelection
 
-  init(_ snapshot: NavigationSnapshot, lot: Lot) { (self.snapshot, self.lot) = (snapshot, lot) }
+  init(_ snapshot: NavigationSnapshot, selection: RandomSelection) {
+    (self.snapshot, self.selection) = (snapshot, selection)
+  }
 
   func run() {
-    check(snapshot.state.restorable(where: lot.isKnown), of: snapshot.state, where: lot.isKnown)
+    check(snapshot.state.restorable(where: selection.isKnown), of: snapshot.state, where: selection.isKnown)
     do throws(NavigationSnapshot.VersionError) {
-      checkMigrated(try snapshot.restorable(by: lot.migration, where: lot.isKnown))
+      checkMigrated(try snapshot.restorable(by: selection.migration, where: selection.isKnown))
     } catch {
       Self.check(error)
       switch error {
@@ -77,15 +79,15 @@ struct SnapshotCheck {
     let state = snapshot.state
     func new(_ entry: Entry) -> Entry? {
       guard let context = entry.context else { return entry }
-      let migrated = lot.migrated(context, from: snapshot.contextsVersion)
+      let migrated = selection.migrated(context, from: snapshot.contextsVersion)
       return migrated.map { Entry(id: entry.id, owner: entry.owner, context: $0) }
     }
-    let expected = state.restorable { new($0).map(lot.isKnown) ?? false }
+    let expected = state.restorable { new($0).map(selection.isKnown) ?? false }
     require(rest.dropped.map(\.entry.id) == expected.dropped.map(\.entry.id), "other entries are dropped: \(snapshot)")
     require(rest.dropped.map(\.reason) == expected.dropped.map(\.reason), "the reasons differ: \(snapshot)")
     require(rest.state?.entries == expected.state?.entries.compactMap(new), "the contexts differ: \(snapshot)")
     guard let shown = rest.state else { return }
-    check(shown.restorable(where: lot.isKnown), of: shown, where: lot.isKnown)
+    check(shown.restorable(where: selection.isKnown), of: shown, where: selection.isKnown)
   }
 
   /// Checks that the error's description is one line.
