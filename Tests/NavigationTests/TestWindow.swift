@@ -4,7 +4,9 @@ import Screens
 
 /// A navigator with a host.
 ///
-/// The results and reports are recorded for comparison with test tables.
+/// Results and reports are recorded for comparison with test tables.
+///
+/// This class does not use `TestStage`, because that class depends on modules above `Navigation`.
 @MainActor final class TestWindow {
   let navigator = Navigator()
   let host = PatientHost()
@@ -70,6 +72,8 @@ import Screens
 }
 
 /// A host that answers immediately or, if it is patient, keeps the ticket until a test answers.
+///
+/// Tests of `Navigation` use this host instead of `SimulatedHost`, because that host is in a module above `Navigation`.
 @MainActor final class PatientHost: NavigationHost {
   var isPatient = false
   /// The steps that the host received.

@@ -3,6 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// A random app with a router, in which a script of links is played.
+///
+/// A script restores snapshots into new navigators, so this class does not use a `TestStage`, which has one navigator.
 @MainActor final class ContextWorld {
   let app: RandomApp
   let journal: ContextJournal

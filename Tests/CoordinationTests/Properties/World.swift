@@ -3,6 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 
 /// A navigator with a host and flows, on which a script is played.
+///
+/// A script attaches hosts and releases them, so this class does not use a `TestStage`, which has one host.
 @MainActor final class World {
   /// The number of a flow that was run, with a weak reference to its coordinator.
   @MainActor struct Run {

@@ -71,9 +71,9 @@ struct RestorationPropertyTests {
     let gone = Set(dropped.map(\.entry.id))
     try #require(state.entries.filter { !gone.contains($0.id) } == rest?.entries ?? [], "other entries | \(text)")
     try #require(dropped.map(\.entry) == state.entries.filter { gone.contains($0.id) }, "dropped otherwise | \(text)")
-    try #require(unknown.isSubset(of: gone), "kept what is unknown | \(text)")
+    try #require(unknown.isSubset(of: gone), "kept an unknown entry | \(text)")
     for each in dropped where each.reason == .unknown {
-      try #require(unknown.contains(each.entry.id), "called unknown what is known | \(text)")
+      try #require(unknown.contains(each.entry.id), "dropped a known entry as unknown | \(text)")
     }
     try #require(gone == expected(state, without: unknown), "dropped too much | \(text)")
     guard let rest else { return }

@@ -63,7 +63,7 @@ struct StrictHost: Equatable {
       presenters.append(presenter)
     case .dismiss(let id):
       guard let index = levels.firstIndex(where: { $0.id == id }), index > 0 else {
-        throw Rejected(reason: "dismissed what is not presented")
+        throw Rejected(reason: "dismissed a level that is not presented")
       }
       levels.removeSubrange(index...)
       presenters.removeSubrange((index - 1)...)
@@ -94,13 +94,13 @@ struct StrictHost: Equatable {
       return .stack(id, entries + [entry.id])
     case (.popTo(let entry, _), .stack(let id, let entries)):
       guard let index = entries.firstIndex(of: entry) else {
-        throw Rejected(reason: "popped to what is not on the stack")
+        throw Rejected(reason: "popped to an entry that is not on the stack")
       }
       try require(index < entries.count - 1, "popped to the top")
       return .stack(id, Array(entries[...index]))
     case (.setStack(_, let count, let adding), .stack(let id, let entries)):
       let after = try set(entries, keeping: count, adding: adding.map(\.id))
-      try require(after != entries, "set to what it is")
+      try require(after != entries, "set to its current entries")
       return .stack(id, after)
     case (.setPages(_, let count, let adding, let current), .pages(let id, let entries, _)):
       let after = try set(entries, keeping: count, adding: adding.map(\.id))
