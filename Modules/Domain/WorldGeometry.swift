@@ -19,7 +19,7 @@ public enum MapDetail: Hashable, Sendable {
   case fine
 }
 
-/// A line on a map, which is straight between consecutive points.
+/// A polyline on a map.
 ///
 /// The line never crosses the 180th meridian.
 public struct MapLine: Hashable, Sendable {
@@ -36,7 +36,9 @@ public struct MapLine: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The points that the line connects in order, of which there are at least two.
+  /// The points that the line connects, in order.
+  ///
+  /// There are at least two points.
   public let points: [Coordinate]
 
   public init(kind: Kind, points: [Coordinate]) {

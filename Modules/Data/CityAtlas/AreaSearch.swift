@@ -30,7 +30,8 @@ struct AreaSearch {
   ///
   /// - Parameters:
   ///   - text: The folded text. It names one area, or an inner area followed by the outer area that contains it.
-  ///   - fit: The required match for the outer area or the only area. An inner area must match as ``Fit/whole``.
+  ///   - fit: The required match for the outer area or the only area. For an inner area, the required match is
+  ///     ``Fit/whole``.
   /// - Returns: Ascending ranges that neither overlap nor adjoin.
   mutating func cities(of text: [UInt8], _ fit: Fit) -> [Range<Int>] {
     let space = UInt8(ascii: " ")

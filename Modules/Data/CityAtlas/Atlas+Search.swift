@@ -47,7 +47,7 @@ private struct SearchRun {
   private static let sufficientMatchCount = 10
   /// The number of matches to keep if the text has diacritics.
   ///
-  /// The score for diacritics is added to the kept matches, so a lower match may become the best one.
+  /// The score for diacritics is added to the kept matches, so a match with a lower score may become the best one.
   private static let markedMatchCount = 50
   /// The maximum number of bytes in a short text.
   ///

@@ -8,7 +8,7 @@ import Glibc
 
 /// A value that is protected by a lock.
 ///
-/// This class replaces `Mutex` in the `Synchronization` module, which requires macOS 15.
+/// This class replaces the `Synchronization` module's `Mutex`, which requires macOS 15.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var content: Value

@@ -50,7 +50,7 @@ struct MatchRank {
   /// The ranks of names that match a respelling of the text with one typo.
   static let respelledAndMisspelled = MatchRank(.respelledAndMisspelled, whole: first(.fuzzy) + 3)
 
-  /// The ranks of names from which the text omits letters.
+  /// The ranks of names that match the text if some of their letters are omitted.
   static let withOmissions = twiceMisspelled
 
   private init(

@@ -9,7 +9,7 @@ struct PlaceTable: Sendable {
   ///
   /// The first Latin name of a place is its primary name.
   let names: FoldedNames
-  /// The best fit of each single letter for each place.
+  /// The best fit of each letter from `a` to `z` in the names of each place.
   let initials: AtlasColumn<UInt64>
   /// The offset of each place's record.
   let offsets: AtlasColumn<UInt32>

@@ -58,7 +58,7 @@ private struct ProminentCitySearch {
     enqueue(atlas.nearestTree.root)
   }
 
-  /// Returns the most prominent city in or near the box that has not been returned yet, or `nil` if none is left.
+  /// Returns the next most prominent city in or near the box, or `nil` if no city is left.
   mutating func next() -> Int? {
     while let first = queue.first {
       queue.removeFirst()

@@ -49,7 +49,7 @@ public struct VariationCounts: Equatable, Sendable {
   /// The counts of the additional metrics, in the order of the design.
   public internal(set) var metrics: [MetricCounts] = []
 
-  /// Whether the variation has more shown than assigned units.
+  /// Whether more units saw the variation than were assigned to it.
   ///
   /// In this case, assignments are missing or contradictory.
   var shownExceedsAssigned: Bool { shown > assigned }

@@ -6,7 +6,7 @@ struct GroupTable {
   ///
   /// The limit is necessary because a log can contain any number of names.
   private static let maximumNameCount = 1000
-  /// The number of groups from which on new groups are not distinguished by segment.
+  /// The maximum number of groups that are distinguished by segment.
   private static let maximumCount = 10_000
   /// The version or segment that reports show for the units beyond a limit.
   private static let others = Array("(others)".utf8)

@@ -14,8 +14,8 @@ public struct Comparison: Equatable, Sendable {
   public let completedInTime: ProportionDifference?
   /// The difference between the shares of assigned units that saw their variation.
   ///
-  /// The difference is `nil` if there are several configuration versions or too few assigned units, or if a variation
-  /// has more shown than assigned units.
+  /// The difference is `nil` if there are several configuration versions or too few assigned units, or if more units
+  /// saw a variation than were assigned to it.
   public let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, without a significance test.
   ///
@@ -27,8 +27,8 @@ public struct Comparison: Equatable, Sendable {
   /// The combined difference between the shares of assigned units that saw their variation, within several
   /// configuration versions.
   ///
-  /// The difference is `nil` if there is only one version, if there are too few assigned units, or if a variation has
-  /// more shown than assigned units in a version.
+  /// The difference is `nil` if there is only one version, if there are too few assigned units, or if more units of a
+  /// version saw a variation than were assigned to it.
   public internal(set) var exposureRateDifferenceByVersion: StratifiedDifference?
   /// The combined difference between the rates of the main metric within several configuration versions.
   ///

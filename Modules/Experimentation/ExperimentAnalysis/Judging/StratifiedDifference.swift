@@ -5,8 +5,8 @@
 /// weight of a stratum with n₁ units of the variation and n₀ units of the control is n₁n₀ / (n₁ + n₀) (Cochran 1954,
 /// Mantel and Haenszel 1959). The weights depend only on the numbers of units. The combined variance is therefore the
 /// sum of the strata's variances, each multiplied by the square of the normalized weight (Greenland and Robins 1985).
-/// The variance of a rate p among n units is estimated by p(1 − p) / (n − 1). This estimate is unbiased, so the sum of
-/// many small strata is correct. It needs two units, so strata with fewer units of a variation are omitted.
+/// The variance of a rate p among n units is estimated by p(1 − p) / (n − 1). This estimate is unbiased, so the sum
+/// over many small strata is also unbiased. It needs two units, so strata with fewer units of a variation are omitted.
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double

@@ -41,7 +41,7 @@ enum Figure {
     return text.hasPrefix("−") ? text : "+" + text
   }
 
-  /// Returns a signed number with as many decimals as it has, but at least the given number and at most 12.
+  /// Returns a signed number with all of its decimals, but with at least the given number of decimals and at most 12.
   static func signedExact(_ value: Double, atLeast minimum: Int = 0) -> String {
     var (decimals, scaled) = (0, abs(value))
     // The tolerance ignores the rounding errors of binary fractions.

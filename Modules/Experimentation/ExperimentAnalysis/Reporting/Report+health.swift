@@ -53,7 +53,7 @@ extension Report {
     return ["no assignment or exposure has a segment '\(name)'; check its name"]
   }
 
-  /// Returns whether the variation at an index has more shown than assigned units, in total or in a version.
+  /// Returns whether more units saw the variation at an index than were assigned to it, in total or in a version.
   private func shownExceedsAssigned(ofVariation index: Int) -> Bool {
     ([counts] + versions.map(\.report.counts)).contains { $0.variations[index].shownExceedsAssigned }
   }

@@ -52,7 +52,9 @@ struct FeatureEvaluation {
   /// A missing attribute that only a prerequisite needs is not an error of the feature.
   var missingAttribute: String? { current.missingAttribute }
 
-  /// Returns the resolution of the feature, whose value is null if a prerequisite that is a gate is not met.
+  /// Returns the resolution of the feature.
+  ///
+  /// The value of the resolution is null if an unmet prerequisite is a gate.
   mutating func value() throws(PrerequisiteError) -> Resolution {
     while true {
       switch try advance() {
