@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// The value of `--color`, which specifies whether to use colors, and which colors replace those of the theme.
+/// The value of `--color`: whether to use colors, and the colors that replace those of the theme.
 struct ColorOptions: Equatable {
   /// The choice of whether to use colors, or `nil` if the value does not specify it.
   var choice: TerminalCapabilities.ColorChoice?

@@ -36,7 +36,7 @@ extension ReportOptions {
 }
 
 extension DesignDocument {
-  /// Creates a design with the parts that command-line options specify.
+  /// Creates a document with the parts of the design that command-line options specify.
   fileprivate init(_ arguments: Arguments) throws(UsageError) {
     self.init()
     let keys = arguments.values(of: .experiment)

@@ -3,7 +3,7 @@ import Presentation
 import TerminalUI
 
 extension ExperimentRun {
-  /// Complete lines for the user that describe the decision, its inputs, and its source.
+  /// The explanation of the decision, its inputs, and its source, as complete lines for the user.
   var explanation: String {
     let title = "\(decision.experiment): \(decision.variant.rawValue), \(decision.reason.rawValue)"
     let width = rows.map(\.name.count).max() ?? 0

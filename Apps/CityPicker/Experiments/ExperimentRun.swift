@@ -5,8 +5,8 @@ import Storage
 
 /// The experiment during one run of the program.
 ///
-/// The run contains the decision on the picker, and logs the events of the experiment. Logging errors do not stop the
-/// program. They are reported after the terminal has been restored.
+/// The run contains the decision on the picker, and logs the events of the experiment. Errors during logging do not
+/// stop the program. They are reported after the terminal has been restored.
 @MainActor
 final class ExperimentRun {
   /// The decision, which is final for this run.

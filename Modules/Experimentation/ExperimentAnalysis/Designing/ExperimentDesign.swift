@@ -4,8 +4,8 @@
 /// has a `user_id` in the log.
 ///
 /// In addition to the rate of the outcome `paid`, this design compares the mean value of the outcome `purchase`. The
-/// guardrail accepts an increase in the rate of `failed` by at most one percentage point. Units are segmented by the key
-/// `platform`:
+/// guardrail accepts an increase in the rate of `failed` by at most one percentage point. Units are segmented by the
+/// key `platform`:
 ///
 /// ```swift
 /// import ExperimentAnalysis

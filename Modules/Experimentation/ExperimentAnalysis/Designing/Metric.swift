@@ -21,8 +21,8 @@ public struct Metric: Hashable, Sendable {
   public let measure: Measure
   /// The greatest harmful difference that is acceptable, or `nil` if the metric is not a guardrail.
   ///
-  /// If the limit is 0 or more, an increase is harmful. If the limit is negative, a decrease is harmful. The limit is
-  /// a difference between shares or, for ``Measure/value``, between means. For example, `0.01` is one percentage point if
+  /// If the limit is 0 or more, an increase is harmful. If the limit is negative, a decrease is harmful. The limit is a
+  /// difference between shares or, for ``Measure/value``, between means. For example, `0.01` is one percentage point if
   /// the metric is a share.
   public let guardrail: Double?
 
