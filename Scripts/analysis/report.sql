@@ -40,13 +40,22 @@ starts AS (
   FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
   GROUP BY user_id
 ),
+-- The first assignment and the first exposure of each user.
+entries AS (
+  SELECT population, user_id, min(happened) AS entered, min(happened_ms) AS entered_ms
+  FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
+  GROUP BY population, user_id
+),
+-- The variations in the version of the user's first assignment or exposure. Those in later versions are ignored.
 marks AS (
-  SELECT n.population, n.user_id, min(n.happened) AS entered, min(n.happened_ms) AS entered_ms,
+  SELECT n.population, n.user_id, min(e.entered) AS entered, min(e.entered_ms) AS entered_ms,
     split_part(substring(min(s.start), 25), chr(1), 1) AS config_version,
     split_part(substring(min(s.start), 25), chr(1), 2) AS segment,
     CASE WHEN count(DISTINCT n.variation_id) = 1 THEN min(n.variation_id) ELSE '__multiple__' END AS variation_id
-  FROM named n JOIN starts s ON s.user_id = n.user_id CROSS JOIN parameters p
+  FROM named n JOIN starts s ON s.user_id = n.user_id
+    JOIN entries e ON e.user_id = n.user_id AND e.population = n.population CROSS JOIN parameters p
   WHERE n.in_experiment AND NOT n.forced AND n.happened IS NOT NULL
+    AND n.config_version = split_part(substring(s.start, 25), chr(1), 1)
     AND s.start >= p.entered_from AND s.start < p.entered_until
   GROUP BY n.population, n.user_id
 ),

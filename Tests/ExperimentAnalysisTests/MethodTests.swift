@@ -80,17 +80,33 @@ struct MethodTests {
     #expect(pooled.difference < 0 && pooled.p < 0.05)
     let combined = try #require(StratifiedDifference(strata.map { .init($0) }))
     #expect(abs(combined.difference - 0.06176470588235288) < 1e-12)
-    #expect(abs(combined.samplingError - 0.024579995439684477) < 1e-12)
-    #expect(abs(combined.p - 0.011977592817556088) < 1e-9)
+    #expect(abs(combined.samplingError - 0.02484282978519577) < 1e-12)
     let interval = try #require(combined.interval(alpha: 0.05))
-    #expect(abs(interval.lower - 0.013588800080412543) < 1e-9 && abs(interval.upper - 0.10994061168429323) < 1e-9)
+    #expect(abs(interval.lower - 0.01307365422931031) < 1e-9 && abs(interval.upper - 0.11045575753539558) < 1e-9)
     #expect(combined.unitCount == 2000 && combined.stratumCount == 2 && combined.hasVariance(isSequential: true))
     #expect(StratifiedDifference([]) == nil && !combined.isSmallSample)
-    let alone = StratifiedDifference.Stratum(try rates(1, 1, 3, 9))
-    #expect(
-      StratifiedDifference([alone]) == nil && StratifiedDifference(strata.map { .init($0) } + [alone]) == combined)
     let alike = try #require(StratifiedDifference([.init(try rates(5, 5, 5, 5))]))
     #expect(alike.p == 1 && alike.interval(alpha: 0.05) == nil && !alike.hasVariance(isSequential: false))
+    let separate = try #require(StratifiedDifference([.init(try rates(5, 5, 0, 5))]))
+    #expect(separate.interval(alpha: 0.05) == nil && separate.hasVariance(isSequential: false))
+    #expect(!separate.hasVariance(isSequential: true))
+  }
+
+  /// The hits and units of the variation and of the control in each stratum, and the p-value of the
+  /// Cochran–Mantel–Haenszel test, as `StratifiedTable.test_null_odds` of statsmodels computes it.
+  @Test(
+    arguments: [
+      ([(90, 100, 700, 900), (300, 500, 280, 500)], 0.01593757794174422), ([(5, 5, 0, 5)], 0.002699796063260207),
+      ([(1, 1, 3, 9), (90, 100, 700, 900)], 0.0029135595610901893),
+      ([(2, 10, 1, 10), (2, 10, 1, 10)], 0.38803267239397565),
+      (Array(repeating: (1, 1, 0, 1), count: 30) + Array(repeating: (0, 1, 1, 1), count: 10), 0.0015654022580025018),
+    ] as [([(Int, Int, Int, Int)], Double)])
+  func `the p-value of a combined difference between rates matches statsmodels`(
+    _ strata: [(hits: Int, units: Int, otherHits: Int, otherUnits: Int)], _ p: Double
+  ) throws {
+    let rates = try strata.map { try self.rates($0.hits, $0.units, $0.otherHits, $0.otherUnits) }
+    let combined = try #require(StratifiedDifference(rates.map { .init($0) }))
+    #expect(abs(combined.p - p) < 1e-9 && combined.stratumCount == strata.count)
   }
 
   @Test(arguments: [(2, 1, true), (3, 2, false), (8, 8, true), (8, 7, false)])
@@ -113,6 +129,11 @@ struct MethodTests {
     #expect(abs(combined.difference - 7.5 / 17.5) < 1e-12)
     let variance = (7.5 * 7.5 * (0.4 + 0.3) + 100 * 0.1) / (17.5 * 17.5)
     #expect(abs(combined.samplingError - variance.squareRoot()) < 1e-12)
+    #expect(
+      abs(combined.p - NormalDistribution.probability(beyond: combined.difference / variance.squareRoot())) < 1e-12)
+    let alone = StratifiedDifference.Stratum(MeanDifference(treatment: try mean(1, 2, 0), control: try mean(9, 1, 1)))
+    #expect(StratifiedDifference([alone]) == nil)
+    #expect(StratifiedDifference(strata.map { .init($0) } + [alone]) == combined)
   }
 
   /// The arguments of a ``SampleSize``, and the units per variation that statsmodels computes.

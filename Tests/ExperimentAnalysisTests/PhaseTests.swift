@@ -112,6 +112,24 @@ struct PhaseTests {
     #expect(report.text().contains("map – list, picked: –\n"))
   }
 
+  @Test(arguments: [false, true])
+  func `a unit keeps the variation of its first version, whatever it sees in later versions`(_ isReversed: Bool) throws
+  {
+    let first = Self.log("list", 3, picked: 1, version: "v1")
+    let other = Self.log("map", 3, picked: 0, version: "v2", day: "2026-09-02")
+      .map { $0.replacing("v2map", with: "v1list") }
+    let again = Self.log("map", 1, picked: 0, version: "v1", day: "2026-09-03")
+      .map { $0.replacing("v1map", with: "v1list") }
+    let lines = first + other + again
+    for version in [nil, "v1"] {
+      let counts = try Self.report(isReversed ? lines.reversed() : lines) { $0.version = version }.counts
+      #expect(counts.variations.map(\.shown) == [2, 0] && counts.variations.map(\.assigned) == [2, 0])
+      #expect(counts.quality.unitsInSeveralVariations == 1)
+    }
+    let later = try Self.report(lines) { $0.version = "v2" }.counts
+    #expect(later.variations.map(\.shown) == [0, 0])
+  }
+
   @Test func `the report can be restricted to a version or a time span`() throws {
     for change in [
       { $0.version = "v1" }, { $0.period = try #require(EntryPeriod(from: nil, until: "2026-09-02")) },
@@ -155,6 +173,17 @@ struct PhaseTests {
     ) { try $0.setWeights(ofVersion: "v0", [("list", 0.99), ("map", 0.01)]) }
     #expect(report.rejections.isEmpty && report.comparisons[0].completedByVersion?.stratumCount == 1)
     #expect(report.text().contains("not compared: no units in 'map'"))
+  }
+
+  @Test func `a report says that the means omit a version with one unit of a variation`() throws {
+    let lines =
+      Self.log("list", 60, picked: 30, version: "v1") + Self.log("map", 60, picked: 40, version: "v1")
+      + Self.log("list", 1, picked: 1, version: "v2") + Self.log("map", 1, picked: 0, version: "v2")
+    let sold = lines.map { $0.replacing(#""name":"city_picked""#, with: #""name":"city_picked","value":2"#) }
+    let report = try Self.report(sold) { $0.additionalMetrics = [Metric("city_picked", .value)] }
+    #expect(report.comparisons[0].completedByVersion?.unitCount == 122)
+    #expect(report.advice.count == 1 && report.advice[0].contains("compared among 120 of 122 units"))
+    #expect(try report.json.leaves["comparisons.0.stratified.units"] == .number(122))
   }
 
   @Test func `an outcome after the conversion window does not count`() throws {

@@ -34,8 +34,9 @@ struct GroupCounts {
     case .one(let variation): if variation >= shown.count { quality.unitsInUnknownVariation += 1 }
     case .several: quality.unitsInSeveralVariations += 1
     }
-    if case .one(let variation) = unit.shown, variation < shown.count { shown[Int(variation)] += 1 }
-    if case .one(let variation) = unit.assigned, variation < assigned.count, unit.shown != .several {
+    let recorded = unit.variations
+    if case .one(let variation) = recorded.shown, variation < shown.count { shown[Int(variation)] += 1 }
+    if case .one(let variation) = recorded.assigned, variation < assigned.count, recorded.shown != .several {
       assigned[Int(variation)] += 1
     }
   }

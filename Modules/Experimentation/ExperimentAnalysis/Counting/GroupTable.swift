@@ -13,6 +13,9 @@ struct GroupTable {
 
   private(set) var names: [GroupName] = []
   private var numbers: [GroupName: UInt32] = [:]
+  /// For each group, the number of the first group with the same version.
+  private var versionNumbers: [UInt32] = []
+  private var firstGroups: [[UInt8]: UInt32] = [:]
   private var versions: Set<[UInt8]> = []
   private var segments: Set<[UInt8]> = []
   /// The version of the previous event, which is usually also the version of the next event.
@@ -54,10 +57,16 @@ struct GroupTable {
   /// Adds a group unless it exists, and returns its number.
   private mutating func add(_ name: GroupName) -> UInt32 {
     if let number = numbers[name] { return number }
-    numbers[name] = UInt32(names.count)
+    let number = UInt32(names.count)
+    numbers[name] = number
     names.append(name)
-    return UInt32(names.count - 1)
+    if firstGroups[name.version] == nil { firstGroups[name.version] = number }
+    versionNumbers.append(firstGroups[name.version] ?? number)
+    return number
   }
+
+  /// Returns a number that identifies the version of a group.
+  func version(ofGroup group: UInt32) -> UInt32 { versionNumbers[Int(group)] }
 
   /// Returns whether the name of a group precedes the name of another group in byte order.
   func precedes(_ group: UInt32, _ other: UInt32) -> Bool {

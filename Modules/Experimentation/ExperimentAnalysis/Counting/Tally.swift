@@ -11,6 +11,8 @@ struct Tally {
   private(set) var variations: VariationNames
   private(set) var units: UnitTable
   private(set) var groups: GroupTable
+  /// The variations of units in configuration versions to which the units do not belong.
+  private var otherVariations: [UnitVersion: UnitVariations] = [:]
   /// Whether the logs are being read a second time.
   ///
   /// In this case, only outcomes are processed.
@@ -79,18 +81,40 @@ struct Tally {
     guard event.isInExperiment != false else { return }
     guard let time = event.time else { return quality.eventsWithoutTime += 1 }
     let unit = units.index(of: id)
-    let variation = variations.number(of: event.variationID)
-    switch population {
-    case .assigned: units[unit].assigned.add(variation)
-    case .shown: units[unit].shown.add(variation)
-    }
-    if population == design.population { units[unit].entry = min(time, units[unit].entry) }
-    guard time <= units[unit].start else { return }
     let group = groups.number(of: event, hasSegments: hasSegments)
-    if time < units[unit].start || groups.precedes(group, units[unit].group) {
+    if population == design.population { units[unit].entry = min(time, units[unit].entry) }
+    let start = units[unit].start
+    if time < start || time == start && groups.precedes(group, units[unit].group) {
+      selectVersion(ofGroup: group, for: unit)
       (units[unit].start, units[unit].group) = (time, group)
     }
+    let variation = variations.number(of: event.variationID)
+    let version = groups.version(ofGroup: group)
+    if version == groups.version(ofGroup: units[unit].group) {
+      units[unit].variations.add(variation, to: population)
+    } else {
+      otherVariations[UnitVersion(unit: unit, version: version), default: UnitVariations()].add(
+        variation, to: population)
+    }
   }
+
+  /// Selects the configuration version to which a unit belongs.
+  ///
+  /// The variations of the previously selected version are kept, because lines can be in any order.
+  private mutating func selectVersion(ofGroup group: UInt32, for unit: Int) {
+    guard units[unit].start != .never else { return }
+    let (old, new) = (groups.version(ofGroup: units[unit].group), groups.version(ofGroup: group))
+    guard old != new else { return }
+    otherVariations[UnitVersion(unit: unit, version: old)] = units[unit].variations
+    units[unit].variations =
+      otherVariations.removeValue(forKey: UnitVersion(unit: unit, version: new)) ?? UnitVariations()
+  }
+}
+
+/// A unit, and a configuration version to which the unit does not belong.
+private struct UnitVersion: Hashable {
+  let unit: Int
+  let version: UInt32
 }
 
 extension Tally {

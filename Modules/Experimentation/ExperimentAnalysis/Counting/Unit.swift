@@ -1,8 +1,10 @@
 /// The state of one unit in an experiment.
 struct Unit {
-  /// The variations in the unit's assignments.
-  var assigned = RecordedVariations.none
-  var shown = RecordedVariations.none
+  /// The variations of the unit in the configuration version of its first assignment or exposure.
+  ///
+  /// The variations in later versions are ignored. Otherwise, a change of the weights would exclude units that the
+  /// change moves to another variation, depending on whether they return.
+  var variations = UnitVariations()
   /// Whether the variation in an assignment or exposure of the unit was forced.
   var isForced = false
   /// The number of the unit's group in a ``GroupTable``, as determined by the first assignment or exposure.
@@ -23,8 +25,22 @@ extension Unit {
   /// An assigned unit that saw several variations belongs to none of them.
   func variation(in population: ExperimentDesign.Population) -> RecordedVariations {
     switch population {
-    case .assigned: assigned != .none && shown == .several ? .several : assigned
-    case .shown: shown
+    case .assigned: variations.assigned != .none && variations.shown == .several ? .several : variations.assigned
+    case .shown: variations.shown
+    }
+  }
+}
+
+/// The variations in a unit's assignments, and those in its exposures.
+struct UnitVariations {
+  var assigned = RecordedVariations.none
+  var shown = RecordedVariations.none
+
+  /// Adds a variation that was assigned to the unit or shown to it.
+  mutating func add(_ variation: UInt32, to population: ExperimentDesign.Population) {
+    switch population {
+    case .assigned: assigned.add(variation)
+    case .shown: shown.add(variation)
     }
   }
 }

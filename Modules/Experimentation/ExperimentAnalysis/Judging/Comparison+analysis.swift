@@ -81,8 +81,8 @@ extension MetricComparison {
 extension [Comparison] {
   /// Combines the differences within configuration versions for each comparison that is not rejected.
   ///
-  /// A version contributes only if it has at least two units of both variations. If a version has a sample ratio
-  /// mismatch, only the differences in exposure are combined.
+  /// A version contributes only if it has units of both variations, and at least two units of each for a difference
+  /// between means. If a version has a sample ratio mismatch, only the differences in exposure are combined.
   mutating func combine(_ versions: [Report]) {
     for index in indices {
       let groups = versions.map { ($0.counts.variations[index + 1], $0.counts.variations[0]) }

@@ -30,7 +30,4 @@ public struct Proportion: Equatable, Sendable {
 
   /// The squared standard error of the rate.
   var squaredError: Double { rate * (1 - rate) / Double(trials) }
-
-  /// The unbiased estimate of the squared standard error, which is not a number for a single trial.
-  var unbiasedSquaredError: Double { rate * (1 - rate) / Double(trials - 1) }
 }

@@ -3,42 +3,45 @@
 /// Pooled rates of strata with different weights can show a difference in the wrong direction, which is known as
 /// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. The
 /// weight of a stratum with n₁ units of the variation and n₀ units of the control is n₁n₀ / (n₁ + n₀) (Cochran 1954,
-/// Mantel and Haenszel 1959). The weights depend only on the numbers of units. The combined variance is therefore the
-/// sum of the strata's variances, each multiplied by the square of the normalized weight (Greenland and Robins 1985).
-/// The variance of a rate p among n units is estimated by p(1 − p) / (n − 1). This estimate is unbiased, so the sum
-/// over many small strata is also unbiased. It needs two units, so strata with fewer units of a variation are omitted.
+/// Mantel and Haenszel 1959). The weights depend only on the numbers of units.
+///
+/// The p-value of rates is that of the Cochran–Mantel–Haenszel test without continuity correction. Their interval uses
+/// the variance of Sato (1989). Both methods are valid for many small strata as well as for a few large ones. The
+/// variance of means is the sum of the strata's variances, each multiplied by the square of the normalized weight. A
+/// variance within a stratum needs two units of each variation, so strata with fewer units are omitted for means.
 public struct StratifiedDifference: Equatable, Difference {
   public let difference: Double
   public let samplingError: Double
+  /// The number of units in the strata that contribute to the difference.
   public let unitCount: Int
-  /// The number of strata that contain at least two units of both variations.
+  /// The number of strata that contribute to the difference.
   public let stratumCount: Int
   /// Whether the sample is so small that the test of rates is imprecise.
   ///
   /// This is the case if the expected number of hits or misses in a variation is less than 5 in all strata together.
   public let isSmallSample: Bool
+  /// The standard error of the difference if there is no true difference.
+  private let nullError: Double
 
-  /// Creates a difference by combining those within strata, or returns `nil` if no stratum contains at least two units
-  /// of both variations.
+  /// Creates a difference by combining those within strata, or returns `nil` if no stratum contributes to it.
   init?(_ strata: [Stratum]) {
-    let strata = strata.filter { $0.smallestCount > 1 }
+    let strata = strata.filter(\.hasEnoughUnits)
     let sum = strata.reduce(0) { $0 + $1.weight }
     guard sum > 0 else { return nil }
-    difference = strata.reduce(0) { $0 + $1.weight / sum * $1.difference.difference }
-    let variance = strata.reduce(0) { variance, stratum in
-      let share = stratum.weight / sum
-      return variance + share * share * stratum.squaredError
+    let difference = strata.reduce(0) { $0 + $1.weight / sum * $1.difference.difference }
+    let error = { (square: (Stratum) -> Double) in
+      max(strata.reduce(0) { $0 + square($1) / sum / sum }, 0).squareRoot()
     }
-    samplingError = variance.squareRoot()
+    self.difference = difference
+    samplingError = error { $0.squaredError(ofDifference: difference) }
+    nullError = error(\.squaredNullError)
     unitCount = strata.reduce(0) { $0 + $1.difference.unitCount }
     stratumCount = strata.count
     let expected = strata.map(\.expectedCounts)
     isSmallSample = expected[0].indices.contains { index in expected.reduce(0) { $0 + $1[index] } < 5 }
   }
 
-  public var p: Double {
-    samplingError > 0 ? NormalDistribution.probability(beyond: difference / samplingError) : 1
-  }
+  public var p: Double { nullError > 0 ? NormalDistribution.probability(beyond: difference / nullError) : 1 }
 
   public func interval(alpha: Double) -> Interval? {
     guard samplingError > 0 else { return nil }
@@ -46,43 +49,51 @@ public struct StratifiedDifference: Equatable, Difference {
     return Interval(lower: difference - half, upper: difference + half)
   }
 
-  public func hasVariance(isSequential: Bool) -> Bool { samplingError > 0 }
+  public func hasVariance(isSequential: Bool) -> Bool { isSequential ? samplingError > 0 : nullError > 0 }
+}
 
-  /// A difference within a stratum, and its weight.
+extension StratifiedDifference {
+  /// A difference within a stratum, with its contributions to the combined difference.
   struct Stratum {
     let difference: any Difference
-    /// The unbiased estimate of the variance of the difference.
-    let squaredError: Double
     let weight: Double
-    /// The number of units of the variation that has fewer units.
-    let smallestCount: Int
+    /// Whether the variance can be estimated from the units of the stratum.
+    let hasEnoughUnits: Bool
     /// The expected numbers of hits and of misses for each variation, or an empty array for means.
     let expectedCounts: [Double]
+    /// The squared standard error of the weighted difference if there is no true difference.
+    let squaredNullError: Double
+    /// The coefficients *p* and *q* of the squared standard error *pd* + *q*, where *d* is the combined difference.
+    private let coefficients: (p: Double, q: Double)
 
     init(_ difference: ProportionDifference) {
       let (treatment, control) = (difference.treatment, difference.control)
-      let rate = Double(treatment.hits + control.hits) / Double(difference.unitCount)
-      self.init(
-        difference, squaredError: treatment.unbiasedSquaredError + control.unbiasedSquaredError,
-        treatment.trials, control.trials,
-        expectedCounts: [treatment, control].flatMap { [Double($0.trials) * rate, Double($0.trials) * (1 - rate)] })
+      let (hits, otherHits) = (Double(treatment.hits), Double(control.hits))
+      let (units, otherUnits) = (Double(treatment.trials), Double(control.trials))
+      let (all, allHits) = (units + otherUnits, hits + otherHits)
+      self.difference = difference
+      weight = units * otherUnits / all
+      hasEnoughUnits = true
+      expectedCounts = [units, otherUnits].flatMap { [$0 * allHits / all, $0 * (1 - allHits / all)] }
+      squaredNullError = units * otherUnits * allHits * (all - allHits) / (all * all * (all - 1))
+      let balance = units * otherUnits * (otherUnits - units) / 2
+      coefficients = (
+        p: (units * units * otherHits - otherUnits * otherUnits * hits + balance) / (all * all),
+        q: (hits * (otherUnits - otherHits) + otherHits * (units - hits)) / (2 * all)
+      )
     }
 
     init(_ difference: MeanDifference) {
       let (treatment, control) = (difference.treatment, difference.control)
-      self.init(
-        difference, squaredError: treatment.squaredError + control.squaredError, treatment.count, control.count,
-        expectedCounts: [])
+      self.difference = difference
+      weight = Double(treatment.count) * Double(control.count) / Double(treatment.count + control.count)
+      hasEnoughUnits = min(treatment.count, control.count) > 1
+      expectedCounts = []
+      squaredNullError = weight * weight * (treatment.squaredError + control.squaredError)
+      coefficients = (p: 0, q: squaredNullError)
     }
 
-    private init(
-      _ difference: any Difference, squaredError: Double, _ treatment: Int, _ control: Int, expectedCounts: [Double]
-    ) {
-      self.difference = difference
-      self.squaredError = squaredError
-      self.expectedCounts = expectedCounts
-      weight = Double(treatment) * Double(control) / Double(treatment + control)
-      smallestCount = min(treatment, control)
-    }
+    /// Returns the squared standard error of the weighted difference, given the combined difference.
+    func squaredError(ofDifference combined: Double) -> Double { coefficients.p * combined + coefficients.q }
   }
 }

@@ -45,6 +45,22 @@ extension Report {
     }
     let uneven = isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
     return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" } + missingSegments
+      + partialMeans
+  }
+
+  /// The advice for each difference between means that omits versions with too few units.
+  private var partialMeans: [String] { comparisons.flatMap(partialMeans) }
+
+  private func partialMeans(in comparison: Comparison) -> [String] {
+    let arms = variations.filter { [comparison.variation, comparison.control].contains($0.counts.variation) }
+    let count = arms.reduce(0) { $0 + $1.units }
+    let partial = comparison.metrics.filter {
+      ($0.byVersion?.unitCount ?? count) < count && $0.metric.measure == .value
+    }
+    return partial.map { metric in
+      "the means of '\(metric.metric.name)' are compared among \(metric.byVersion?.unitCount ?? 0) of \(count) units,"
+        + " because the other versions have fewer than two units of a variation"
+    }
   }
 
   /// The advice if no unit is in a segment, although the design names the member of the segments.

@@ -44,6 +44,7 @@ extension Report {
     var members: [String: JSON] = [
       "difference": .number(difference?.difference),
       "standard_error": .number(difference?.samplingError),
+      "units": difference.map { .count($0.unitCount) } ?? .null,
       "ci": .interval(difference?.interval(alpha: alpha)),
       "confidence_level": .number(1 - alpha),
       "p": .number(difference?.p),
