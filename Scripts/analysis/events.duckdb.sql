@@ -4,7 +4,8 @@
 -- A line that is not JSON becomes a row of NULLs, which the condition at the end removes.
 CREATE OR REPLACE MACRO text_of(value) AS CASE WHEN json_type(value) = 'VARCHAR' THEN value ->> '$' END;
 CREATE OR REPLACE MACRO scalar_of(value) AS
-  CASE WHEN json_type(value) IN ('VARCHAR', 'BOOLEAN', 'BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN value ->> '$' END;
+  CASE WHEN json_type(value) = 'DOUBLE' THEN regexp_replace(regexp_replace(value ->> '$', '(\.[0-9]*?)0+$', '\1'), '\.$', '')
+    WHEN json_type(value) IN ('VARCHAR', 'BOOLEAN', 'BIGINT', 'UBIGINT', 'HUGEINT') THEN value ->> '$' END;
 CREATE OR REPLACE MACRO flag_of(value) AS CASE WHEN json_type(value) = 'BOOLEAN' THEN CAST(value AS BOOLEAN) END;
 CREATE OR REPLACE MACRO number_of(value) AS
   CASE WHEN json_type(value) IN ('BIGINT', 'UBIGINT', 'HUGEINT', 'DOUBLE') THEN CAST(value AS DOUBLE) END;

@@ -17,7 +17,7 @@ import sys
 
 # A version that is missing or is not text is treated as an empty text.
 VERSIONS = ["2026-09-01"] * 3 + ["2026-09-02"] * 3 + ["é", None, 5]
-PLATFORMS = ["ios", "web", "web", None, 7, 2.5, True, False, ["ios"]]
+PLATFORMS = ["ios", "web", "web", None, 7, 7.0, 2.5, True, False, ["ios"]]
 
 START = datetime.datetime(2026, 9, 1)
 

@@ -112,6 +112,20 @@ struct ReportDesignTests {
         == ["error: no unit of the version 'v3' in '\(path("log"))'; its versions are v1, v2: use '--phase'"])
   }
 
+  @Test func `an error names the period if no unit entered in it`() {
+    let outcome = report("--until", "2026-01-01")
+    #expect(
+      outcome.messages.map(\.description) == [
+        "error: no unit of the experiment 'city-picker' in '\(path("log"))' entered until 2026-01-01; use another period"
+      ])
+  }
+
+  @Test func `the placeholder of a missing version can be selected`() {
+    folder.write(Self.ramp.replacing(#""config_version":"v2","#, with: ""), to: "log")
+    let outcome = Program.sample().run(["report", path("log"), "--phase", "(none)"])
+    #expect(outcome.output.contains("120 units shown   2026-09-02   version (none)"))
+  }
+
   @Test func `report plan prints the number of units per variation and the number of days`() {
     let words = ["report", "plan", "--baseline", "0.8", "--mde", "0.02", "--traffic", "1000"]
     let outcome = Program.sample().run(words)

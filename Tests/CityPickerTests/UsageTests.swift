@@ -60,7 +60,7 @@ struct UsageTests {
     Mistake(
       "report x --guardrail failed",
       "invalid value 'failed' for '--guardrail': must be a metric and the greatest acceptable change with its sign, "
-        + "such as failed=+0.01"),
+        + "such as failed=+0.01 for one percentage point"),
     Mistake(
       "report x --window 1w",
       "invalid value '1w' for '--window': must be a whole number with a unit, up to 366 days, such as 30m, 1h, or 7d"),

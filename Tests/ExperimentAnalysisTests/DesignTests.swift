@@ -42,7 +42,8 @@ struct DesignTests {
     arguments: [
       ("failed=+0.01", Metric("failed", guardrail: 0.01)), ("a:value=-0.5", Metric("a", .value, guardrail: -0.5)),
       ("a=b=+0", Metric("a=b", guardrail: 0)), ("failed=0.01", nil), ("failed", nil), ("failed=+", nil), ("a=-0", nil),
-      ("=+1", nil), ("a=+1e3", nil),
+      ("=+1", nil), ("failed=+1.01", nil), ("failed:5s=-5", nil), ("failed=-1", Metric("failed", guardrail: -1)),
+      ("a=+1e3", nil),
     ] as [(String, Metric?)])
   func `a guardrail has a signed limit`(_ text: String, _ metric: Metric?) {
     #expect(Metric(guardrail: text) == metric)
@@ -51,7 +52,7 @@ struct DesignTests {
   @Test(
     arguments: [
       ("1h", 3_600_000), ("7d", 604_800_000), ("366d", 31_622_400_000), ("367d", nil), ("30m", 1_800_000), ("0h", nil),
-      ("+1h", nil), ("h", nil), ("10s", 10_000),
+      ("+1h", nil), ("h", nil), ("10s", 10_000), ("20000m", 1_200_000_000), ("90ms", 90), ("527041m", nil),
     ] as [(String, Int?)])
   func `a conversion window can be given in units up to days, and is at most 366 days`(
     _ text: String, _ milliseconds: Int?

@@ -67,7 +67,8 @@ struct GroupTests {
   }
 
   @Test(arguments: [
-    (#""ios""#, "ios"), ("true", "true"), ("false", "false"), ("3", "3"), ("-2.50", "-2.50"), ("null", ""), ("[1]", ""),
+    (#""ios""#, "ios"), ("true", "true"), ("false", "false"), ("3", "3"), ("-2.50", "-2.5"), ("7.0", "7"),
+    ("0.00", "0"), ("100", "100"), ("1.0e2", "1.0e2"), ("null", ""), ("[1]", ""),
     (#"{"a":1}"#, ""), (#"null,"platform":5"#, "5"),
   ])
   func `the name of a segment is the text of a string, a number, or a Boolean value, and is otherwise empty`(

@@ -175,7 +175,7 @@ struct PhaseTests {
     #expect(report.text().contains("not compared: no units in 'map'"))
   }
 
-  @Test func `a report says that the means omit a version with one unit of a variation`() throws {
+  @Test func `a report names versions with too few units for means, and versions that do not exist`() throws {
     let lines =
       Self.log("list", 60, picked: 30, version: "v1") + Self.log("map", 60, picked: 40, version: "v1")
       + Self.log("list", 1, picked: 1, version: "v2") + Self.log("map", 1, picked: 0, version: "v2")
@@ -184,6 +184,8 @@ struct PhaseTests {
     #expect(report.comparisons[0].completedByVersion?.unitCount == 122)
     #expect(report.advice.count == 1 && report.advice[0].contains("compared among 120 of 122 units"))
     #expect(try report.json.leaves["comparisons.0.stratified.units"] == .number(122))
+    let misnamed = try Self.report(lines) { try $0.setWeights(ofVersion: "v3", [("list", 0.9), ("map", 0.1)]) }
+    #expect(misnamed.advice == ["no unit has the version 'v3' for which the design has weights; check its name"])
   }
 
   @Test func `an outcome after the conversion window does not count`() throws {

@@ -33,6 +33,9 @@ struct ExperimentTests {
   }
 
   @Test func `repeated variants and a control that is not a variant are rejected`() {
+    #expect(throws: ExperimentError.invalidVariant("inf")) {
+      try Experiment("a", variants: [1, Double.infinity], control: 1)
+    }
     #expect(throws: ExperimentError.repeatedVariant("2")) { try Experiment("a", variants: [1, 2, 2], control: 1) }
     #expect(throws: ExperimentError.unknownControl("3", variants: ["1", "2"])) {
       try Experiment("a", variants: [1, 2], control: 3)

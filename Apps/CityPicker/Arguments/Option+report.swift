@@ -50,7 +50,9 @@ extension Option.Use {
     Self(
       [.report],
       .text(
-        "METRIC=LIMIT", expecting: "a metric and the greatest acceptable change with its sign, such as failed=+0.01"),
+        "METRIC=LIMIT",
+        expecting:
+          "a metric and the greatest acceptable change with its sign, such as failed=+0.01 for one percentage point"),
       "a metric that may change by at most LIMIT",
       note: """
         With a limit of +0.01, an increase is harmful; with -0.01, a decrease. The guardrail is held if the confidence \

@@ -103,6 +103,9 @@ extension Report {
         "no timestamped units in \(files) (\(untimedCount) events without a valid timestamp)",
         advice: "use timestamps such as 2026-09-01T08:00:45.141Z")
     }
+    if let phrase = design.period.phrase {
+      return .error("no unit of the experiment '\(design.key)' in \(files) \(phrase)", advice: "use another period")
+    }
     let others = counts.quality.otherExperiments.list
     let advice = others.map { "its experiments are \($0): use '--experiment'" } ?? "use a log of that experiment"
     return .error("no unit of the experiment '\(design.key)' in \(files)", advice: advice)

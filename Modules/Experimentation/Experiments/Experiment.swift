@@ -155,6 +155,8 @@ public enum ExperimentError: Error, Equatable, Sendable {
   case tooFewVariants([String])
   /// Two variants have the same value.
   case repeatedVariant(String)
+  /// A variant is a number that is infinite or not a number.
+  case invalidVariant(String)
   /// The control is not a variant.
   case unknownControl(String, variants: [String])
   /// A weight is negative or not finite, the weights do not add up to 1, or there is not exactly one weight per

@@ -28,6 +28,7 @@ public struct ExperimentDefinition: Equatable, Sendable {
     guard !key.isEmpty else { throw .emptyKey }
     let names = variants.map(\.text)
     guard variants.count > 1 else { throw .tooFewVariants(names) }
+    for case .number(let number) in variants where !number.isFinite { throw .invalidVariant("\(number)") }
     for (index, variant) in variants.enumerated() where variants[..<index].contains(variant) {
       throw .repeatedVariant(variant.text)
     }

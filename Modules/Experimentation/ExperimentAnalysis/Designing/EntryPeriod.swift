@@ -33,7 +33,7 @@ public struct EntryPeriod: Equatable, Sendable {
   public var isEmpty: Bool { end <= start }
 
   /// The limits, such as `entered from 2026-09-01 until 2026-09-08`, or `nil` if there are none.
-  var phrase: String? {
+  package var phrase: String? {
     let limits = [start == .distantPast ? nil : "from \(start.text)", end == .never ? nil : "until \(end.text)"]
     return isUnlimited ? nil : (["entered"] + limits.compactMap(\.self)).joined(separator: " ")
   }

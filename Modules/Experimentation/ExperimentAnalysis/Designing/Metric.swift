@@ -57,7 +57,8 @@ public struct Metric: Hashable, Sendable {
   ///
   /// The text consists of a metric, an equals sign, and the limit with its sign.
   ///
-  /// - Returns: The guardrail, or `nil` if the text has a different form or the limit is `-0`.
+  /// - Returns: The guardrail, or `nil` if the text has a different form or the limit is `-0`. The result is also `nil`
+  ///   if the limit of a share is not between -1 and 1, because no change of a share can exceed such a limit.
   public init?(guardrail text: String) {
     guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
       return nil
@@ -65,7 +66,7 @@ public struct Metric: Hashable, Sendable {
     let limit = text.unicodeScalars[text.unicodeScalars.index(after: sign)...]
     guard let first = limit.first, first == "+" || first == "-", limit.count > 1,
       limit.dropFirst().allSatisfy({ $0 == "." || ("0"..."9").contains($0) }), let number = Double(String(limit)),
-      number != 0 || first == "+"
+      number != 0 || first == "+", metric.measure == .value || abs(number) <= 1
     else { return nil }
     self.init(metric.name, metric.measure, guardrail: number)
   }

@@ -111,7 +111,7 @@ struct LogEvent {
     case UInt8(ascii: "t"), UInt8(ascii: "f"):
       segment = cursor.consumeFlag().map { JSONStringSlice($0 ? "true" : "false") }
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      segment = cursor.consumeNumber().map { JSONStringSlice(bytes: $0, hasEscapes: false) }
+      segment = cursor.consumeNumber().map { JSONStringSlice(bytes: $0.withoutFinalZeros, hasEscapes: false) }
     default: break
     }
   }
@@ -122,6 +122,19 @@ struct LogEvent {
   private mutating func skipInvalidValue(_ cursor: inout JSONCursor) -> Bool {
     if cursor.next != UInt8(ascii: "n") { invalidValueCount += 1 }
     return cursor.skipValue(depth: 1)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text of a number without zeros at the end of its fraction, such as `7` for `7.0`.
+  ///
+  /// A number with an exponent is unchanged.
+  fileprivate var withoutFinalZeros: Self {
+    guard contains(UInt8(ascii: ".")), !contains(where: { $0 | 0x20 == UInt8(ascii: "e") }) else { return self }
+    var end = endIndex
+    while self[end - 1] == UInt8(ascii: "0") { end -= 1 }
+    if self[end - 1] == UInt8(ascii: ".") { end -= 1 }
+    return Self(rebasing: self[..<end])
   }
 }
 

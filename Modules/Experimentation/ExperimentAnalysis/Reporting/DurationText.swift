@@ -13,28 +13,23 @@ public struct DurationText: Equatable, Sendable {
   /// Creates a duration from a whole number that is followed by the unit `ms`, `s`, or `m`.
   ///
   /// - Returns: The duration, or `nil` if the string has a different form or if the duration is zero or exceeds a week.
-  public init?(_ text: String) {
-    guard let split = text.utf8.firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
-      let unit = Self.units.first(where: { $0.name == text[split...] }), let count = Int(text[..<split]),
-      (1...604_800_000 / unit.milliseconds).contains(count)
-    else { return nil }
-    milliseconds = count * unit.milliseconds
-  }
+  public init?(_ text: String) { self.init(text, units: Self.units, maximum: 604_800_000) }
 
   /// Creates the duration of a conversion window from a whole number that is followed by a unit.
   ///
-  /// In addition to the units `ms`, `s`, and `m`, the units `h` and `d` are valid. A duration in hours or days can be
-  /// up to 366 days.
+  /// The units are `ms`, `s`, `m`, `h`, and `d`. The duration can be up to 366 days.
   ///
   /// - Returns: The duration, or `nil` if the string has a different form or the duration is out of range.
   public init?(window text: String) {
-    for (name, milliseconds) in Self.longUnits {
-      guard text.hasSuffix(name), let count = Int(text.dropLast()), text.first?.isNumber == true else { continue }
-      guard (1...366 * 86_400_000 / milliseconds).contains(count) else { return nil }
-      self.init(milliseconds: count * milliseconds)
-      return
-    }
-    self.init(text)
+    self.init(text, units: Self.longUnits + Self.units, maximum: 366 * 86_400_000)
+  }
+
+  private init?(_ text: String, units: [(name: String, milliseconds: Int)], maximum: Int) {
+    guard let split = text.utf8.firstIndex(where: { !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0) }),
+      let unit = units.first(where: { $0.name == text[split...] }), let count = Int(text[..<split]),
+      (1...maximum / unit.milliseconds).contains(count)
+    else { return nil }
+    milliseconds = count * unit.milliseconds
   }
 
   /// The duration of a conversion window, such as `1 h`.
@@ -45,7 +40,7 @@ public struct DurationText: Equatable, Sendable {
     return phrase
   }
 
-  private static let longUnits = [("d", 86_400_000), ("h", 3_600_000)]
+  private static let longUnits: [(name: String, milliseconds: Int)] = [("d", 86_400_000), ("h", 3_600_000)]
 
   /// The duration in the largest of the units `m`, `s`, and `ms` that divides it evenly, such as `90s`.
   public var word: String { parts.count + parts.unit }

@@ -45,7 +45,16 @@ extension Report {
     }
     let uneven = isExposureUneven ? ["exposure depends on the variation; use --population assigned"] : []
     return uneven + missingOutcomes.map { "no unit has the outcome '\($0)'; check its name" } + missingSegments
-      + partialMeans
+      + partialMeans + unusedVersions
+  }
+
+  /// The advice for each version that has weights in the design but no units.
+  private var unusedVersions: [String] {
+    guard design.version == nil, !counts.versions.isEmpty else { return [] }
+    let known = Set(counts.versions.map(\.name))
+    return design.versionWeights.keys.filter { !known.contains($0) }.sorted().map {
+      "no unit has the version '\($0)' for which the design has weights; check its name"
+    }
   }
 
   /// The advice for each difference between means that omits versions with too few units.
