@@ -61,6 +61,9 @@ class Spark:
     def __init__(self, log, folder):
         from pyspark.sql import SparkSession
         builder = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false")
+        builder = builder.config("spark.ui.showConsoleProgress", "false")
+        # The default of 200 partitions takes minutes for small logs.
+        builder = builder.config("spark.sql.shuffle.partitions", "2")
         self.session = builder.config("spark.sql.warehouse.dir", f"{folder}/warehouse").getOrCreate()
         self.session.sparkContext.setLogLevel("ERROR")
         for statement in (HERE / "events.spark.sql").read_text().replace("LOGS", log).split(";"):
