@@ -38,6 +38,11 @@ struct AnalysisEdgeTests {
     #expect(DurationText(text)?.milliseconds == milliseconds)
   }
 
+  @Test(arguments: [(0, "+2"), (10, "+2"), (9.9, "+1.5"), (1e-3, "+1.5000"), (1e-9, "+1.500000")])
+  func `a mean with a narrower interval has up to six more decimals`(_ width: Double, _ text: String) {
+    #expect(Figure.signedNumber(1.5, in: Interval(lower: 0, upper: width)) == text)
+  }
+
   @Test(arguments: [(0.001, "+1.00"), (0.01, "+1.0")])
   func `a difference with a wider interval has fewer decimals`(_ width: Double, _ text: String) {
     #expect(Figure.signed(0.01, in: Interval(lower: 0, upper: width)) == text)

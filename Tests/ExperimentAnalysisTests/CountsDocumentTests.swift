@@ -143,6 +143,8 @@ struct CountsDocumentTests {
     let empty = Self.row("b").replacing("10}", with: "0}")
     let document = try document(Self.row("a", time), empty).rows.map(\.mean)
     #expect(document == [0x1p53, nil])
+    let values = #","completed":1,"mean_value":-9007199254740992,"variance_value":162259276829213363391578010288128"#
+    #expect(try self.document(Self.row("a", values)).rows.map(\.meanValue) == [-0x1p53])
     let least = try self.document(Self.row("a").replacing(":1000", with: ":1"))
     #expect(least.metrics.map(\.thresholdMilliseconds) == [1])
   }

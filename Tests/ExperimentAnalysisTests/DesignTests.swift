@@ -120,6 +120,24 @@ struct DesignTests {
     #expect(other.weights(ofVersion: "v1") == [0.3, 0.7])
   }
 
+  @Test func `each member of an overriding document takes precedence`() throws {
+    let documents = try [("a", 1, true), ("b", 2, false)].map { name, number, isSequential in
+      try document(
+        """
+        {"experiment": "\(name)", "weights": "\(name)=50,c=50", "metric": "\(name)", "guardrail": "\(name)=+0.1",
+         "within": "\(number)s", "window": "\(number)h", "sequential": \(isSequential), "phase": "\(name)",
+         "population": "\(isSequential ? "shown" : "assigned")", "from": "2026-09-0\(number)", "by": "\(name)",
+         "until": "2026-10-0\(number)", "versions": {"v": "\(name)=10,c=90"}}
+        """)
+    }
+    #expect(documents[0].overridden(by: documents[1]) == documents[1])
+    #expect(documents[1].overridden(by: documents[0]) == documents[0])
+    for document in documents {
+      #expect(document.overridden(by: DesignDocument()) == document)
+      #expect(DesignDocument().overridden(by: document) == document)
+    }
+  }
+
   @Test func `invalid times and weights in a design document are errors`() {
     var document = DesignDocument()
     let expectError = { (error: DesignDocument.DesignError) -> Void in
@@ -146,7 +164,8 @@ struct DesignTests {
     (#"{"weigths": "a=1,b=1"}"#, "weigths"), (#"{"weights": "a"}"#, "weights"), (#"{"within": "8d"}"#, "within"),
     (#"{"guardrail": ["a"], "metric": ["a:x"]}"#, "metric"), (#"{"guardrail": ["a"]}"#, "guardrail"),
     (#"{"from": "2026"}"#, "from"),
-    (#"{"until": "2026"}"#, "until"), (#"{"versions": {"v": "a"}}"#, "versions"), (#"{"by": ""}"#, "by"),
+    (#"{"until": "2026"}"#, "until"), (#"{"until": "2026", "from": "2026"}"#, "from"),
+    (#"{"versions": {"v": "a"}}"#, "versions"), (#"{"by": ""}"#, "by"),
     (#"{"population": "all"}"#, "population"), (#"{"window": "x"}"#, "window"), (#"{"experiment": ""}"#, "experiment"),
   ])
   func `the error for an invalid design document names the invalid member`(_ text: String, _ member: String) {

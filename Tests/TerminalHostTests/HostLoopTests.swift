@@ -47,17 +47,17 @@ struct HostLoopTests {
   @Test func `an animation continues without input`() throws {
     let host = FullScreenHost(navigator: navigator)
     host.animates = true
-    let first = PlainScreen()
+    let first = TextScreen("a")
     let flow = Showing(first)
     navigator.run(flow)
-    first.onNotification = { flow.flow.push(PlainScreen()) }
+    first.onNotification = { flow.flow.push(TextScreen("b")) }
     var frameCount = 0
     terminal.onOutput = { [terminal] in
       frameCount += 1
       // The sequence reports that the terminal has lost the focus, so the host notifies the screen.
       if frameCount == 1 { terminal.type("\u{1B}[O") }
-      // The second frame starts the animation.
-      guard frameCount == 3 else { return }
+      // The second frame starts the animation, and the next ones continue it.
+      guard frameCount == 5 else { return }
       host.stop()
       terminal.type("x")
     }
@@ -70,4 +70,30 @@ private final class PlainScreen: HostObserver {
   var onNotification: (() -> Void)?
 
   func hostDidSend(_ notification: HostNotification) { onNotification?() }
+}
+
+/// A screen that is filled with a letter, so that each frame of an animation differs from the previous one.
+private final class TextScreen: ViewSpecificScreen, HostObserver {
+  let chrome = ScreenChrome(title: "Text")
+  var onNotification: (() -> Void)?
+  private let letter: String
+
+  init(_ letter: String) { self.letter = letter }
+
+  func loadView() -> TextView { TextView(letter) }
+  func viewDidLoad(_ view: TextView) {}
+  func update(_ view: TextView) {}
+  func hostDidSend(_ notification: HostNotification) { onNotification?() }
+}
+
+private final class TextView: View {
+  private let letter: String
+
+  init(_ letter: String) { self.letter = letter }
+
+  override func draw(in context: inout DrawingContext) {
+    for row in 0..<bounds.size.rows {
+      context.draw(String(repeating: letter, count: bounds.size.columns), at: Point(column: 0, row: row))
+    }
+  }
 }
