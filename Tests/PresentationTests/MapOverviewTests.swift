@@ -41,6 +41,12 @@ struct MapOverviewTests {
     #expect(try map(suggestions: suggestions).actions == map().actions)
   }
 
+  @Test func `the pin of the map is initially on the first nearby city`() throws {
+    let nearby = [try World.city(551_487), try World.city(524_901)]
+    let screen = try map(suggestions: CitySuggestions(nearby: nearby))
+    #expect(screen.state.pin.city == nearby[0])
+  }
+
   @Test(arguments: [nil, "RU"])
   func `the first actions of the map are the rows of the list, in the same order`(_ code: String?) throws {
     let list = try World.factory(.list).overviewOutput(
