@@ -51,15 +51,6 @@ public protocol CityCatalog: Sendable {
   /// - Returns: The matches, or an empty result if the text contains no letters or digits.
   func search(_ search: CitySearch) -> CitySearch.Result
 
-  /// Returns the places whose names match the search text, or `nil` if the caller cancels the search.
-  ///
-  /// - Parameters:
-  ///   - search: The text and the scope of the search.
-  ///   - isCanceled: A closure that returns whether the caller has canceled the search. The catalog can call the
-  ///     closure any number of times, and stops searching when the closure returns `true`.
-  /// - Returns: The result of ``search(_:)``, or `nil` if the search was canceled.
-  func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result?
-
   /// Returns the country or region whose whole name or code matches a text, or `nil` if there is none.
   ///
   /// If several areas match, countries take precedence over regions, then names over codes, and then more populous
@@ -130,11 +121,6 @@ extension CityCatalog {
     search(CitySearch(text, order: .matchClass, limit: 10)).matches.first { match in
       if case .city = match.place { false } else { match.matchClass == .wholeName }
     }?.place
-  }
-
-  /// Checks for cancellation once, before the search starts.
-  public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
-    isCanceled() ? nil : self.search(search)
   }
 
   /// Returns the places to show in a list of a country's regions.

@@ -72,33 +72,6 @@ struct TypoSearchTests {
     #expect(MatchRank.matchClass(of: best) == .wholeName)
     #expect(Set(matches.bestMatches.map(\.place)).count == matches.bestMatches.count && matches.matchCount == total)
   }
-
-  @Test func `a canceled search stops`() throws {
-    let atlas = try Atlas.embedded()
-    var callCount = 0
-    let result = atlas.search(CitySearch("barcelna", limit: 5)) {
-      callCount += 1
-      return callCount > 3
-    }
-    #expect(result == nil && callCount == 4)
-    // A canceled search has no result, even if `isCanceled` later returns `false`.
-    callCount = 0
-    let other = atlas.search(CitySearch("paris texas", limit: 5)) {
-      callCount += 1
-      return callCount == 30
-    }
-    #expect(other == nil && callCount == 30)
-    // `PlaceMatches` also stops, although the closure returns `true` only once.
-    var matches = PlaceMatches(
-      atlas.cityTable, in: .init(places: 0..<atlas.cityTable.count), limit: 5)
-    callCount = 0
-    matches.add([.init(text: Array("a".utf8), ranks: .literal)]) {
-      callCount += 1
-      return callCount == 2
-    }
-    #expect(callCount == 2 && matches.places.allSatisfy { $0 < matches.step })
-    #expect(atlas.search(CitySearch("barcelna", limit: 5)) { false } == atlas.search(CitySearch("barcelna", limit: 5)))
-  }
 }
 
 /// A place with a name at edit distance 1 from a text, computed from the definition of that distance.

@@ -10,7 +10,7 @@ extension Atlas {
   public func search(_ search: CitySearch) -> CitySearch.Result {
     if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
     var run = SearchRun(search, in: self)
-    run.find { false }
+    run.find()
     return run.result()
   }
 
@@ -19,22 +19,6 @@ extension Atlas {
   /// Without this call, the first keystroke can take more than 10 ms, because the system may not have read the
   /// program's file yet.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
-
-  /// Returns the same result as ``search(_:)``, or `nil` if the caller cancels the search.
-  ///
-  /// - Complexity: The same as for ``search(_:)``. The search calls `isCanceled` every few thousand places.
-  public func search(_ search: CitySearch, isCanceled: () -> Bool) -> CitySearch.Result? {
-    // A canceled search stays canceled even if `isCanceled` later returns `false`.
-    var wasCanceled = false
-    func checkCancellation() -> Bool {
-      wasCanceled = wasCanceled || isCanceled()
-      return wasCanceled
-    }
-    if let point = Coordinate(text: search.text) { return cities(nearestTo: point, for: search) }
-    var run = SearchRun(search, in: self)
-    run.find(isCanceled: checkCancellation)
-    return wasCanceled ? nil : run.result()
-  }
 }
 
 /// A search for the places whose names contain a text.
@@ -76,21 +60,21 @@ private struct SearchRun {
     }
   }
 
-  mutating func find(isCanceled: () -> Bool) {
+  mutating func find() {
     defer { atlas.searchMemory.value = memory }
-    findLiteral(isCanceled: isCanceled)
-    findQualified(isCanceled: isCanceled)
+    findLiteral()
+    findQualified()
     guard text.whole.count <= FoldedNames.maximumLength, total < Self.sufficientMatchCount else { return }
     // If the text is a whole name, the user probably means that name, so similar names are sorted last.
     if hasMatch(rankedBelow: MatchRank.first(.prefix)) {
       for index in results.indices { results[index].matches.lowerScores() }
     }
-    findFuzzy(isCanceled: isCanceled)
+    findFuzzy()
     if total == 0, let switched = KeyboardLayout.switched(text.original) {
-      add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)], isCanceled)
+      add([NameQuery(text: atlas.folding.fold(switched).bytes, ranks: .respelled)])
     }
     if !hasMatch(rankedBelow: MatchRank.lastResort), text.letterCount >= NameQuery.minimumOmissionLength {
-      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .omissions, ranks: .withOmissions), isCanceled)
+      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .omissions, ranks: .withOmissions))
     }
   }
 
@@ -98,111 +82,108 @@ private struct SearchRun {
   ///
   /// A text of one or two Latin letters occurs inside words of many names, and such matches rank last. The search
   /// therefore looks for them only if the results have room.
-  private mutating func findLiteral(isCanceled: () -> Bool) {
+  private mutating func findLiteral() {
     let isShort = text.whole.count <= Self.maximumShortTextLength
     for index in results.indices {
       if isShort {
-        add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index, isCanceled)
+        add([NameQuery(text: text.whole, ranks: .wordPrefixes)], to: index)
       }
       guard !isShort || !results[index].matches.isFull else { continue }
-      add([NameQuery(text: text.whole, ranks: .literal)], to: index, isCanceled)
+      add([NameQuery(text: text.whole, ranks: .literal)], to: index)
     }
-    add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) }, isCanceled)
+    add(Respelling.abbreviations(in: text.whole).map { NameQuery(text: $0, ranks: .abbreviated) })
   }
 
   /// Finds the cities whose names match one part of the text and whose areas match the rest of the text.
-  private mutating func findQualified(isCanceled: () -> Bool) {
+  private mutating func findQualified() {
     guard text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.prefix)) else { return }
     // If the whole text starts a name or a later word of a name, the user probably means that name. In this case, the
     // part of the text that is read as a name matches only whole names.
     let allowsPrefix = text.hasCommas || !hasMatch(rankedBelow: MatchRank.first(.substring))
     for fit in [AreaSearch.Fit.whole, .prefix] {
       let ranks = MatchRank.qualified(byWholeName: fit == .whole, allowsPrefix: allowsPrefix)
-      add(text.readings, fit, as: ranks, isCanceled)
+      add(text.readings, fit, as: ranks)
     }
     guard !hasMatch(rankedBelow: MatchRank.first(.substring)) else { return }
-    add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false), isCanceled)
+    add(text.reversedReadings, .whole, as: .qualified(byWholeName: false, allowsPrefix: false))
   }
 
   /// Finds the places whose names are similar to the text.
-  private mutating func findFuzzy(isCanceled: () -> Bool) {
+  private mutating func findFuzzy() {
     let others = Respelling.of(text.whole)
     add(
       others.map { NameQuery(text: $0, ranks: .respelled) }
-        + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)],
-      isCanceled)
+        + [NameQuery(text: text.whole, allowsTypo: true, ranks: .misspelled)])
     if !hasMatch(rankedBelow: MatchRank.first(.prefix)), text.letterCount >= NameQuery.minimumTwoTypoLength {
-      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .twoTypos, ranks: .twiceMisspelled), isCanceled)
+      addWithoutMemory(NameQuery(text: text.whole, largeComparison: .twoTypos, ranks: .twiceMisspelled))
     }
     guard !hasMatch(rankedBelow: MatchRank.partsOfFuzzyNames) else { return }
     if !text.isLatin, text.letterCount >= NameQuery.minimumTypoLength {
       // Uses only the likeliest respelling for each script, which is enough to find most names that the user both
       // respelled and misspelled.
       let likeliest = NameScript.allCases.compactMap { script in others.first { NameScript(of: $0) == script } }
-      add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) }, isCanceled)
+      add(likeliest.map { NameQuery(text: $0, allowsTypo: true, ranks: .respelledAndMisspelled) })
     }
     guard total == 0 else { return }
     for fit in [AreaSearch.Fit.whole, .prefix] {
-      add(text.readings, fit, allowsTypo: true, as: .respelledAndMisspelled, isCanceled)
+      add(text.readings, fit, allowsTypo: true, as: .respelledAndMisspelled)
     }
-    add(text.readings, .misspelled, as: .respelledAndMisspelled, isCanceled)
+    add(text.readings, .misspelled, as: .respelledAndMisspelled)
   }
 
   private func hasMatch(rankedBelow rank: UInt8) -> Bool { results.contains { $0.matches.bestRank < rank } }
 
-  private mutating func add(_ queries: [NameQuery], _ isCanceled: () -> Bool) {
+  private mutating func add(_ queries: [NameQuery]) {
     for script in NameScript.allCases {
       let queries = queries.filter { $0.script == script }
       guard !queries.isEmpty else { continue }
-      for index in results.indices { add(queries, to: index, isCanceled) }
+      for index in results.indices { add(queries, to: index) }
     }
   }
 
-  private mutating func addWithoutMemory(_ query: NameQuery, _ isCanceled: () -> Bool) {
-    for index in results.indices { results[index].matches.add([query], isCanceled: isCanceled) }
+  private mutating func addWithoutMemory(_ query: NameQuery) {
+    for index in results.indices { results[index].matches.add([query]) }
   }
 
   /// Adds the matches in the table of one kind of place.
   ///
   /// Only searches for cities use the search memory. There are so few countries and regions that the memory would not
   /// make their search faster.
-  private mutating func add(_ queries: [NameQuery], to index: Int, _ isCanceled: () -> Bool) {
+  private mutating func add(_ queries: [NameQuery], to index: Int) {
     let scope = results[index].matches.scope.places
     guard results[index].kind == .city else {
-      results[index].matches.add(queries, isCanceled: isCanceled)
+      results[index].matches.add(queries)
       return
     }
     let narrowed = queries.map { memory.narrowed($0, among: scope) }
-    guard let steps = results[index].matches.add(narrowed, isCanceled: isCanceled) else { return }
+    let steps = results[index].matches.add(narrowed)
     for (query, steps) in zip(queries, steps) { memory.record(query, among: scope, foundIn: steps) }
   }
 
   /// Adds the cities that match the name in one of the readings and are in that reading's areas.
   private mutating func add(
-    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank,
-    _ isCanceled: () -> Bool
+    _ readings: [SearchText.Reading], _ fit: AreaSearch.Fit, allowsTypo: Bool = false, as ranks: MatchRank
   ) {
     guard let index = results.firstIndex(where: { $0.kind == .city }) else { return }
     for reading in readings {
       let query = memory.narrowed(
         NameQuery(text: reading.name, allowsTypo: allowsTypo, ranks: ranks),
         among: results[index].matches.scope.places)
-      for cities in cities(in: reading, fit, isCanceled) where !isCanceled() {
-        results[index].matches.add([query], in: cities, isCanceled: isCanceled)
+      for cities in cities(in: reading, fit) {
+        results[index].matches.add([query], in: cities)
       }
     }
   }
 
   /// Returns the cities that are in all areas of a reading, where `fit` applies to the outermost area.
   private mutating func cities(
-    in reading: SearchText.Reading, _ fit: AreaSearch.Fit, _ isCanceled: () -> Bool
+    in reading: SearchText.Reading, _ fit: AreaSearch.Fit
   ) -> [Range<Int>] {
     guard let outermost = reading.areas.last else { return [] }
     // If there is no comma, one or two Latin letters are a prefix of too many names.
     if fit == .prefix, !reading.hasCommas, outermost.count < 3 { return [] }
-    guard !isCanceled() else { return [] }
     var common = areas.cities(of: outermost, fit)
-    for inner in reading.areas.dropLast() where !common.isEmpty && !isCanceled() {
+    for inner in reading.areas.dropLast() where !common.isEmpty {
       common = common.intersection(areas.cities(of: inner, .whole))
     }
     return common

@@ -107,18 +107,14 @@ struct PlaceMatches {
   /// - Parameters:
   ///   - queries: The queries.
   ///   - range: The range of places to search, which is clamped to the scope, or `nil` to search the whole scope.
-  ///   - isCanceled: A closure that is called before each step. If it returns `true`, the search ends early.
-  /// - Returns: The steps in which each query found a place, or `nil` if the search ended early.
+  /// - Returns: The steps in which each query found a place.
   @discardableResult
-  mutating func add(
-    _ queries: [NameQuery], in range: Range<Int>? = nil, isCanceled: () -> Bool = { false }
-  ) -> [PlaceSteps]? {
+  mutating func add(_ queries: [NameQuery], in range: Range<Int>? = nil) -> [PlaceSteps] {
     var rest = scope.places.clamped(to: 0..<table.count)
     if let range { rest = rest.clamped(to: range) }
     let passes = queries.map { (query: $0, script: $0.script) }
     var steps = Array(repeating: PlaceSteps(), count: queries.count)
     while !rest.isEmpty {
-      guard !isCanceled() else { return nil }
       let number = rest.lowerBound / step
       let part = rest.clamped(to: 0..<(number + 1) * step)
       for (index, pass) in passes.enumerated() where pass.query.steps?.contains(number) ?? true {
