@@ -83,6 +83,15 @@ struct FileSinkTests {
     #expect(folder.names(in: "") == ["log", "log.other"])
   }
 
+  @Test func `a rotation keeps a symbolic link and renames the files beside its target`() throws {
+    folder.write("", to: "target/log")
+    symlink("target/log", path)
+    let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 2))
+    for number in 0..<3 { try sink.write(event(number)) }
+    #expect(try ["log", "target/log", "target/log.1", "target/log.2"].map(numbers) == [[2], [2], [1], [0]])
+    #expect(folder.names(in: "") == ["log", "target"])
+  }
+
   @Test func `events are written to a full file that cannot be renamed`() throws {
     folder.write("", to: "log.1/file")
     let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 1))

@@ -43,6 +43,8 @@ extension FileSink.Rotation {
 
   /// Renames the full files.
   ///
+  /// If the path is a symbolic link, the link remains, and the files beside its target are renamed.
+  ///
   /// A failure is ignored, because a file that is too large is better than a lost event. If the process is killed
   /// during a rotation, a number can be missing from the names. The next rotation then fills this gap without
   /// overwriting a file.
@@ -50,7 +52,9 @@ extension FileSink.Rotation {
     // Another process that writes to the same file must not rotate it at the same time.
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return }
     defer { flock(descriptor, LOCK_UN) }
-    guard Self.isFile(descriptor, at: path) else { return }
+    guard Self.isFile(descriptor, at: path), let target = realpath(path, nil) else { return }
+    defer { free(target) }
+    let path = String(cString: target)
     var last = 1
     while last < keptFileCount, access("\(path).\(last)", F_OK) == 0 { last += 1 }
     for number in (1...last).reversed() {
