@@ -120,7 +120,7 @@ private struct DecoderCheck {
     func text(_ events: [InputEvent]) -> String {
       events.reduce(into: "") { text, event in
         switch event {
-        case .key(KeyPress(.enter)): text += "\n"
+        case .key(KeyPress(.enter)), .key(.control("j")): text += "\n"
         case .key(let press): if case .character(let typed) = press.key { text.append(typed) }
         case .paste(let pasted): text += pasted
         default: break

@@ -1,6 +1,6 @@
 /// A centered box that fits its content and dims the views behind it.
 ///
-/// If the area is smaller than ``minimumSize``, the content covers it completely, without a border. The box handles all
+/// If the area is too small for a useful box, the content covers it completely, without a border. The box handles all
 /// mouse events. The user can close the box by pressing Escape, clicking outside it, or clicking the close label in its
 /// upper-right corner.
 public final class ModalBox: View {
