@@ -39,7 +39,7 @@ struct AnalysisEdgeTests {
   }
 
   @Test(arguments: [(0, "+2"), (10, "+2"), (9.9, "+1.5"), (1e-3, "+1.5000"), (1e-9, "+1.500000")])
-  func `a mean with a narrower interval has up to six more decimals`(_ width: Double, _ text: String) {
+  func `a mean with a narrower interval has more decimals, up to six`(_ width: Double, _ text: String) {
     #expect(Figure.signedNumber(1.5, in: Interval(lower: 0, upper: width)) == text)
   }
 

@@ -216,7 +216,7 @@ struct CountingTests {
   ]
 
   @Test(arguments: orders)
-  func `a log is read twice only if the line of an outcome precedes the line of the exposure that makes it count`(
+  func `a log is read twice only if the line of an outcome precedes the exposure that makes the outcome count`(
     _ order: (lines: [String], isReadTwice: Bool)
   ) throws {
     let log = Array(order.lines.joined(separator: "\n").utf8)

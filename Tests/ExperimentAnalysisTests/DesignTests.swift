@@ -153,7 +153,7 @@ struct DesignTests {
     expectError(.weights(.tooFew))
   }
 
-  @Test func `an empty design document gives the design with the key, variations, and metric of the program`() throws {
+  @Test func `an empty design document gives a design with the key, variations, and metric of the caller`() throws {
     let design = try document("{}").design(key: "e", variations: ["a", "b"], metric: "m")
     let expected = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "m")
     #expect(design == expected)

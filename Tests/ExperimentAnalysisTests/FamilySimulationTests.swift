@@ -38,7 +38,7 @@ struct FamilySimulationTests {
   }
 
   @Test(.enabled(if: isOptimized))
-  func `5% of experiments with a gradual rollout find a difference although there is none`() throws {
+  func `about 5% of experiments with a gradual rollout find a difference although there is none`() throws {
     var generator = SeededGenerator(seed: 32)
     var (combined, pooled) = (0, 0)
     for _ in 0..<Self.count {
@@ -61,9 +61,9 @@ struct FamilySimulationTests {
   }
 
   @Test(arguments: [(5, 10), (1, 100)])
-  func `5% of experiments with few units per version and variation find a difference`(_ units: Int, _ versions: Int)
-    throws
-  {
+  func `about 5% of experiments with few units per version and variation find a difference although there is none`(
+    _ units: Int, _ versions: Int
+  ) throws {
     var generator = SeededGenerator(seed: 34)
     var (byP, byInterval) = (0, 0)
     for _ in 0..<3000 {
@@ -80,7 +80,7 @@ struct FamilySimulationTests {
   }
 
   @Test(.enabled(if: isOptimized))
-  func `5% of experiments find a difference between equal means with unequal variances`() throws {
+  func `about 5% of experiments find a difference between equal means with unequal variances`() throws {
     var generator = SeededGenerator(seed: 33)
     var findings = 0
     for _ in 0..<Self.count {

@@ -23,7 +23,7 @@ struct GroupTests {
     #expect(try report.json.leaves["quality.units_in_other_groups"] == .number(100))
   }
 
-  @Test func `the outcomes of additional metrics are counted in all versions together`() throws {
+  @Test func `the outcomes of additional metrics are counted in total and in each version`() throws {
     let lines = ["v1", "v2", "v2"].enumerated().flatMap { unit, version in
       [exposure("\(unit)", version: version), CountingTests.outcome("\(unit)", "sold")]
     }
@@ -90,7 +90,7 @@ struct GroupTests {
     #expect(empty.advice.isEmpty && !empty.text().contains("by platform"))
   }
 
-  @Test func `a version that has the name of the placeholder is counted as a regular version`() throws {
+  @Test func `a version named (others) is counted as a regular version`() throws {
     let report = try report([exposure("u", version: "(others)")])
     #expect(report.counts.versions.map(\.name) == ["(others)"] && report.counts.quality.unitsInOtherGroups == 0)
   }

@@ -115,7 +115,7 @@ struct LogEventTests {
     }
   }
 
-  @Test func `a number, a word, and an escape end with their line, whatever bytes follow`() {
+  @Test func `numbers, words, and escapes end at the end of the line, whatever bytes follow`() {
     let cursor = { (text: String, count: Int, body: (inout JSONCursor) -> Bool) -> Bool in
       Array(text.utf8).withUnsafeBufferPointer { bytes in
         guard var cursor = JSONCursor(UnsafeBufferPointer(rebasing: bytes[..<count])) else { return false }

@@ -92,8 +92,9 @@ struct MethodTests {
     #expect(!separate.hasVariance(isSequential: true))
   }
 
-  /// The hits and units of the variation and of the control in each stratum, and the p-value of the
-  /// Cochran–Mantel–Haenszel test, as `StratifiedTable.test_null_odds` of statsmodels computes it.
+  /// The hits and units of the variation and of the control in each stratum, and the expected p-value.
+  ///
+  /// The p-values are those of the Cochran–Mantel–Haenszel test in `StratifiedTable.test_null_odds` of statsmodels.
   @Test(
     arguments: [
       ([(90, 100, 700, 900), (300, 500, 280, 500)], 0.01593757794174422), ([(5, 5, 0, 5)], 0.002699796063260207),
@@ -120,7 +121,7 @@ struct MethodTests {
     #expect((verdict.last == "small sample") == isSmall)
   }
 
-  @Test func `differences of means are combined with the same weights as differences of proportions`() throws {
+  @Test func `differences between means are combined with Mantel–Haenszel weights`() throws {
     let strata = [
       MeanDifference(treatment: try mean(10, 2, 4), control: try mean(30, 1, 9)),
       MeanDifference(treatment: try mean(20, 5, 1), control: try mean(20, 5, 1)),

@@ -31,9 +31,9 @@ struct PhaseTests {
     #"{"event":"outcome","timestamp":"\#(day)T\#(time)Z",\#(user),"name":"\#(name)","elapsed_ms":1000\#(more)}"#
   }
 
-  /// The log lines of a ramp from 10% to 50% during which the rate falls.
+  /// The log lines of a ramp from 10% to 50% during which fewer and fewer units pick a city.
   ///
-  /// The pooled rates show the opposite of the difference in each version.
+  /// The difference between the pooled rates has the opposite sign of the difference in each version.
   private static let ramp =
     log("list", 900, picked: 700, version: "v1") + log("map", 100, picked: 90, version: "v1")
     + log("list", 500, picked: 280, version: "v2", day: "2026-09-02")
@@ -73,7 +73,7 @@ struct PhaseTests {
     #expect(try Golden(name).expected(of: text) == text)
   }
 
-  /// Returns the log lines of units of which only the given percentage sees its variation.
+  /// Returns the log lines of assigned units, only the given percentage of which see the variation.
   private static func partlyShown(_ variation: String, _ units: Int, percentage: Int, version: String) -> [String] {
     let lines = log(variation, units, picked: 0, version: version)
     return lines.enumerated().filter { $0.offset.isMultiple(of: 2) || $0.offset < units * 2 * percentage / 100 }
@@ -97,7 +97,7 @@ struct PhaseTests {
     #expect(report.health.contains(" · shown given assigned p = 1.00 ok") == isEven)
   }
 
-  @Test func `a version with more shown than assigned units is reported`() throws {
+  @Test func `a variation with more shown than assigned units in a version is reported`() throws {
     let exposures = Self.log("map", 60, picked: 0, version: "v2").filter { $0.contains("exposure") }
     let lines = Self.ramp + exposures.map { $0.replacing("v2map", with: "x") }
     let report = try Self.report(lines + Self.partlyShown("map", 100, percentage: 0, version: "v3"), Self.setRamp)
@@ -166,7 +166,7 @@ struct PhaseTests {
     for lines in [tied, tied.reversed()] { #expect(try Self.report(lines).counts.versions.map(\.name) == ["a"]) }
   }
 
-  @Test func `a version without units of a variation does not contribute to the combined difference`() throws {
+  @Test func `a version without units in a variation does not contribute to the combined difference`() throws {
     let report = try Self.report(
       Self.log("list", 50, picked: 20, version: "v0") + Self.log("list", 60, picked: 30, version: "v1")
         + Self.log("map", 60, picked: 40, version: "v1")
@@ -175,7 +175,7 @@ struct PhaseTests {
     #expect(report.text().contains("not compared: no units in 'map'"))
   }
 
-  @Test func `a report names versions with too few units for means, and versions that do not exist`() throws {
+  @Test func `a report warns about versions with too few units for means, and about unknown versions`() throws {
     let lines =
       Self.log("list", 60, picked: 30, version: "v1") + Self.log("map", 60, picked: 40, version: "v1")
       + Self.log("list", 1, picked: 1, version: "v2") + Self.log("map", 1, picked: 0, version: "v2")
@@ -205,7 +205,7 @@ struct PhaseTests {
     #expect(try report.json.leaves["input.window_ms"] == .number(3_600_000))
   }
 
-  @Test func `segments are reported with a warning`() throws {
+  @Test func `a report on segments warns about differences by chance`() throws {
     let lines =
       ["ios", "web"].flatMap { platform in
         Self.log("list", 60, picked: 30, more: #","platform":"\#(platform)""#, prefix: platform)
@@ -229,7 +229,7 @@ struct PhaseTests {
     #expect(try Self.report(lines).segments.isEmpty)
   }
 
-  /// The log lines of units whose outcomes have values.
+  /// The log lines of units with purchases, most of which have a value.
   private static let purchases = purchases(of: "list", factor: 1) + purchases(of: "map", factor: 1.5)
 
   private static func purchases(of variation: String, factor: Double) -> [String] {

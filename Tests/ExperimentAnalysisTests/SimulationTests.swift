@@ -13,9 +13,9 @@ struct SimulationTests {
   private struct Findings {
     /// The numbers of experiments with a significant difference at the last look, by significance level.
     var atEnd = [0.05: 0, 0.1: 0]
-    /// The numbers of experiments with a significant difference at any look, according to p-values and to sequential
-    /// intervals.
+    /// The number of experiments with a p-value below 5% at any look.
     var peeking = 0
+    /// The number of experiments with a sequential interval without 0 at any look.
     var sequential = 0
     /// The number of experiments with a sample ratio mismatch at the last look.
     var mismatches = 0
@@ -24,7 +24,7 @@ struct SimulationTests {
   }
 
   @Test(.enabled(if: isOptimized), arguments: [0.82, 0.3])
-  func `the false positive rate is 5%, and at most 5% for repeated looks with sequential intervals`(
+  func `the false positive rate is about 5%, and at most 5% for repeated looks with sequential intervals`(
     _ rate: Double
   ) throws {
     var generator = SeededGenerator(seed: 2026)

@@ -13,7 +13,7 @@ import Glibc
 /// Compares formulas with closed forms, and with the results of Python's `statistics.NormalDist`.
 struct StatisticsTests {
   @Test(arguments: [(NormalDistribution.z95, 0.05), (-NormalDistribution.z80, 0.4), (0, 1)])
-  func `the probability beyond a value is its two-sided tail probability`(_ value: Double, _ probability: Double) {
+  func `the probability beyond a value is the two-sided tail probability`(_ value: Double, _ probability: Double) {
     #expect(abs(NormalDistribution.probability(beyond: value) - probability) < 1e-15)
   }
 
@@ -78,7 +78,7 @@ struct StatisticsTests {
   }
 
   @Test(arguments: [-1, 0, .nan, .infinity, 1e-10])
-  func `an impossible weight is rejected`(_ weight: Double) {
+  func `a weight that is out of range is rejected`(_ weight: Double) {
     #expect(throws: ExperimentDesign.WeightError.outOfRange("b")) {
       try ExperimentDesign(key: "e", weights: [("a", 1), ("b", weight)], metric: "city_picked")
     }
@@ -92,7 +92,7 @@ struct StatisticsTests {
     }
   }
 
-  @Test func `a sequential verdict and the verdict on one of several comparisons follow from the interval`() throws {
+  @Test func `a verdict is based on the interval if the report is sequential or has several comparisons`() throws {
     let difference = ProportionDifference(
       treatment: try #require(Proportion(540, of: 1000)), control: try #require(Proportion(490, of: 1000)))
     #expect(difference.p < 0.05)
@@ -110,7 +110,9 @@ struct StatisticsTests {
       (0, true, "+0.0 pp"), (-1, false, "−1"), (-1.25, false, "−1.25"), (0.5, false, "+0.5"), (1000, false, "+1,000"),
       (0.001, false, "+0.001"), (12_345.678, false, "+12345.678"),
     ] as [(Double, Bool, String)])
-  func `the limit of a guardrail has all its decimals`(_ limit: Double, _ isShare: Bool, _ text: String) throws {
+  func `the limit of a guardrail is printed with all its decimals`(
+    _ limit: Double, _ isShare: Bool, _ text: String
+  ) throws {
     let rate = try #require(Proportion(5, of: 10))
     let difference = DifferenceText(
       ProportionDifference(treatment: rate, control: rate), isShare: isShare, isSequential: false)
@@ -133,7 +135,7 @@ struct StatisticsTests {
     ("1w", nil), ("604800s", 604_800_000), ("604801s", nil), ("10080m", 604_800_000), ("0s", nil),
     ("9999999999999999999s", nil),
   ])
-  func `a duration is at most a week`(_ text: String, _ milliseconds: Int?) {
+  func `a duration is at least a millisecond and at most a week`(_ text: String, _ milliseconds: Int?) {
     #expect(DurationText(text)?.milliseconds == milliseconds)
     #expect(DurationText(milliseconds: 0).word == "1ms")
   }
@@ -148,7 +150,7 @@ struct StatisticsTests {
     #expect(design.arms.map(\.weight) == [1, 1e-9])
   }
 
-  @Test func `weights must add up to 1, with one weight for each variation`() throws {
+  @Test func `weights must add up to 1, and no variation can be repeated`() throws {
     #expect(throws: ExperimentDesign.WeightError.sum(0.75)) {
       try ExperimentDesign(key: "e", weights: [("a", 0.5), ("b", 0.25)], metric: "city_picked")
     }

@@ -4,7 +4,7 @@ import Testing
 
 struct UnitTableTests {
   @Test func `units with the same hash are distinguished`() {
-    // The table computes the same hash, because all hashers in a process use the same random seed.
+    // The table computes the same hash as this closure, because all hashers in a process use the same random seed.
     let hash = { (id: [UInt8]) -> UInt32 in
       var hasher = Hasher()
       id.withUnsafeBytes { hasher.combine(bytes: $0) }
@@ -40,7 +40,7 @@ struct UnitTableTests {
     #expect(try Report.of(Array(days[1].utf8)).text().contains("1 units shown   2026-09-01\n"))
   }
 
-  @Test func `a second reading counts only outcomes`() throws {
+  @Test func `the second reading of a log counts only outcomes`() throws {
     let event = { (kind: String, time: String, more: String) in
       #"{"timestamp":"2026-09-01T08:00:\#(time).000Z","event":"\#(kind)","user_id":"u",\#(more)}"#
     }

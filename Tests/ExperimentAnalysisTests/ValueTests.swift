@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the reports for logs with unusual values.
 struct ValueTests {
-  @Test func `a fraction of a millisecond counts`() throws {
+  @Test func `a duration in a log can contain a fraction of a millisecond`() throws {
     let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "4999.75}")].joined(
       separator: "\n")
     let report = try Report.of(Array(log.utf8)) { $0.thresholdMilliseconds = 5000 }
@@ -13,7 +13,7 @@ struct ValueTests {
     #expect(report.counts.quality.invalidValues == 0 && !report.text().contains("invalid"))
   }
 
-  @Test func `the report counts the values that it ignored`() throws {
+  @Test func `a report counts the invalid values that it ignores`() throws {
     let log = [CountingTests.exposure("u"), CountingTests.outcome("u").replacing("5}", with: "-5}")].joined(
       separator: "\n")
     let report = try Report.of(Array(log.utf8))
@@ -24,7 +24,7 @@ struct ValueTests {
   @Test(arguments: [
     [Metric("sold", .value)], [Metric("sold"), Metric("sold", .value), Metric("sold", .value, guardrail: -1)],
   ])
-  func `a unit without a value is counted once, even if several metrics use the value`(_ metrics: [Metric]) throws {
+  func `a unit without a value is counted once, even if several metrics need a value`(_ metrics: [Metric]) throws {
     let lines = ["a", "b"].flatMap { [CountingTests.exposure($0), CountingTests.outcome($0, "sold")] }
     let report = try Report.of(Array(lines.joined(separator: "\n").utf8)) { $0.additionalMetrics = metrics }
     #expect(report.text().contains("0 malformed, 2 without a value\n"))
@@ -70,7 +70,7 @@ struct ValueTests {
     #expect(!report.text().contains("picked: –"))
   }
 
-  @Test func `a figure that cannot be compared does not affect the other figures`() throws {
+  @Test func `a metric that cannot be compared does not affect the other metrics`() throws {
     var design = try ExperimentDesign(key: "e", variations: ["a", "b"], metric: "city_picked")
     design.additionalMetrics = [Metric("sold", .value), Metric("failed")]
     let variations = design.arms.map { arm in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ExperimentAnalysis
 
-/// Tests the sample ratio test of several configuration versions.
+/// Tests the sample ratio test for several configuration versions.
 struct VersionRatioTests {
   /// Returns a report on versions in which all assigned units saw their variation.
   private func report(_ versions: [[Int]]) throws -> Report {
@@ -19,7 +19,7 @@ struct VersionRatioTests {
     return Report(total, of: design, sources: [])
   }
 
-  @Test func `mismatches of versions in opposite directions do not offset each other`() throws {
+  @Test func `opposite mismatches in two versions do not offset each other`() throws {
     let report = try report([[545, 455], [455, 545]])
     #expect(report.shownRatio.observed == [1000, 1000] && report.shownRatio.expected == [1000, 1000])
     #expect(report.shownRatio.degreesOfFreedom == 2)

@@ -203,7 +203,7 @@ struct DeciderTests {
     }
   }
 
-  @Test func `the fields of an OpenFeature resolution are used`() throws {
+  @Test func `a decision uses the fields of an OpenFeature resolution`() throws {
     let answer = Resolution(value: "map", variant: "map-v2", reason: .split)
     let decision = try ExperimentDecider(
       provider: FixedDecisions(["city-picker": answer]), overrides: Overrides(), subject: .inFirstHalf
@@ -235,7 +235,7 @@ struct DeciderTests {
     }
   }
 
-  /// The environment and the link, the overrides that are not ignored, and the sources of the ignored overrides.
+  /// The environment, the link, the accepted overrides, and the sources of the ignored overrides.
   @Test(
     arguments: [
       ("city-picker=globe", "app:?city-picker=map", ["map"], [.environment]),

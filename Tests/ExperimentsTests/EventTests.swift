@@ -141,7 +141,7 @@ struct EventTests {
     #expect(try !recorder.expose(decision, at: Self.noon))
   }
 
-  @Test func `an exposure that the sink rejects can be logged again, and leaves a gap in the sequence`() throws {
+  @Test func `an exposure that the sink rejects can be logged later, with a gap in the sequence numbers`() throws {
     let sink = FailingSink()
     var recorder = ExposureRecorder(sessionID: "s", sink: sink)
     let decision = try decision(of: "user_0")

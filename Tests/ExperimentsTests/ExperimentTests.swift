@@ -18,7 +18,7 @@ struct ExperimentTests {
   }
 
   @Test(arguments: [-0.1, 1.1, .nan, -.infinity])
-  func `a coverage outside 0 to 1 is rejected`(_ coverage: Double) {
+  func `a coverage that is not between 0 and 1 is rejected`(_ coverage: Double) {
     #expect {
       try Experiment("city-picker", control: Picker.list, coverage: coverage)
     } throws: { error in

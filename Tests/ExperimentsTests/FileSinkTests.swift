@@ -38,7 +38,7 @@ struct FileSinkTests {
     #expect(folder.mode(of: "log") == 0o600)
   }
 
-  @Test func `an app can encode events in another way`() throws {
+  @Test func `an app can provide its own encoding of events`() throws {
     try FileSink(path: path, encode: { "\($0.sequence)" }).write(event(7))
     #expect(folder.text(of: "log") == "7\n")
   }
@@ -49,7 +49,7 @@ struct FileSinkTests {
     #expect(folder.text(of: "log")?.hasPrefix("{\"seq\":\n{") == true)
   }
 
-  @Test func `a full file is renamed, and only the given number of renamed files is kept`() throws {
+  @Test func `a full file is renamed, and only the newest renamed files are kept`() throws {
     let sink = FileSink(path: path, rotation: .init(maximumSize: 2 * length, keptFileCount: 2))
     for number in 0..<9 { try sink.write(event(number)) }
     #expect(folder.names(in: "").sorted() == ["log", "log.1", "log.2"])
@@ -62,7 +62,7 @@ struct FileSinkTests {
     #expect(try ["log", "log.1", "log.2"].map(numbers) == [[2], [1], [0]])
   }
 
-  @Test func `a rotation that was interrupted loses no file`() throws {
+  @Test func `no file is lost if the previous rotation was interrupted`() throws {
     let sink = FileSink(path: path, rotation: .init(maximumSize: length, keptFileCount: 3))
     for number in 0..<4 { try sink.write(event(number)) }
     // The files are as if a process had been killed after it had renamed only the oldest files.

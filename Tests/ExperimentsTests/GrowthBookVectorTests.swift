@@ -58,7 +58,7 @@ struct GrowthBookVectorTests {
     try JSONDecoder().decode(type, from: try JSONEncoder().encode(value))
   }
 
-  @Test func `every condition has the result of GrowthBook's SDKs`() throws {
+  @Test func `every condition has the same result as in GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "condition-vectors")
     #expect(cases.count == 248)
     var faultyCases: [String] = []
@@ -71,7 +71,7 @@ struct GrowthBookVectorTests {
       #expect(result.value == row["expected"], "\(name)")
       if !payload.diagnostics.isEmpty { faultyCases.append(name) }
     }
-    // If the module rejected another condition, its rule would be skipped, as if the condition did not hold.
+    // If the module rejected another condition, the rule would be skipped, as if the condition did not hold.
     let invalidConditions = [
       "an unknown operator fails",
       "an invalid pattern matches no string",
@@ -80,7 +80,7 @@ struct GrowthBookVectorTests {
     #expect(faultyCases == invalidConditions)
   }
 
-  @Test func `every feature has the value of GrowthBook's SDKs`() throws {
+  @Test func `every feature has the same value as in GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "feature-vectors")
     #expect(cases.count { $0["origin"] == nil } == 51 - 4)
     for row in cases {
@@ -96,7 +96,7 @@ struct GrowthBookVectorTests {
     }
   }
 
-  @Test func `every experiment has the variation of GrowthBook's SDKs`() throws {
+  @Test func `every experiment has the same variation as in GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "run-vectors")
     #expect(cases.count == 73 - 6)
     for row in cases {
@@ -108,7 +108,7 @@ struct GrowthBookVectorTests {
     }
   }
 
-  @Test func `every feature with stored assignments has the variation of GrowthBook's SDKs`() throws {
+  @Test func `every feature with stored assignments has the same variation as in GrowthBook's SDKs`() throws {
     let cases = try Vectors.objects(of: "sticky-vectors")
     #expect(cases.count == 13)
     for row in cases {

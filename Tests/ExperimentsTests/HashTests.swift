@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hash")
 struct HashTests {
-  @Test func `every identifier gets the bucket of the test vectors`() throws {
+  @Test func `every identifier gets the bucket that the test vectors specify`() throws {
     let rows = try Vectors.rows(of: "hash-vectors")
     #expect(rows.count > 500)
     for row in rows {
@@ -15,7 +15,7 @@ struct HashTests {
     }
   }
 
-  @Test func `every variation gets the number of subjects in the test vectors`() throws {
+  @Test func `every variation gets as many subjects as the test vectors specify`() throws {
     for row in try Vectors.rows(of: "split-vectors") {
       guard row.count == 7, case .string(let seed) = row[1], case .array(let weights) = row[3],
         let version = HashVersion(rawValue: Int(row[2].number)), case .array(let counts) = row[6]

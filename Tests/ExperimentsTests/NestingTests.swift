@@ -14,13 +14,13 @@ struct NestingTests {
 
   /// The number of negations in a condition that is itself at nesting level 6.
   @Test(arguments: [57, 58])
-  func `a condition up to the maximum depth is evaluated on a small stack`(_ count: Int) throws {
+  func `a condition nested up to the maximum depth is evaluated on a small stack`(_ count: Int) throws {
     let value = try onSmallStack { try GrowthBookPayload(Self.payload(negations: count)).answer(for: "x").value }
     #expect(value == (count.isMultiple(of: 2) ? "map" : "list"))
   }
 
   @Test(arguments: [59, 200, 100_000])
-  func `a condition that is nested too deeply is rejected with its path`(_ count: Int) {
+  func `a condition that is nested too deeply is rejected, and the error contains the path`(_ count: Int) {
     let fault = PayloadFault(
       path: "features.city-picker.rules[1].condition" + String(repeating: ".$not", count: 59), kind: .tooDeep)
     #expect(throws: fault) { try onSmallStack { _ = try GrowthBookPayload(Self.payload(negations: count)) } }

@@ -107,7 +107,7 @@ struct PatternTests {
   }
 
   @Test(arguments: [true, false])
-  func `a gate with an unsupported pattern admits no subject, but any other prerequisite skips only its rule`(
+  func `an unsupported pattern in a gate excludes all subjects, but in another prerequisite, it skips only the rule`(
     isGate: Bool
   ) throws {
     let parent = #"{"id": "other", "condition": {"value": {"$regex": "(.)\\1"}}, "gate": \#(isGate)}"#

@@ -217,7 +217,7 @@ struct PayloadTests {
     #expect(answer.experimentID == "exp-7" && answer.isForced && answer.isInExperiment && answer.reason == .static)
   }
 
-  @Test func `the version of a payload is the date of the last change, or otherwise a digest of the bytes`() throws {
+  @Test func `the version of a payload is its date, or a digest of its bytes if the payload has no date`() throws {
     #expect(try GrowthBookPayload(rules: "").version == "7")
     let bytes = Array(#"{"features": {}}"#.utf8)
     let digest = try GrowthBookPayload(bytes).version
