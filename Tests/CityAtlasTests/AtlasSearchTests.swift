@@ -115,7 +115,7 @@ struct AtlasSearchTests {
     ("nsbrsk", "Novosibirsk"), ("stckhlm", "Stockholm"), ("bns ars", "Buenos Aires"), ("нвсбрск", "Novosibirsk"),
     ("ovsbrsk", nil), ("xqj", nil),
   ])
-  func `if no name matches with fewer than two typos, letters after the first may be missing from a large city's name`(
+  func `if no name matches with fewer than two typos, a text can omit letters of a large city's name after the first`(
     text: String, name: String?
   ) throws {
     let found = try Atlas.embedded().search(CitySearch(text, citiesOnly: true, limit: 1)).matches

@@ -32,7 +32,7 @@ struct DamagedAtlasTests {
     #expect(throws: AtlasError.self) { try atlas.validate() }
   }
 
-  @Test(.fault(49)) func `a last section that extends beyond the end of the atlas is rejected`() throws {
+  @Test(.fault(49)) func `an atlas whose last section extends beyond the end is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     bytes.replaceSubrange(Self.tableEnd - 8..<Self.tableEnd, with: [0xF0, 0xFF, 0xFF, 0x7F, 0xF8, 0xFF, 0xFF, 0x3F])
     #expect(throws: AtlasError.damagedSection("linePoints", fault: "reaches beyond the end")) {
@@ -40,7 +40,7 @@ struct DamagedAtlasTests {
     }
   }
 
-  @Test(.fault(49)) func `a section that overlaps another section is rejected`() throws {
+  @Test(.fault(49)) func `an atlas with overlapping sections is rejected`() throws {
     var bytes = try TestAtlas.bytes()
     let start = Self.offset(of: .foldScalars, in: bytes)
     Self.write(UInt32(start), at: Self.headerLength + 16 * AtlasSection.foldStarts.rawValue + 4, to: &bytes)

@@ -149,8 +149,8 @@ final class NameTable {
 
   /// Returns the score of a hit.
   ///
-  /// The score is the sum of the level of the place, the score of the fit, and, if the text is the whole first name of
-  /// a large place, a bonus.
+  /// The score is the sum of the level of the place and the score of the fit. If the text is the whole first name of a
+  /// large place, the score also includes a bonus.
   private func score(of hit: Hit, _ query: Query) -> Int {
     let start = Int(starts[hit.place])
     let isOwn = !folded[start..<hit.offset].contains(UInt8(ascii: "\n"))

@@ -89,7 +89,7 @@ struct SearchMemoryTests {
     #expect(steps([kazan[0], ("kazan", true, .respelledAndMisspelled)], "kazank", typo: true, .misspelled) == [-1])
   }
 
-  @Test func `the memory keeps recent texts, except those that are too long or too common`() {
+  @Test func `the memory keeps recent texts, except texts that are too long or too short`() {
     var memory = SearchMemory()
     func isKnown(_ text: String) -> Bool {
       memory.narrowed(NameQuery(text: Array((text + "x").utf8), ranks: .literal), among: 0..<1).steps != nil

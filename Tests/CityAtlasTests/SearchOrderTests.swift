@@ -116,8 +116,8 @@ private struct ExpectedPlace: CustomStringConvertible {
 
   /// Returns the expected number of matches.
   ///
-  /// A text of one or two letters is searched for inside words only if too few places of a kind have a word that starts
-  /// with the text.
+  /// A search for one or two letters reports matches inside words only if too few places match otherwise. The places of
+  /// each kind are counted separately.
   static func total(of judged: [ExpectedPlace], matching search: CitySearch) -> Int {
     Dictionary(grouping: judged, by: \.kind).values.reduce(0) { total, places in
       let outside = places.count { $0.matchClass != .substring }
@@ -141,7 +141,7 @@ private struct ExpectedPlace: CustomStringConvertible {
 
   /// Returns the best fit of a text to the names of a place.
   ///
-  /// The first Latin name has higher scores than other names.
+  /// Except inside words, a match of the first Latin name has a higher score than the same match of another name.
   private static func bestFit(of text: String, at index: Int, in names: FoldedNames) -> Fit? {
     let script = NameScript(of: Array(text.utf8))
     let names = names[index, script].map { String(decoding: $0, as: UTF8.self) } ?? ""

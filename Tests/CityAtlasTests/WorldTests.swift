@@ -55,7 +55,9 @@ struct WorldTests {
     ("GM.01", "Banjul", .metro, "Banjul", "Banjul"),
     ("ES.58", "Galicia", .region, "Vigo", "Santiago de Compostela"),
   ])
-  func `a region lists its cities`(key: String, name: String, kind: Region.Kind, first: String, main: String) throws {
+  func `a region lists its cities by population, and a metro region lists its main city first`(
+    key: String, name: String, kind: Region.Kind, first: String, main: String
+  ) throws {
     let world = try Atlas.embedded()
     let cities = world.cities(ofRegion: key)
     let region = Region(key: key, name: name, kind: kind)

@@ -31,7 +31,7 @@ struct DescriptorTests {
   }
 
   @Test(arguments: ["file", "pipe"])
-  func `a failed write closes the descriptor`(_ name: String) {
+  func `the descriptor is closed after a failed write`(_ name: String) {
     mkfifo(folder.path + "/pipe", 0o600)
     let reader = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)
     defer { close(reader) }

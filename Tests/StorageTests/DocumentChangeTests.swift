@@ -49,7 +49,7 @@ struct DocumentChangeTests {
     try store.save(["version": 1])
   }
 
-  @Test func `an update replaces a damaged document that it has moved aside`() throws {
+  @Test func `an update moves a damaged document aside and saves a new document`() throws {
     folder.write("{", to: "citypicker/count")
     var damage: DocumentError?
     try store.update {
@@ -84,7 +84,7 @@ struct DocumentChangeTests {
     #expect(throws: DocumentError.unreadable(SystemError(code: EISDIR))) { try store.update { _ in ["version": 1] } }
   }
 
-  @Test func `a changed document that could not be loaded again is not saved`() throws {
+  @Test func `an update does not save a document that cannot be encoded`() throws {
     try store.save(["version": 1])
     let store = DocumentStore<Float>(path: path + "2", versions: [:])
     #expect(throws: DocumentError.invalid(reason: "the document cannot be written")) { try store.update { _ in .nan } }

@@ -64,7 +64,7 @@ struct OutputFileTests {
 
   #if os(Linux)
   @Test(arguments: ["/dev/fd", "/proc/self/fd"])
-  func `a file whose path names an open descriptor is written in place`(_ descriptors: String) throws {
+  func `a file whose path names an open descriptor is overwritten in place`(_ descriptors: String) throws {
     folder.write("older", to: "file")
     let reader = open(path, O_RDONLY)
     defer { close(reader) }
@@ -75,7 +75,7 @@ struct OutputFileTests {
   #endif
 
   @Test(arguments: ["pipe", "link"])
-  func `a pipe is written in place`(_ name: String) throws {
+  func `text is written to a pipe without replacing the pipe`(_ name: String) throws {
     mkfifo(folder.path + "/pipe", 0o600)
     symlink("pipe", folder.path + "/link")
     let reader = open(folder.path + "/pipe", O_RDONLY | O_NONBLOCK)

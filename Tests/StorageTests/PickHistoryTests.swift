@@ -9,7 +9,7 @@ struct PickHistoryTests {
   private var path: String { folder.path + "/citypicker/recent.json" }
   private var store: PickHistoryStore { PickHistoryStore(path: path) }
 
-  @Test func `a chosen city moves to the front, and only the newest twenty are kept`() {
+  @Test func `a chosen city moves to the front, and only the twenty most recent cities are kept`() {
     var history = PickHistory()
     for id in [1, 2, 3, 2] { history.addCity(id) }
     #expect(history.cityIDs == [2, 3, 1])
@@ -17,7 +17,7 @@ struct PickHistoryTests {
     #expect(history.cityIDs == Array((6...25).reversed()))
   }
 
-  @Test func `a searched text moves to the front, and only the newest hundred are kept`() {
+  @Test func `a searched text moves to the front, and only the hundred most recent texts are kept`() {
     var history = PickHistory()
     for text in ["kazan", " paris \n", "kazan", "", " \t"] { history.addSearch(text) }
     #expect(history.searches == ["kazan", "paris"])
@@ -26,7 +26,7 @@ struct PickHistoryTests {
   }
 
   @Test(arguments: [(256, 1), (257, 0)])
-  func `a searched text is kept if it has at most 256 bytes`(_ length: Int, _ count: Int) {
+  func `a searched text is kept only if it has at most 256 bytes`(_ length: Int, _ count: Int) {
     var history = PickHistory()
     history.addSearch(String(repeating: "x", count: length))
     #expect(history.searches.count == count)
@@ -54,7 +54,7 @@ struct PickHistoryTests {
     #expect(try store.update { $0.addCity(2) }.cityIDs == [2, 1])
   }
 
-  @Test func `invalid entries of a file are ignored`() throws {
+  @Test func `invalid entries in a history file are ignored`() throws {
     let texts = (["a", "", "a", String(repeating: "x", count: 257)] + (1...100).map { "\($0)" })
       .map { "\"\($0)\"" }.joined(separator: ",")
     let cities = ([7, 7] + Array(1...30)).map { "\($0)" }.joined(separator: ",")

@@ -126,7 +126,7 @@ struct ProfileStoreTests {
   }
 
   @Test(arguments: [("2", 2), ("99999999999999999999", Int.max)])
-  func `a profile of a later version is unchanged`(_ version: String, _ number: Int) throws {
+  func `a profile of a later version is rejected and left unchanged`(_ version: String, _ number: Int) throws {
     let text = #"{"schemaVersion":\#(version),"people":[]}"#
     folder.write(text, to: "share/citypicker/profile.json")
     #expect(throws: ProfileError.newer(version: number)) { try store.load() }

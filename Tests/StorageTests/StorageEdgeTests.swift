@@ -41,7 +41,7 @@ struct StorageEdgeTests {
     #expect(folder.names(in: "") == [])
   }
 
-  @Test func `a name that is too long for a file that is moved aside is rejected`() {
+  @Test func `a file whose new name would be too long is not moved aside`() {
     let name = String(repeating: "a", count: 250)
     folder.write("", to: name)
     let file = AtomicFile(path: folder.path + "/" + name)
@@ -49,7 +49,7 @@ struct StorageEdgeTests {
     #expect(folder.names(in: "") == [name])
   }
 
-  @Test func `a missing folder is created even if the path also names its parent`() throws {
+  @Test func `a missing folder is created even if the path contains a reference to a parent folder`() throws {
     try AtomicFile(path: folder.path + "/a/b/../b/file").replace(with: text)
     #expect(folder.names(in: "a/b") == ["file"])
   }
@@ -215,7 +215,7 @@ struct StorageEdgeTests {
     #expect(!InputFile.isMissing(folder.path + "/" + String(repeating: "a", count: 300)))
   }
 
-  @Test func `a path through a file and a path of a folder cannot be written`() {
+  @Test func `text cannot be written to a folder or to a path through a file`() {
     folder.write("old", to: "file")
     #expect(throws: SystemError(code: ENOTDIR)) { try OutputFile(path: folder.path + "/file/in").write(text) }
     #expect(throws: SystemError(code: EISDIR)) { try OutputFile(path: folder.path).write(text) }

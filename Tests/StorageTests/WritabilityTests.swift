@@ -16,7 +16,7 @@ struct WritabilityTests {
   private let folder = TemporaryFolder()
 
   @Test(arguments: ["document", "a/b/c/document"])
-  func `a document can be saved in an existing or missing folder, and the check changes nothing`(
+  func `a writability check succeeds for an existing or missing folder, and changes nothing`(
     _ name: String
   ) throws {
     try DocumentStore<[String: Int]>(path: "\(folder.path)/\(name)", versions: [:]).checkWritable()
