@@ -18,8 +18,8 @@ package func makePipe() -> (reading: Int32, writing: Int32) {
 
 /// Calls a function that opens descriptors or starts a child process, while holding a lock.
 ///
-/// A child process inherits a new pipe or terminal until the descriptor's `FD_CLOEXEC` flag is set. Without the lock,
-/// the child process of another test could inherit the descriptor and keep it open.
+/// A child process that starts before the `FD_CLOEXEC` flag of a new descriptor is set inherits the descriptor. Without
+/// the lock, the child process of another test could keep the descriptor open.
 package func openingDescriptors<Result: Sendable>(_ body: () throws -> Result) rethrows -> Result {
   try descriptorLock.withLock { try body() }
 }

@@ -84,13 +84,13 @@ package final class PseudoTerminal {
     _ = Array(text.utf8).withUnsafeBytes { write(program, $0.baseAddress, $0.count) }
   }
 
-  /// Resizes the terminal, which sends SIGWINCH to its foreground process.
+  /// Resizes the terminal, so that the foreground process receives SIGWINCH.
   package func resize(columns: UInt16, rows: UInt16) {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(user, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Closes the user's end, which sends SIGHUP to the controlling process of the terminal.
+  /// Closes the user's end, so that the controlling process of the terminal receives SIGHUP.
   package func hangUp() {
     if user >= 0 { close(user) }
     user = -1

@@ -17,7 +17,7 @@ package struct Tally<Category: CaseIterable & Hashable & RawRepresentable<String
   /// Returns the number of distinct names in a category.
   package func nameCount(_ category: Category) -> Int { counts[category]?.count ?? 0 }
 
-  /// Returns the smallest share of a name in its category, in percent.
+  /// Returns the smallest share of a name in a category, in percent.
   package func leastShare(_ category: Category) -> Double {
     let named = counts[category] ?? [:]
     return 100 * Double(named.values.min() ?? 0) / Double(max(named.values.reduce(0, +), 1))

@@ -32,9 +32,9 @@ struct EffectRule: Rule {
   /// The names that some files may use, keyed by the start of the files' paths.
   ///
   /// Storage and the event log of experiments use descriptors to access files. TerminalUI uses descriptors to access
-  /// the terminal. It also suspends the process on Ctrl-Z, and raises a received signal again after it has restored the
-  /// terminal. Its crash handler replaces the standard input, from which Swift's backtracer would read. One file in the
-  /// Navigation module prints diagnostics in debug builds.
+  /// the terminal. TerminalUI also suspends the process on Ctrl-Z, and raises a received signal again after it has
+  /// restored the terminal. The crash handler replaces the standard input, from which Swift's backtracer would read.
+  /// One file in the Navigation module prints diagnostics in debug builds.
   private static let permitted: [String: Set<String>] = [
     "Modules/Coordination/Navigation/Navigator/Navigator+diagnostics.swift": ["write", "STDERR_FILENO"],
     "Modules/Data/Storage/": ["read", "write"],
