@@ -46,7 +46,7 @@ entries AS (
   FROM named WHERE in_experiment AND NOT forced AND happened IS NOT NULL
   GROUP BY population, user_id
 ),
--- The variations in the version of the user's first assignment or exposure. Those in later versions are ignored.
+-- The variations in the version of the user's first assignment or exposure. Variations in later versions are ignored.
 marks AS (
   SELECT n.population, n.user_id, min(e.entered) AS entered, min(e.entered_ms) AS entered_ms,
     split_part(substring(min(s.start), 25), chr(1), 1) AS config_version,
@@ -76,8 +76,8 @@ outcomes AS (
   FROM units u JOIN chosen c ON c.user_id = u.user_id AND c.happened >= u.entered CROSS JOIN parameters p
   WHERE p.window_ms IS NULL OR c.happened_ms - u.entered_ms <= p.window_ms
 ),
--- A unit without an outcome, or with an outcome that has no duration, is treated as slower than all others. If there is
--- no value, the value is 0.
+-- A unit without an outcome, or with an outcome that has no duration, is treated as slower than all others. A missing
+-- value is treated as 0.
 results AS (
   SELECT m.metric, m.within_ms, u.population, u.variation_id, u.entered, u.config_version, u.segment, o.completed,
     o.elapsed_ms, o.value, coalesce(o.value, 0) AS value_or_zero, coalesce(o.elapsed_ms, 1e300) AS elapsed_or_never

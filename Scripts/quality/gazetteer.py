@@ -97,7 +97,7 @@ class Gazetteer:
             self.is_disputed(name, city) or self.is_disputed(name, city, large, share=0) for name in names)
 
     def rivals_of_typo(self, text):
-        """Returns the IDs of cities with at least 15,000 people whose primary names differ from a text by at most a
+        """Returns the IDs of cities with at least 15,000 people whose primary names differ from a text by at most one
         typo.
         """
         if self._near_own is None:

@@ -65,12 +65,12 @@ extension TextWidth {{
 {literal(WIDE_EASTASIAN[UNICODE_VERSION])}
   ]
 
-  /// The scalars that take one or two columns, depending on the terminal, in the same form.
+  /// The scalars that take one or two columns, depending on the terminal, as ranges in the same form as ``wide``.
   static let ambiguous: [UInt32] = [
 {literal(AMBIGUOUS_EASTASIAN[UNICODE_VERSION])}
   ]
 
-  /// The scalars that take no column, without spacing marks, in the same form.
+  /// The scalars that take no column, without spacing marks, as ranges in the same form as ``wide``.
   static let zero: [UInt32] = [
 {literal(without(ZERO_WIDTH[UNICODE_VERSION], CATEGORY_MC[UNICODE_VERSION]))}
   ]

@@ -86,8 +86,9 @@ private struct CellsCheck {
     }
   }
 
-  /// Checks that a truncated text fits into the columns, and that it is a prefix of the original text, except for the
-  /// last character, which can be an ellipsis.
+  /// Checks that a truncated text fits into the columns and is a prefix of the original text.
+  ///
+  /// The last character of the truncated text can also be an ellipsis.
   func checkText(draw: Draw) {
     var draw = draw
     let text = DisplayText(draw.text())

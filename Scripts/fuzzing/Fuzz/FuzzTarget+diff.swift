@@ -104,7 +104,7 @@ private struct DiffCheck {
     return scalars.reduce(0) { $0 + TextWidth.columns(of: $1) } > cell.columns
   }
 
-  /// Returns the text that the terminal shows for a text.
+  /// Returns the text that the terminal shows for the text of a cell.
   ///
   /// With ASCII glyphs, the terminal shows a replacement of the same width.
   private func resembled(_ text: String, _ cell: Cell) -> String {
