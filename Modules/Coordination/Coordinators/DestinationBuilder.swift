@@ -3,8 +3,8 @@ public import Screens
 
 /// Creates screens from contexts.
 ///
-/// The builder of the flow that owns the screen below the new screen is called first, followed by the builders of that
-/// flow's ancestors, until one of them returns a destination.
+/// The first builder that is called belongs to the flow that owns the screen below the new screen. The builders of that
+/// flow's ancestors follow until a builder returns a destination.
 @MainActor public protocol DestinationBuilder: AnyObject {
   /// Returns a new screen for a context, or a coordinator that creates the screen.
   ///

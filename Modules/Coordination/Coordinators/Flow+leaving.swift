@@ -2,7 +2,7 @@ public import Navigation
 public import Screens
 
 // Requests that pop, dismiss, and remove screens. A screen that a request names must belong to the flow or its
-// descendants. Screens and modals above it that the request removes can belong to other flows.
+// descendants. The screens and modals that the request also removes above that screen can belong to other flows.
 extension Flow {
   private func remove(_ request: FlowRequest, _ completion: (@MainActor (RequestResult) -> Void)?) -> PopDecision {
     driver.perform(request, from: origin, RequestOptions(animated: isAnimated, completion: completion))
@@ -36,7 +36,7 @@ extension Flow {
     remove(.popToMatch(matches), completion)
   }
 
-  /// Pops all screens above the container's first screen that belongs to the flow or its descendants.
+  /// Pops to the lowest screen in the container that belongs to the flow or its descendants.
   @discardableResult
   public func popToRoot(completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.popToRoot, completion)
@@ -45,7 +45,7 @@ extension Flow {
   /// Removes a screen of the flow or of one of its descendants, regardless of its position in the container.
   ///
   /// - Returns: The decision and the removed screens, including the screens of the modal that the screen presents and
-  ///   of the modals above it.
+  ///   of all modals above that modal.
   @discardableResult
   public func remove(_ screen: any Screen, completion: (@MainActor (RequestResult) -> Void)? = nil) -> PopDecision {
     remove(.remove(screen), completion)

@@ -6,12 +6,11 @@ import Screens
 /// The parent, or the navigator for a root flow, retains the node from `run` until the flow ends. A flow ends in one of
 /// these cases:
 ///
-/// * Its coordinator finishes, cancels, or fails it, or the task that waits for it is canceled.
-/// * A request of its coordinator is rejected before the flow has shown a screen, and no children and no tasks are
-///   running.
-/// * When a transaction settles, the flow has no screens, tabs, or children, and either it has shown a screen, or its
-///   last child was dismissed or superseded.
-/// * Its parent ends, or its navigator is closed or released. Children end before their parents.
+/// * The coordinator finishes, cancels, or fails the flow, or the task that waits for the flow is canceled.
+/// * A request of the coordinator is rejected before the flow has shown a screen, and no children or tasks are running.
+/// * A transaction settles, and no screens, tabs, or children of the flow remain. This case requires that the flow has
+///   shown a screen, or that its last child was dismissed or superseded.
+/// * The parent ends, or the navigator is closed or released. Children end before their parents.
 @MainActor package final class FlowNode {
   /// The phases of a flow's life cycle, each of which is entered at most once.
   enum Phase { case new, starting, running, ended }
@@ -57,7 +56,7 @@ import Screens
   private var notify: ((FlowOutcome<Any>, _ notifiesParent: Bool) -> Void)?
   /// Whether the parent is notified of the outcome.
   ///
-  /// The value is `false` if the coordinator was run for a link whose screens could not be shown.
+  /// The value is `false` if the coordinator was run for a link or a restored state whose screens could not be shown.
   package var notifiesParent = true
   /// A closure that delivers the outcome of a flow that has ended, or `nil` if there is nothing to deliver.
   var delivery: (() -> Void)?

@@ -27,8 +27,8 @@ public enum FlowPlacement: Hashable, Sendable {
   case window(ContainerKind = .stack)
   /// Opens a new modal container. If the navigator shows nothing yet, the container becomes the root.
   case modal(NavigationState.Presentation.Style = .sheet, isBlocking: Bool = false, ContainerKind = .stack)
-  /// Opens a new tab of the flow. The flow's first tab opens a tab bar in the modal in which the flow was run or, if
-  /// there is no such modal, in place of everything that the navigator shows.
+  /// Opens a new tab of the flow. The flow's first tab opens a tab bar in the modal in which the flow was run. If there
+  /// is no such modal, the tab bar replaces everything that the navigator shows.
   case tab(ContainerKind = .stack, at: TabPosition = .last)
 }
 
@@ -49,7 +49,7 @@ public enum FlowRequest {
   case popTo(any Screen)
   /// Pops to the topmost matching screen below the current screen.
   case popToMatch((any Screen) -> Bool)
-  /// Pops all screens above the container's first screen that belongs to the flow or its descendants.
+  /// Pops to the lowest screen in the container that belongs to the flow or its descendants.
   case popToRoot
   /// Removes a screen, regardless of its position in the container.
   case remove(any Screen)

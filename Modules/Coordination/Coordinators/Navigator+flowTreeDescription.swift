@@ -10,8 +10,8 @@ extension Navigator {
   ///     CityChoiceCoordinator: 1 screen
   /// ```
   ///
-  /// The name of a flow is the description of its coordinator or, if the coordinator has no description, its type. The
-  /// count of a flow does not include the screens of its children. If no flow is running, the string is empty.
+  /// The name of a flow is the description of its coordinator or, if there is no description, the coordinator's type.
+  /// The count of a flow does not include the screens of its children. If no flow is running, the string is empty.
   public var flowTreeDescription: String {
     var lines: [String] = []
     // The loop is not recursive, because the depth of the tree is unlimited.

@@ -79,8 +79,9 @@ final class StoryboardBranch: ContextCoordinator {
 
   func resume(_ flow: Flow<Never>) { node = flow.driver as? FlowNode }
 
-  /// Returns the branch's own screen if it has not been shown, or otherwise the scene that shows the context above that
-  /// screen, or `nil` if there is no such scene.
+  /// Returns the branch's own screen, or the scene that shows the context above that screen.
+  ///
+  /// The branch's own screen is returned only once. The result is `nil` if no scene shows the context.
   func makeDestination(for context: ScreenContext) throws -> ContextDestination? {
     try screen.take().map { .screen($0) } ?? makeScene(context, node)
   }

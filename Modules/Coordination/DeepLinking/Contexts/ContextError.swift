@@ -52,8 +52,8 @@ public enum ContextError: Error, Hashable, Sendable {
   case noSuchContext(ScreenContext, String)
   /// There are too many contexts, or the first one has too many parents (for example, because they form a cycle).
   case chainTooLong(ScreenContext)
-  /// The redirects exceed the limit or form a cycle, or contexts that must be opened first require other contexts
-  /// first.
+  /// The redirects exceed the limit or form a cycle, or contexts that must be opened first require that other contexts
+  /// are opened before them.
   ///
   /// If the redirects form a cycle, the first and last contexts are the same.
   case redirectCycle([ScreenContext])

@@ -65,7 +65,7 @@ public struct BlockingModalPolicy: ContextPolicy {
   }
 }
 
-/// Makes links that require a signed-in user wait for a sign-in, or denies them.
+/// Postpones links that require a signed-in user until the user signs in, or denies these links.
 ///
 /// ```swift
 /// import Coordination

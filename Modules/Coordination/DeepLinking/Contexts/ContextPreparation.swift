@@ -61,8 +61,8 @@ extension ContextPreparation {
     return ([entry] + below.reversed()).lazy.compactMap { navigator.owner(of: $0) as? FlowNode }.first
   }
 
-  /// Calls a flow's builder, then the builders of its ancestors, and then the fallback, until one of them creates the
-  /// screen.
+  /// Calls a flow's builder, then the builders of the flow's ancestors, and then the fallback, until one of them
+  /// creates the screen.
   private mutating func createScreen(
     for context: ScreenContext, in flow: FlowNode?
   ) throws(ContextError) -> (any Screen, FlowNode?) {
@@ -121,7 +121,7 @@ extension ContextPreparation {
     transaction { navigator.bring(operations, arrivals, options).map { .navigation($0, for: context) } }
   }
 
-  /// Runs the coordinators and shows the screens in a new state.
+  /// Runs the coordinators and shows the screens of a new navigation state.
   ///
   /// - Returns: The error, or `nil` if the state was accepted. If there is an error, nothing has changed.
   func show(_ state: NavigationState, _ options: RequestOptions) -> ContextError? {

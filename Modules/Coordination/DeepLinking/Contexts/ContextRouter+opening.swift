@@ -95,7 +95,7 @@ extension ContextRouter {
     !isOpening && !navigator.isInMotion && (!isShowing || navigator.host == nil)
   }
 
-  /// Follows the plan of a request, or keeps or ends the request if nothing can or must be opened now.
+  /// Follows the plan of a request, or keeps or ends the request if the plan opens nothing.
   ///
   /// - Returns: The plan, with the verdict after the attempt.
   func attempt(_ request: Request, _ plan: ContextPlan) -> ContextPlan {

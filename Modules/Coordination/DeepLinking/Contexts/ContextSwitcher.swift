@@ -59,7 +59,7 @@ extension NavigationState {
 
   /// Returns the operations that make an entry visible.
   ///
-  /// They dismiss the modals above the entry, select its tab, and pop or turn to the entry.
+  /// The operations dismiss the modals above the entry, select the entry's tab, and pop or turn to the entry.
   fileprivate func operations(toReveal entry: Entry.ID) -> [Operation] {
     guard let container = container(of: entry) else { return [] }
     var operations: [Operation] = []

@@ -48,7 +48,7 @@ extension NotificationPayload {
     return NotificationPayload(values, at: name(of: key) + ".")
   }
 
-  /// Returns the element of a dictionary for the string value of a key.
+  /// Returns the choice that the string value of a key names.
   ///
   /// - Throws: ``PayloadError/unknownValue(key:value:known:)`` if `choices` does not contain the string, or another
   ///   ``PayloadError`` if the key has no string value.

@@ -3,7 +3,7 @@ public import Navigation
 import Screens
 
 extension ContextRouter {
-  /// The part of the shown state that a later run of the app can restore, or `nil` if nothing can be restored.
+  /// The part of the navigation state that a later run of the app can restore, or `nil` if nothing can be restored.
   ///
   /// Screens without a context, such as a confirmation, are omitted as described in
   /// `NavigationState.restorable(where:)`.
@@ -15,10 +15,10 @@ extension ContextRouter {
 
   /// Restores the state of an earlier run when the first screen of this run is shown.
   ///
-  /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above it are
-  /// created from their contexts, as for a link. Their entries keep their identities. Screens that cannot be created
-  /// are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for example, because the
-  /// user has signed out), nothing is restored. A link that is opened before the first screen is shown takes
+  /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above the root
+  /// are created from their contexts, as for a link. The restored entries keep their identities. Screens that cannot be
+  /// created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for example, because
+  /// the user has signed out), nothing is restored. A link that is opened before the first screen is shown takes
   /// precedence.
   ///
   /// The policies are called for each screen before it is created:

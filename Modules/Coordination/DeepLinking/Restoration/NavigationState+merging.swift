@@ -4,12 +4,12 @@ import Navigation
 extension NavigationState {
   /// Returns this state with the entries of a saved state added.
   ///
-  /// In each container of the root level, the entries that both states share stay. The saved entries above them replace
-  /// the current entries above them. Saved modals are added, up to the first one whose presenter is missing.
+  /// In each container of the root level, the entries that both states share stay. Above the shared entries, the saved
+  /// entries replace the current ones. Saved modals are added, from bottom to top, until a presenter is missing.
   ///
   /// - Parameter saved: A state whose entries do not have the same identities as the entries of this state.
-  /// - Returns: The merged state and the saved entries that the merged state does not contain, or `nil` if the roots
-  ///   differ or this state already has modals.
+  /// - Returns: The merged state, and the saved entries that the merged state does not contain. The result is `nil` if
+  ///   the roots differ or this state already has modals.
   func merging(_ saved: NavigationState) -> (state: NavigationState, lost: [Entry])? {
     guard modals.isEmpty else { return nil }
     var names: [Entry.ID: Entry.ID] = [:]

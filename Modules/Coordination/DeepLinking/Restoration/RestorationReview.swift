@@ -8,7 +8,7 @@ import Screens
 
   /// The errors for the entries that are not allowed.
   ///
-  /// The entries above them need no errors of their own.
+  /// The entries above an entry that is not allowed need no errors of their own.
   private(set) var faults: [Entry.ID: ContextError] = [:]
   /// The part of the state to open later, or `nil` if no part must wait.
   private(set) var waiting: Restoration.Waiting?
@@ -32,8 +32,9 @@ import Screens
 
   init() {}
 
-  /// Creates a review by calling the policies for each entry of a merged state, except for entries that are already on
-  /// the visible stack or pages.
+  /// Creates a review by calling the policies for the entries of a merged state.
+  ///
+  /// The policies are not called for entries that are already on the visible stack, or on pages up to the visible one.
   init(of merged: NavigationState, in situation: ContextSituation, by planner: ContextPlanner) {
     guard let state = situation.state else { return }
     let known = Set(state.entries.map(\.id))

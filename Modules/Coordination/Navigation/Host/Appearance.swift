@@ -22,7 +22,7 @@ import Screens
     finish()
   }
 
-  /// Calls the hooks for the navigator's shown entries, except for `didAppear`, which ``finish()`` calls.
+  /// Calls the hooks of screens that appear or disappear, except for `didAppear`, which ``finish()`` calls.
   ///
   /// If a screen is removed before ``finish()`` is called (for example, after a canceled transition), its `didAppear`
   /// is not called.

@@ -14,8 +14,9 @@
   func didGainTabs()
   /// Called in the transaction in which tabs of the owner are removed.
   func didLoseTabs()
-  /// Returns the owner with the given identity, which is this owner or an owner that it retains, or `nil` if there is
-  /// none.
+  /// Returns the owner with the given identity, or `nil` if there is none.
+  ///
+  /// The search includes this owner and the owners that it retains directly or indirectly.
   func owner(_ identity: NavigationState.Owner) -> (any EntryOwner)?
   /// Called before the transaction ends. An owner without entries may end during this call.
   func settle()

@@ -24,7 +24,7 @@ public struct NavigationDiagnostic: Hashable, Sendable, CustomStringConvertible 
     case rejected(NavigationError)
     /// A request came from a screen that was no longer on top. The value is the screen's type.
     case stale(screen: String)
-    /// A screen was pushed below a modal, so the user cannot interact with it. The value is the screen's entry.
+    /// A screen was pushed below a modal, so the user cannot interact with the screen. The value is the screen's entry.
     case covered(NavigationState.Entry.ID)
     /// The host reported an entry that is not shown.
     case unknownEntry(NavigationState.Entry.ID)

@@ -52,7 +52,9 @@ extension Navigator {
     return deadline
   }
 
-  /// Gives up the step in progress if its deadline has passed.
+  /// Cancels the step in progress if its deadline has passed.
+  ///
+  /// In that case, ``state`` returns to ``shown``.
   public func timePassed(to now: ContinuousClock.Instant) {
     guard let step = box.core.stepInFlight, let deadline = step.deadline, now >= deadline else { return }
     giveUp(.timedOut(step.step), as: .timedOut)
@@ -78,7 +80,7 @@ extension Navigator {
     settle()
   }
 
-  /// Reports once that the host was released, and ends the requests whose results the host has not shown.
+  /// Reports once that the host was released, and ends the requests whose changes the host has not shown.
   ///
   /// - Returns: Whether there was a host whose release had not been reported.
   func noteReleasedHost() -> Bool {

@@ -23,9 +23,9 @@ extension Navigator {
   /// Releases the owner of tabs, but keeps the tabs in the state.
   package func releaseTabs(of owner: any EntryOwner) { box.core.owners.ofTabs.removeAll { $0.owner === owner } }
 
-  /// Notifies owners of added entries and of removed entries and tabs, and then performs the calls that are due.
+  /// Notifies the owners of added entries, removed entries, and removed tabs, and then performs the calls that are due.
   ///
-  /// Before these calls, provisional navigators that show one of the added screens are closed.
+  /// Before the due calls, provisional navigators that show one of the added screens are closed.
   func didDecide(adding arrivals: [ScreenArrival] = []) {
     for arrival in arrivals { arrival.owner?.didGainEntry() }
     notifyOwners()
@@ -33,7 +33,7 @@ extension Navigator {
     settle()
   }
 
-  /// Emits the events of the last decision, and notifies owners of the entries and tabs that the decision removed.
+  /// Emits the events of the last decision, and notifies the owners of the entries and tabs that the decision removed.
   func notifyOwners() {
     // The change is copied, because an observer or owner may make another decision.
     let change = box.core.decided.change

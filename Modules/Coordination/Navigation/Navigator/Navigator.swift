@@ -21,8 +21,8 @@ public import Screens
 /// ```
 ///
 /// A request is decided immediately: it changes ``state``, is ignored, or is rejected. ``shown`` is the state that the
-/// host has confirmed. While the two states differ and no step, gesture, or transaction is in progress, the host
-/// receives the next step of the plan that leads from ``shown`` to ``state``.
+/// host has confirmed. If the two states differ, the navigator plans the steps from ``shown`` to ``state``. The host
+/// receives the next step when no step, gesture, or transaction is in progress.
 ///
 /// Changes that the user makes on the screen refer to entries and containers by identity, and are applied to both
 /// states. If the host does not perform a step, ``state`` returns to ``shown``.
@@ -53,7 +53,7 @@ public import Screens
 
   /// The host that renders the screens.
   ///
-  /// The navigator does not retain the host. When the host is removed or released, requests whose results are not yet
+  /// The navigator does not retain the host. When the host is removed or released, requests whose changes are not yet
   /// shown end with ``RequestResult/hostDetached``. The state does not change, and the next host shows it. However, if
   /// a released host holds the ticket of a step, the step is rejected.
   public weak var host: (any NavigationHost)? {

@@ -74,7 +74,7 @@ extension NavigatorCore {
     noteDecision()
   }
 
-  /// Gives up the step in flight and all decisions that are not shown.
+  /// Cancels the step in flight and discards all decisions that are not shown.
   mutating func returnToShown() {
     decided.removeChange()
     if let state { decided.remove(from: state, missingIn: shown, .notShown) }

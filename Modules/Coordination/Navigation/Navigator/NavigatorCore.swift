@@ -71,7 +71,7 @@ struct NavigatorCore: ~Copyable {
     var ofTabs: [(tabs: NavigationState.Container.ID, owner: any EntryOwner)] = []
     /// The owners that may have to end or to deliver their outcomes.
     ///
-    /// They stay in the list until all of them are settled, because an owner may refer to a previously settled owner.
+    /// Owners stay in the list until all of them are settled, because an owner may refer to a previously settled owner.
     var unsettled: [any EntryOwner] = []
     var settledCount = 0
   }

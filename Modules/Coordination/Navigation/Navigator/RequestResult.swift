@@ -2,11 +2,11 @@
 ///
 /// Each result is delivered exactly once, in the order of the requests.
 public enum RequestResult: Hashable, Sendable {
-  /// The request was performed, and the host shows its result.
+  /// The request was performed, and the host shows the change.
   case done
   /// The screen, tab, or page was already shown.
   case alreadyShown
-  /// The same request was made earlier, and the host shows its result.
+  /// An earlier request had already made the change, and the host now shows it.
   case coalesced
   /// There was nothing to pop or to navigate back to.
   case nothingToPop
@@ -14,7 +14,7 @@ public enum RequestResult: Hashable, Sendable {
   case clamped
   /// The request came from a screen that is no longer on top.
   case stale
-  /// A later request or a user action undid this request before its result was shown, or the waiting task was canceled.
+  /// A later request or a user action undid the change before it was shown, or the waiting task was canceled.
   case superseded
   /// A screen does not allow the user to leave, or ``Navigator/shouldSelectTab`` returned `false`.
   case guarded
@@ -24,7 +24,7 @@ public enum RequestResult: Hashable, Sendable {
   case notShown
   /// The host did not answer in time.
   case timedOut
-  /// The host was removed or released, or the navigator was released, before the result of the request was shown.
+  /// The host was removed or released, or the navigator was released, before the change was shown.
   case hostDetached
 }
 

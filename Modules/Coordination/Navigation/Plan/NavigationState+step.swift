@@ -1,8 +1,8 @@
 extension NavigationState {
   /// Returns the state after a step, or `nil` if the step removes everything.
   ///
-  /// - Throws: ``NavigationError`` if the step is not valid in this state, which is possible only if it was planned
-  ///   from another state.
+  /// - Throws: ``NavigationError`` if the step is not valid in this state, which is possible only if the step was
+  ///   planned from another state.
   package func performing(_ step: Step) throws(NavigationError) -> NavigationState? {
     var state: NavigationState? = self
     var edit = Edit(isTrusted: false)

@@ -1,5 +1,5 @@
-// The initializers of the types validate decoded values. Their errors are converted to `DecodingError` with a coding
-// path.
+// The initializers of the types validate decoded values. Errors that the initializers throw are converted to
+// `DecodingError` with a coding path.
 
 extension NavigationState: Codable {
   /// Creates a state by decoding an array of levels, starting with the root.

@@ -107,7 +107,7 @@ extension NavigationState {
     return true
   }
 
-  /// The entries to remove from one stack or pages, from top to bottom.
+  /// The indices of the entries to remove from one stack or pages, from top to bottom.
   private struct Run {
     let path: Path
     var indices: [Int]

@@ -1,6 +1,7 @@
 extension NavigationState {
-  /// Checks that identities are valid and unique, that no limit is exceeded, and that each modal is presented by an
-  /// entry in the level below it.
+  /// Checks identities, limits, and presenters.
+  ///
+  /// All identities must be valid and unique. The presenter of each modal must be in the level below the modal.
   func validate() throws(NavigationError) {
     guard levels.count <= NavigationState.limit + 1 else { throw .tooMany }
     var seen = Identities()

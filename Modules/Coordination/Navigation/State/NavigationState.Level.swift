@@ -59,7 +59,7 @@ extension NavigationState {
 
     /// Creates a level with tabs.
     ///
-    /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the selected index, or
+    /// - Throws: ``NavigationError/empty(_:)`` if there is no container at the selected index.
     ///   ``NavigationError/noContainer(_:)`` if the history contains the selected tab, a tab twice, or an unknown
     ///   container.
     public init(
@@ -113,7 +113,7 @@ extension NavigationState {
     /// Replaces the tabs.
     ///
     /// The selected tab stays selected unless it is removed. In that case, the most recent remaining tab in the history
-    /// becomes selected, or the first tab if the history contains none of the remaining tabs.
+    /// becomes selected. If the history contains none of the remaining tabs, the first tab becomes selected.
     mutating func setTabs(_ tabs: [Container]) {
       let kept = Set(tabs.map(\.id))
       var latest = ((tabBar?.history ?? []) + [containers[selectedIndex].id]).filter(kept.contains)

@@ -30,8 +30,8 @@ public struct NavigationState: Hashable, Sendable {
   /// - Parameters:
   ///   - root: The root level.
   ///   - modals: The modals, from bottom to top.
-  /// - Throws: ``NavigationError`` if an identity is invalid or occurs twice, if ``limit`` is exceeded, if the root
-  ///   level has a presentation, or if a modal has no presenter in the level below it.
+  /// - Throws: ``NavigationError`` if an identity is invalid or occurs twice, or if ``limit`` is exceeded. The root
+  ///   level must not have a presentation, and the presenter of each modal must be in the level below the modal.
   /// - Complexity: O(*n* log *n*), where *n* is the number of entries and containers.
   public init(root: Level, modals: [Level] = []) throws(NavigationError) { try self.init(levels: [root] + modals) }
 

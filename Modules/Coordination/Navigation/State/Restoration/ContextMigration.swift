@@ -44,7 +44,7 @@ extension NavigationSnapshot {
   /// - Throws: ``VersionError/newerContexts(_:)`` if the contexts are from a later version, or
   ///   ``VersionError/noStep(from:)`` if a step is missing.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
-  ///   containers, or O(*n*) if no entries are dropped.
+  ///   containers. If no entries are dropped, the complexity is O(*n*).
   public func restorable(
     by migration: ContextMigration = ContextMigration(), where isKnown: (NavigationState.Entry) -> Bool
   ) throws(VersionError) -> (state: NavigationState?, dropped: [NavigationState.Dropped]) {

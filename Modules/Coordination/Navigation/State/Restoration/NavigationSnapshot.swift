@@ -1,7 +1,7 @@
 /// A navigation state that an app stores so that a later run can restore it.
 ///
-/// The format of snapshots and the meaning of an app's contexts have separate versions. Snapshots can be stored with
-/// any `Encoder` and `Decoder`.
+/// The snapshot format and the app's contexts are versioned separately. Snapshots can be stored with any `Encoder` and
+/// `Decoder`.
 public struct NavigationSnapshot: Hashable, Sendable {
   /// The version of the format that is written, which is also the only version that can be read.
   public static let schemaVersion = 2

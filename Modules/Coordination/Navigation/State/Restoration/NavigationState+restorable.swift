@@ -27,8 +27,8 @@ extension NavigationState {
   /// The following rules ensure that back never navigates to a missing screen:
   ///
   /// * In a stack, an unknown entry and all entries above it are removed.
-  /// * In pages, only an unknown entry is removed. If it was current, the nearest remaining entry before it becomes
-  ///   current, or the first entry if there is none.
+  /// * In pages, only unknown entries are removed. If the current entry is removed, the nearest remaining entry before
+  ///   it becomes current, or the first remaining entry if there is none.
   /// * A tab without remaining entries is removed.
   /// * A modal is removed, with all modals above it, if it has no remaining entries or if its presenter is removed.
   /// * If the root has no remaining entries, everything is removed.
@@ -40,7 +40,7 @@ extension NavigationState {
   /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with the entries of the
   ///   root.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
-  ///   containers, or O(*n*) if no entries are dropped.
+  ///   containers. If no entries are dropped, the complexity is O(*n*).
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
     var reasons: [Entry.ID: Dropped.Reason] = [:]
     for container in levels.flatMap(\.containers) { container.collect(into: &reasons, where: isKnown) }
