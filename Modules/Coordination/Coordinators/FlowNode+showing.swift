@@ -161,9 +161,9 @@ extension FlowNode {
   private func tabPlacement(
     asChild isChild: Bool, at position: TabPosition, on navigator: Navigator
   ) throws(NavigationError) -> (Placement, opensBar: Bool) {
-    // The tab is added to the flow's container if the flow has shown a screen. The same applies if the flow has a parent
-    // and the tab is for a child of the flow. The container must be a tab bar. A flow without a placement uses the
-    // container of its parent.
+    // The tab is added to the flow's container if the flow has shown a screen. The same applies if the flow has a
+    // parent and the tab is for a child of the flow. The container must be a tab bar. A flow without a placement uses
+    // the container of its parent.
     if hasShown || isChild && parent != nil, let container = container(in: navigator) {
       guard navigator.state?.level(of: container)?.tabBar?.id == container else { throw .nestedContainer(container) }
       return (.tab(of: container, at: position), false)

@@ -25,8 +25,8 @@ public import Coordination
 @MainActor public final class FlowRecorder<Output> {
   /// The coordinator's requests, in order.
   ///
-  /// The following requests are not included: stale requests, requests for a context that is already on top, requests
-  /// after the end of the flow, and requests to run children.
+  /// The array does not include stale requests, requests after the end of the flow, or requests to run children. It
+  /// also does not include requests for a context that is already on top.
   public private(set) var requests: [FlowRequest] = []
   /// The screens that the coordinator has shown and has not removed, in order, regardless of placement.
   public var screens: [any Screen] { shown.map(\.screen) }

@@ -116,8 +116,8 @@ extension SimulatedHost {
 
   /// Whether the tab bar can be touched.
   ///
-  /// During a transition, the tab bar can be touched only if the transition performs a step on a stack or the root, and
-  /// no modal is presented.
+  /// During a transition, the tab bar can be touched only if no modal is presented. The transition must also perform a
+  /// step on a stack or the root.
   private var canTouchTabs: Bool {
     guard let transition else { return true }
     guard !transition.isGesture, case .step = transition.origin else { return false }

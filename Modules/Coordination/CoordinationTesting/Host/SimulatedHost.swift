@@ -245,8 +245,8 @@ extension SimulatedHost {
   /// Returns the hierarchy after a transition, or `nil` if its calls are no longer possible.
   private func hierarchyAfter(_ transition: Transition) -> ViewHierarchy? {
     var after = hierarchy
-    // The calls of a step are computed again for the current hierarchy, because the user may have selected a tab or
-    // other code may have removed a screen since the transition began.
+    // The calls of a step are computed again for the current hierarchy. Since the transition began, the user may have
+    // selected a tab, or other code may have removed a screen.
     let calls =
       if case .step(let step, _) = transition.origin { hierarchy.calls(for: step) } else { transition.calls }
     for call in calls {

@@ -24,9 +24,8 @@ public import Coordination
 /// }
 /// ```
 ///
-/// A leak is an object that was in the tree during an earlier call to ``look(at:)``, is no longer in the tree, and is
-/// still retained. The cause is often a closure that captures the object strongly, or a property that is not set to
-/// `nil`.
+/// A leak is an object that ``look(at:)`` found in the tree, and that is still retained after its removal from the
+/// tree. The cause is often a closure that captures the object strongly, or a property that is not set to `nil`.
 ///
 /// Call ``look(at:)`` after every change (for example, from `stateDidChange`), because the probe finds only objects
 /// that it has seen. The probe itself does not retain objects, but constants in the test can retain them.

@@ -2,7 +2,7 @@ import Coordinators
 public import Navigation
 public import Screens
 
-/// A value that describes the changes that opening contexts would make.
+/// A value that describes how contexts would be opened.
 ///
 /// A plan can be printed, compared, and tested.
 public struct ContextPlan: Hashable, Sendable {

@@ -3,7 +3,7 @@ import Navigation
 public import Screens
 
 extension ContextRouter {
-  /// Returns the plan that opening a chain of contexts would follow.
+  /// Returns the plan that would be followed to open a chain of contexts.
   public func plan(for target: [ScreenContext]) -> ContextPlan { plan(for: target, ContextAnswers()) }
 
   public func plan(for context: ScreenContext) -> ContextPlan { plan(for: [context]) }

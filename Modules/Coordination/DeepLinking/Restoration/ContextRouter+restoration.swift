@@ -17,9 +17,9 @@ extension ContextRouter {
   ///
   /// Call this method before anything is shown. If the root is the same as in the snapshot, the screens above the root
   /// are created from their contexts, as for a link. The restored entries keep their identities. Screens that cannot be
-  /// created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for example, because
-  /// the user has signed out), nothing is restored. A link that is opened before the first screen is shown takes
-  /// precedence.
+  /// created are dropped as described in `NavigationState.restorable(where:)`. If the root differs (for example,
+  /// because the user has signed out), nothing is restored. A link that is opened before the first screen is shown
+  /// takes precedence.
   ///
   /// The policies are called for each screen before it is created:
   ///

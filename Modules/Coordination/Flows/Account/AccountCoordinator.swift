@@ -16,7 +16,7 @@ public final class AccountCoordinator: Coordinator {
 
   /// The scene that the coordinator shows.
   public let scene: AccountScene
-  /// A closure that is called after each change of ``account``.
+  /// A closure that is called after each change to ``account``.
   public var onChange: (@MainActor (Account) -> Void)?
 
   private let factory: ScreenFactory
@@ -65,8 +65,8 @@ public final class AccountCoordinator: Coordinator {
 
   /// Runs the coordinator of the scene.
   ///
-  /// When the scene's flow ends, the account's flow also ends, unless a link has replaced the scene's flow and other
-  /// flows of the account are running.
+  /// When the scene's flow ends, the account's flow also ends. The only exception is a link that replaces the scene's
+  /// flow while other flows of the account are running.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -130,8 +130,8 @@ extension AccountCoordinator: FlowEventHandler {
     }
   }
 
-  /// Connects the coordinator of a city-selection flow for several cities, so that each change of the selection updates
-  /// the account.
+  /// Connects the coordinator of a city-selection flow for several cities, so that the account is updated after each
+  /// change to the selection.
   private func multipleChoice(_ choice: CityChoiceCoordinator) -> CityChoiceCoordinator {
     choice.onSelectionChange = { [weak self] in self?.account.cities = $0 }
     multipleChoices.append(WeakChoice(coordinator: choice))

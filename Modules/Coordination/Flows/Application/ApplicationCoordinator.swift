@@ -6,7 +6,7 @@ public import Presentation
 ///
 /// An injected closure determines the first flow and, whenever a flow ends, the next flow.
 public final class ApplicationCoordinator: StoryboardFlow<Void> {
-  /// A closure that is called after each sign-in and after each change of the account.
+  /// A closure that is called after each sign-in and after each change to the account.
   public var onAccountChange: (@MainActor (Account) -> Void)? {
     get { session.onAccountChange }
     set { session.onAccountChange = newValue }
@@ -92,7 +92,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   /// Signs a user in.
   ///
-  /// If there is an account from an earlier sign-in, it is renamed, so that its cities are kept.
+  /// An account from an earlier sign-in keeps its cities, and its user gets the new name.
   func signIn(as name: String) { account = account?.renamed(name) ?? Account(user: User(name: name)) }
 }
 

@@ -7,7 +7,8 @@ public final class FeedCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of a feed.
   ///
   /// - Parameters:
-  ///   - account: The account that the feed initially shows. The owner of the account updates the screen.
+  ///   - account: The account that the feed initially shows. If the account changes, the coordinator that holds it
+  ///     updates the screen.
   ///   - factory: The factory of screens.
   public init(_ account: Account, factory: ScreenFactory) {
     let route = FeedSegues()

@@ -9,7 +9,8 @@ public final class MainCoordinator: StoryboardFlow<Never> {
   /// Creates the coordinator of the tabs.
   ///
   /// - Parameters:
-  ///   - account: The account that the tabs initially show. The owner of the account updates the screens.
+  ///   - account: The account that the tabs initially show. If the account changes, the coordinator that holds it
+  ///     updates the screens.
   ///   - factory: The factory of screens.
   public init(_ account: Account, factory: ScreenFactory) {
     super.init(

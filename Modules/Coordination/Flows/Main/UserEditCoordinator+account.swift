@@ -6,7 +6,8 @@ extension UserEditCoordinator {
   /// Creates the coordinator of a profile.
   ///
   /// - Parameters:
-  ///   - account: The account that the profile initially shows. The owner of the account updates the screen.
+  ///   - account: The account that the profile initially shows. If the account changes, the coordinator that holds it
+  ///     updates the screen.
   ///   - factory: The factory of screens.
   public convenience init(_ account: Account, factory: ScreenFactory) {
     self.init(account, showing: .app(.profile), factory: factory)

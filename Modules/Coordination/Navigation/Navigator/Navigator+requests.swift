@@ -4,7 +4,7 @@ package struct RequestOptions {
   package var isAnimated: Bool
   /// A closure that is called once with the result.
   package var completion: (@MainActor (RequestResult) -> Void)?
-  /// Whether the caller requested to pop more screens than can be popped.
+  /// Whether the caller asked for more screens to be popped than can be popped.
   package var isClamped = false
   /// The type of the coordinator whose flow makes the request.
   package var sender: AnyObject.Type?

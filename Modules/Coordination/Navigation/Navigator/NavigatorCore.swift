@@ -44,7 +44,7 @@ struct NavigatorCore: ~Copyable {
 
   /// A step that the host is performing.
   ///
-  /// Its ticket is the last one that was issued.
+  /// The ticket of the step is the last ticket that was issued.
   struct StepInFlight {
     let step: Step
     /// The entries of the step that have been removed from the decided state since the step began.
