@@ -14,7 +14,7 @@ import Screens
   weak var coordinator: (any Coordinator)?
   /// The flow that showed the scene.
   ///
-  /// If the scene is the root, the app may have pushed its screen elsewhere since then.
+  /// If the scene is the root, the app may have pushed the scene's screen elsewhere in the meantime.
   weak var host: FlowNode?
   /// The coordinator that shows the scene in a separate tab or modal, or `nil` if the scene has no tab or modal of its
   /// own.

@@ -22,7 +22,7 @@ public enum HostMove: Hashable, Sendable {
   case removeExternally(NavigationState.Entry.ID)
   /// The app enters the background, which the simulated host does not support.
   case enterBackground
-  /// UIKit completes the transition of a step whose answer is ``StepAnswer/later``.
+  /// UIKit ends the transition of a step whose answer is ``StepAnswer/later``.
   case finishTransition
   /// UIKit cancels the transition of a step whose answer is ``StepAnswer/later``, and restores the previous state.
   case cancelTransition

@@ -61,8 +61,8 @@ public enum ContextError: Error, Hashable, Sendable {
   case navigation(NavigationError, for: ScreenContext)
   /// A transition does not make the context visible, or a switcher or transition makes an invalid move.
   ///
-  /// A move must not add a different entry or remove an entry that the plan added. A move to an inner screen must name
-  /// a context that the containing screen contains.
+  /// A move may add only the new entry for the context, and must not remove an entry that the plan added. A move to an
+  /// inner screen must name a context that the containing screen contains.
   case notInView(ScreenContext)
   /// Neither a coordinator nor the fallback builder creates a screen for the context.
   ///

@@ -9,7 +9,8 @@ public import Presentation
 public final class AccountCoordinator: Coordinator {
   /// The user and the selected cities.
   ///
-  /// A change updates every screen that shows part of the account, including screens in other tabs and modals.
+  /// After a change, the coordinator updates every screen that shows part of the account, including screens in other
+  /// tabs and modals.
   public private(set) var account: Account {
     didSet { updateInterfaces(from: oldValue) }
   }
@@ -65,8 +66,8 @@ public final class AccountCoordinator: Coordinator {
 
   /// Runs the coordinator of the scene.
   ///
-  /// When the scene's flow ends, the account's flow also ends. The only exception is a link that replaces the scene's
-  /// flow while other flows of the account are running.
+  /// When the scene's flow ends, the account's flow also ends. This does not apply if a link replaces the scene's flow
+  /// while other flows of the account are running.
   private func run<Child: Coordinator>(
     _ child: Child,
     in placement: FlowPlacement = .here,
@@ -104,7 +105,7 @@ public final class AccountCoordinator: Coordinator {
 // MARK: - Requests of child flows
 
 extension AccountCoordinator: FlowEventHandler {
-  /// Handles a request for a city-selection flow, the removal of a city, or a change of the user's name.
+  /// Handles a request for a city-selection flow, the removal of a city, or a change to the user's name.
   ///
   /// - Returns: Whether the event was handled.
   public func handle(_ event: any FlowEvent) -> Bool {

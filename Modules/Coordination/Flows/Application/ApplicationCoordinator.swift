@@ -64,8 +64,8 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 
   /// Replaces the account of the signed-in user, for example, with an account that another process has changed.
   ///
-  /// Every screen that shows the account is updated. ``onAccountChange`` is called if the account changes. That closure
-  /// can also call this method.
+  /// Every screen that shows the account is updated. If the account changes, ``onAccountChange`` is called. The closure
+  /// ``onAccountChange`` can also call this method.
   public func updateAccount(_ account: Account) {
     guard account != session.account else { return }
     if let shown = session.shown { shown.update(to: account) } else { session.account = account }
@@ -80,7 +80,7 @@ public final class ApplicationCoordinator: StoryboardFlow<Void> {
 /// The current account, which the flow of the account can change.
 @MainActor private final class ApplicationSession {
   var onAccountChange: (@MainActor (Account) -> Void)?
-  /// The coordinator that shows the account, if its flow is running.
+  /// The coordinator that shows the account, or `nil` if no such coordinator is running.
   weak var shown: AccountCoordinator?
   var account: Account? {
     didSet {

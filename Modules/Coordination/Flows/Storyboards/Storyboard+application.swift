@@ -13,7 +13,7 @@ public enum ApplicationScenes {
   public static let name = Port<String>("name")
   /// A city that the user opens in the feed.
   ///
-  /// The city-selection flow that follows starts with this city in its region.
+  /// The city-selection flow then starts with this city in its region.
   public static let open = Port<CitySelectionSubject>("open")
   /// The request to choose several cities.
   public static let cities = Port<CitySelectionSubject>("cities")
@@ -90,7 +90,7 @@ extension Storyboard {
 
   /// The storyboard of the profile, which pushes city-selection flows and the name form.
   ///
-  /// All of these scenes unwind to the profile.
+  /// The city-selection flows and the name form unwind to the profile.
   public static let profileEditing = Storyboard("profile editing", startingAt: Scenes.profile) {
     Scene(
       Scenes.profile, root: (any UserEditOutput).self, view: "UserEditView",

@@ -15,7 +15,7 @@ package import Screens
 public struct NavigationRecording: Hashable, Sendable, Codable {
   /// The states in order.
   ///
-  /// An element is `nil` if nothing was shown.
+  /// An element is `nil` if the navigator had no screens.
   public internal(set) var states: [NavigationState?] = []
   /// The number of earlier states that were dropped to stay within the limit.
   public internal(set) var droppedCount = 0

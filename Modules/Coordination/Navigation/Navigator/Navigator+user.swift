@@ -46,7 +46,7 @@ extension Navigator {
     _ = perform(.select(tab))
   }
 
-  /// Removes everything because the user closed the app or its window.
+  /// Removes all screens because the user closed the app or its window.
   ///
   /// Requests that owners make in response are rejected.
   public func close() {

@@ -37,8 +37,8 @@ extension NavigationState {
   ///
   /// - Parameter isKnown: A closure that returns whether the screen of an entry can be created. It is called at most
   ///   once for each entry.
-  /// - Returns: The state, or `nil` if no entries remain, and the removed entries, starting with the entries of the
-  ///   root.
+  /// - Returns: The remaining state and the removed entries, starting with the entries of the root. The state is `nil`
+  ///   if no entries remain.
   /// - Complexity: O(*k* · *n*), where *k* is the number of dropped entries and *n* is the number of entries and
   ///   containers. If no entries are dropped, the complexity is O(*n*).
   public func restorable(where isKnown: (Entry) -> Bool) -> (state: NavigationState?, dropped: [Dropped]) {
