@@ -41,6 +41,8 @@ public struct AccountMerge: Hashable, Sendable {
 extension CitySelection {
   /// Returns the other selection without the cities that were removed from this selection, followed by the cities that
   /// were added to this selection.
+  ///
+  /// If the other selection has not changed, the result is this selection.
   fileprivate func merged(with other: CitySelection, _ base: CitySelection) -> CitySelection {
     // Without this check, a city that was removed and added again would return to its earlier position.
     if other == base { return self }

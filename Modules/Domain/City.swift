@@ -47,7 +47,7 @@ public struct City: Hashable, Sendable, Codable, Identifiable {
 extension City {
   /// Returns the names of the city, its region, and its country, which distinguish the city from other cities.
   ///
-  /// An empty name of an area, and a name that equals the preceding one, are omitted. For a region of kind
+  /// The name of an area is omitted if it is empty or equals the preceding name. For a region of kind
   /// ``Region/Kind/wholeCountry``, the country's name replaces the region's name.
   ///
   /// - Parameter withCountry: Whether to include the country's name.

@@ -113,8 +113,8 @@ extension CityCatalog {
   /// Does nothing, because most catalogs need no preparation.
   public func loadSearchIndex() {}
 
-  /// Returns the first country or region among the ten best matches whose whole name matches a text, or `nil` if no
-  /// name matches.
+  /// Returns the first country or region whose whole name matches a text, or `nil` if none of the ten best matches is
+  /// one.
   ///
   /// Codes are not compared.
   public func area(named text: String) -> Place? {

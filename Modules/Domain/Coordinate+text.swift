@@ -7,8 +7,8 @@ extension Coordinate {
   /// - ISO 6709, such as `+5547+04907/`
   /// - a `geo:` URI, and links from OpenStreetMap, Google Maps, and Apple Maps
   ///
-  /// The result is `nil` if the text is in any other notation, if the latitude is outside the range -90 to 90, or if
-  /// the longitude is outside the range -180 to 180.
+  /// The result is `nil` if the text is in any other notation. It is also `nil` if the latitude is outside the range
+  /// -90 to 90, or if the longitude is outside the range -180 to 180.
   public init?(text: String) {
     var text = text
     // Most search texts contain no digits, so this check rejects them quickly.

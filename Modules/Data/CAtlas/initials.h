@@ -7,8 +7,8 @@
 /// `a` to `z`.
 void catlas_search_initials(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
-/// Sets the length of a match to 1, and its offset to the first position in the place's names where the letter has the
-/// given fit, or to the start of the names if there is no such position.
+/// Locates a letter with the given fit in the names of a match's place. Sets the length of the match to 1, and its
+/// offset to the first such position. If there is no such position, the offset is the start of the names.
 void catlas_locate_initial(const catlas_places *places, uint8_t letter, unsigned fit, catlas_match *match);
 
 #endif

@@ -6,11 +6,10 @@ enum KeyboardLayout {
   private static let toCyrillic = Dictionary(uniqueKeysWithValues: zip(latin, cyrillic))
   private static let toLatin = Dictionary(uniqueKeysWithValues: zip(cyrillic, latin))
 
-  /// Returns the text that the same keys produce in the English layout if the text contains Russian letters, or in the
-  /// Russian layout otherwise.
+  /// Returns the text that the same keys produce in the other layout, or `nil` if no character can be converted.
   ///
-  /// The result is `nil` if the text contains no letters from either layout. The text must not be folded, because some
-  /// punctuation keys are letters in the Russian layout.
+  /// If the text contains Russian letters, the other layout is the English layout. Otherwise, it is the Russian layout.
+  /// The text must not be folded, because some punctuation keys are letters in the Russian layout.
   static func switched(_ text: String) -> String? {
     let text = text.lowercased()
     let isCyrillic = text.contains { toLatin[$0] != nil }

@@ -60,8 +60,10 @@ struct MatchRank {
     values = (whole, prefix, word, inside)
   }
 
-  /// Returns whether a search for a prefix of a text with these ranks finds every name that a search for the whole text
-  /// with the other ranks finds.
+  /// Returns whether a search with these ranks finds every name that a search for a longer text with the other ranks
+  /// finds.
+  ///
+  /// The longer text starts with the text of the search with these ranks.
   func includes(_ others: MatchRank) -> Bool {
     let (mine, theirs) = (values, others.values)
     // A name that equals or starts with the whole text also starts with any prefix of the text.

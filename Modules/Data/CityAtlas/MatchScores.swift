@@ -26,8 +26,9 @@ struct MatchScores: Sendable {
   /// With this score, large cities whose names start with the text precede countries and regions. A city also precedes
   /// the region that is named after it.
   static let areaOfWorld: Int16 = -54
-  /// The score that is also added to countries and regions in a search of the world if the text is only a part of the
-  /// name.
+  /// The additional score of countries and regions in a search of the world if the text is only a part of the name.
+  ///
+  /// This score and ``areaOfWorld`` are both added.
   static let partOfAreaOfWorld: Int16 = -36
   /// The score that is added to similar names if the text is a whole name, to sort them after the names that contain
   /// the text.

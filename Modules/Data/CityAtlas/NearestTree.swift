@@ -119,8 +119,10 @@ extension SIMD3<Double> {
 // MARK: - Validation
 
 extension NearestTree {
-  /// Returns the first position in the order whose point differs from the coordinate of its city by more than the
-  /// rounding error, or `nil` if there is none.
+  /// Returns the first position in the order whose point does not match its city, or `nil` if there is none.
+  ///
+  /// A point matches if its coordinates are correct within ``rounding``. If the city's data is damaged, the point does
+  /// not match.
   func firstMisplaced(coordinate: (Int) -> Coordinate?) -> Int? {
     order.elements.indices.first { position in
       guard let exact = coordinate(Int(order.elements[position])).map(SIMD3<Double>.init) else { return true }

@@ -7,7 +7,7 @@ struct PlaceMatches {
   private(set) var scope: Scope
   /// The number of places in one step.
   ///
-  /// All queries search these places before the search proceeds to the next step.
+  /// All queries search the places in one step before any query searches the next step.
   ///
   /// With the default of 2,048 places, the names in one step fit into a core's cache.
   let step: Int
@@ -25,13 +25,13 @@ struct PlaceMatches {
     var places: Range<Int>
     /// The score that is added for each match.
     var score: Int16 = 0
-    /// The score that is also added if the text is only a part of the name.
+    /// The additional score if the text is only a part of the name.
     var partScore: Int16 = 0
     /// The minimum prominence of a large place.
     var largeLevel = MatchScores.largeLevel
     var hiddenFlags: UInt8 = 0
 
-    /// Returns scores that include ``partScore``.
+    /// Returns the scores, with ``partScore`` added to those for a part of a name.
     fileprivate func added(to fits: MatchScores.Fits) -> MatchScores.Fits {
       (fits.whole, fits.prefix + partScore, fits.word + partScore, fits.inside + partScore)
     }
@@ -51,8 +51,7 @@ struct PlaceMatches {
 
     let text: [UInt8]
     var allowsTypo = false
-    /// The comparison with the names of large places, or `nil` to compare the names of all places as ``allowsTypo``
-    /// specifies.
+    /// The comparison that is limited to large places, or `nil` to search all places according to ``allowsTypo``.
     var largeComparison: LargeComparison?
     let ranks: MatchRank
     /// The only steps that can contain matches, or `nil` to search all steps.
@@ -60,7 +59,7 @@ struct PlaceMatches {
     /// Whether to avoid instructions that only some machines support.
     var avoidsWideRegisters = false
 
-    /// A comparison that is limited to large places, because it would find too many small ones.
+    /// A comparison that is limited to large places, because it would match too many small places.
     enum LargeComparison {
       /// A whole name matches the text with up to two typos.
       case twoTypos

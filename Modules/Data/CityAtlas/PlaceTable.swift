@@ -74,7 +74,9 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
-  /// Returns the name of a place at a position in the folded names, or `nil` if no name of the place is there.
+  /// Returns the name of a place at a position in the folded names.
+  ///
+  /// The result is `nil` if no name of the place is at the position, or if the place's data is damaged.
   func name(of index: Int, at position: Int) -> Name? {
     let script = names.script(at: position)
     guard let range = names.range(of: index, script), range.contains(position), let folded = names[index, script],
@@ -88,7 +90,7 @@ struct PlaceTable: Sendable {
     }
   }
 
-  /// Returns the name with the given number among a place's names in a script.
+  /// Returns the name with the given number among a place's names in a script, or `nil` if there is none.
   private func name(
     _ number: Int, in script: NameScript, of index: Int, _ spellings: UnsafeBufferPointer<UInt8>,
     folded: UnsafeBufferPointer<UInt8>

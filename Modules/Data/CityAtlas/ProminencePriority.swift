@@ -11,7 +11,7 @@ struct ProminencePriority: Comparable {
   /// The offset indicates the prominence, because records are sorted by prominence.
   private var low: UInt64
 
-  /// Creates the priority of a node from its index.
+  /// Creates the priority of a node from its isolation and index.
   init(isolation: UInt16, node index: Int) {
     high = UInt32(isolation) << 1 | 1
     low = UInt64(UInt32(truncatingIfNeeded: index))

@@ -11,8 +11,8 @@ import Glibc
 extension Atlas {
   /// Returns the most prominent cities in a box, starting with the city that is farthest from any more populous city.
   ///
-  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities, or O(*m* log `limit`) for a
-  ///   country, where *m* is the number of its cities.
+  /// - Complexity: O(`limit` · log *n*) on average, where *n* is the number of cities. For a country with *m* cities,
+  ///   the complexity is O(*m* log `limit`).
   public func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
     guard limit > 0, let range = cityRange(inCountry: code) else { return [] }
     var reader = PlaceReader(self)

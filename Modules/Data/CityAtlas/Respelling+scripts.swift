@@ -1,4 +1,4 @@
-/// The rules for names that users write by ear in another script and without following a standard.
+/// The rules for names that users transliterate phonetically, without following a standard.
 ///
 /// The rules do not cover single-letter differences, because the search accepts these as typos. The rules expect folded
 /// letters: й is folded to и, ё to е, and é to e.
@@ -51,7 +51,7 @@ extension Respelling {
     """
   /// The rule for Slavic names, which approximates the spelling in passports and the BGN/PCGN romanization.
   private static let slavic = Respelling(latinLetters + " ж:zh к:k х:kh ц:ts щ:shch ы:y ю:yu я:ya")
-  /// The rule for Western European names that are written in Cyrillic by ear.
+  /// The rule for Western European names that are written phonetically in Cyrillic.
   private static let western = Respelling(
     latinLetters + " дж:j ж:j кс:x к:c х:h ц:z щ:sch ы:y ю:u я:ia уэ:we уи:wi")
 
@@ -87,12 +87,12 @@ extension Respelling {
   )
   private static let arabic = Respelling(firstArabic)
   private static let otherArabic = Respelling(secondArabic)
-  /// The rule that joins words that Persian separates but Latin spelling joins, as in Ahmadabad.
+  /// The rule that joins all words, because Persian separates some words that Latin spelling joins, as in Ahmadabad.
   private static let arabicInOneWord = Respelling(firstArabic, joinsWords: true)
 
   private static let virama = "्"
   private static let devanagari = devanagari("ै:ai ौ:au ॅ:e", "ऐ:ai औ:au ऍ:e", "फ:ph")
-  /// The rule for foreign names that are written in Devanagari by ear.
+  /// The rule for foreign names that are written phonetically in Devanagari.
   private static let otherDevanagari = devanagari("ै:a ौ:o ॅ:a", "ऐ:a औ:o ऍ:a", "फ:f")
 
   /// Creates a rule from one reading of the vowel signs, independent vowels, and consonants that have two readings.

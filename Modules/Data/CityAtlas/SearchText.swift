@@ -1,6 +1,6 @@
-/// The text that the user typed, and the ways to read it as a name and the areas of its place.
+/// The text that the user typed, and the ways to read the text as a name and areas.
 struct SearchText {
-  /// A name and the areas that contain its place, starting with the innermost area.
+  /// A name and the areas that contain the named place, starting with the innermost area.
   struct Reading {
     let name: [UInt8]
     let areas: [[UInt8]]
@@ -34,14 +34,14 @@ struct SearchText {
   /// Whether commas separate the name from the areas.
   var hasCommas: Bool { marked.count > 1 }
 
-  /// The number of letters, digits, and spaces.
+  /// The number of Unicode scalars in the folded text, including digits and spaces.
   var letterCount: Int { Self.letterCount(of: whole) }
 
   static func letterCount(of folded: [UInt8]) -> Int { folded.count { $0 & 0xC0 != 0x80 } }
 
   /// Whether the text contains Latin letters.
   ///
-  /// Every city has a Latin name, so the search can find a typo in such a text without a respelling.
+  /// Every city has a Latin name, so the search can find a typo in Latin text without a respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
   /// The ways to read the text as a name followed by its areas.

@@ -29,8 +29,8 @@ struct AtomicFile {
   ///
   /// The result is also `nil` if the file cannot exist because a parent in its path is not a folder.
   ///
-  /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``, `EISDIR` if it is a
-  ///   folder, and `EINVAL` if it is any other non-regular file.
+  /// - Throws: The system error. The code is `EFBIG` if the file is larger than ``maximumSize``. It is `EISDIR` for a
+  ///   folder, and `EINVAL` for any other non-regular file.
   func read() throws(SystemError) -> [UInt8]? {
     // Opens the file without blocking, because opening a pipe that has no writer would block.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

@@ -36,8 +36,8 @@ struct FileLock {
 
   /// Creates the lock of a file.
   ///
-  /// If the path is a symbolic link, the lock file is next to the target of the link, so all paths to a file share the
-  /// lock.
+  /// If the path is a symbolic link, the lock file is next to the target of the link. All paths to a file therefore
+  /// share one lock.
   ///
   /// - Throws: The system error if there are too many symbolic links or they form a cycle.
   init(of path: String) throws(SystemError) {

@@ -48,8 +48,8 @@ typedef struct {
   size_t length;
   /// The first place to search, and the place after the last one.
   uint32_t first, end;
-  /// The match rank for each fit, from 0 to 31 in ascending order. `CATLAS_UNWANTED` excludes a fit. If a fit is
-  /// excluded, all worse fits must also be excluded.
+  /// The match rank for each fit. The ranks are from 0 to 31, in ascending order. `CATLAS_UNWANTED` excludes a fit. If
+  /// a fit is excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
   /// The score of each fit, in descending order: one array for the first name of a place in the searched script, and
   /// one array for all other names. For each fit, the score of the first name must not be lower than the score of other

@@ -24,8 +24,8 @@ extension CountsDocument: Decodable {
   /// Creates a document by decoding from the given decoder.
   ///
   /// - Throws: `DecodingError` if there are no rows or if a value is invalid. The initializer also throws if rows are
-  ///   from different experiments, if two rows count the same units and outcomes, or if the numbers of units add up to
-  ///   more than 2^53.
+  ///   from different experiments, or if two rows count the same units and outcomes. Finally, it throws if the numbers
+  ///   of units add up to more than 2^53.
   public init(from decoder: any Decoder) throws {
     let checked = try [CheckedCountsRow](from: decoder)
     guard let first = checked.first else {

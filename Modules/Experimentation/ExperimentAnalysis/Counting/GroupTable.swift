@@ -22,7 +22,7 @@ struct GroupTable {
   private var previousVersion: [UInt8] = []
   private var previousNumber: UInt32?
 
-  /// Creates a table that always distinguishes a version, unless it is `nil`.
+  /// Creates a table that always distinguishes a version, unless the version is `nil`.
   init(version: [UInt8]?) { versions = version.map { [$0] } ?? [] }
 
   /// Returns the number of an event's group, and adds the group if it is new.
@@ -46,7 +46,7 @@ struct GroupTable {
     return add(name)
   }
 
-  /// Inserts a name into a set, and returns whether the set contains it.
+  /// Inserts a name into a set unless the set is full, and returns whether the set then contains the name.
   private static func canInsert(_ name: [UInt8], into names: inout Set<[UInt8]>) -> Bool {
     if names.contains(name) { return true }
     guard names.count < maximumNameCount else { return false }

@@ -2,8 +2,8 @@
 struct Unit {
   /// The variations of the unit in the configuration version of its first assignment or exposure.
   ///
-  /// The variations in later versions are ignored. Otherwise, a change of the weights would exclude units that the
-  /// change moves to another variation, depending on whether they return.
+  /// The variations in later versions are ignored. Otherwise, a change in the weights would exclude units that return
+  /// and receive another variation.
   var variations = UnitVariations()
   /// Whether the variation in an assignment or exposure of the unit was forced.
   var isForced = false

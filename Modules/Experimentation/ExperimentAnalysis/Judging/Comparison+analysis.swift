@@ -47,8 +47,8 @@ extension Comparison {
   /// A group contributes only if it has assigned units of both variations.
   ///
   /// - Parameter groups: The counts of the variation and of the control in each group.
-  /// - Returns: The differences, or `nil` if there are too few assigned units for the sample ratio test, or if more
-  ///   units saw a variation than were assigned to it.
+  /// - Returns: The differences, or `nil` if they cannot be computed. This is the case if too few units are assigned
+  ///   for the sample ratio test, or if a variation has more exposed than assigned units.
   fileprivate static func exposureDifferences(
     _ groups: [(treatment: VariationCounts, control: VariationCounts)]
   ) -> [ProportionDifference]? {

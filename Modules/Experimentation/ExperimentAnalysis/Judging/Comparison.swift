@@ -14,8 +14,8 @@ public struct Comparison: Equatable, Sendable {
   public let completedInTime: ProportionDifference?
   /// The difference between the shares of assigned units that saw their variation.
   ///
-  /// The difference is `nil` if there are several configuration versions or too few assigned units, or if more units
-  /// saw a variation than were assigned to it.
+  /// The difference is `nil` if there are several configuration versions or too few assigned units. It is also `nil` if
+  /// more units saw a variation than were assigned to it.
   public let exposureRateDifference: ProportionDifference?
   /// The difference between the median completion times in milliseconds, without a significance test.
   ///
@@ -27,24 +27,24 @@ public struct Comparison: Equatable, Sendable {
   /// The combined difference between the shares of assigned units that saw their variation, within several
   /// configuration versions.
   ///
-  /// The difference is `nil` if there is only one version, if there are too few assigned units, or if more units of a
-  /// version saw a variation than were assigned to it.
+  /// The difference is `nil` if there is only one version, or if there are too few assigned units. It is also `nil` if
+  /// more units of a version saw a variation than were assigned to it.
   public internal(set) var exposureRateDifferenceByVersion: StratifiedDifference?
   /// The combined difference between the rates of the main metric within several configuration versions.
   ///
   /// The difference is `nil` if there is nothing to combine.
   public internal(set) var completedByVersion: StratifiedDifference?
-  /// The combined difference between the rates of outcomes within the time limit.
+  /// The difference between the rates of outcomes within the time limit, combined from several configuration versions.
   ///
   /// The difference is `nil` if there is nothing to combine.
   public internal(set) var completedInTimeByVersion: StratifiedDifference?
   /// The p-value of the main metric, adjusted for multiple comparisons.
   ///
-  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
+  /// The p-value is `nil` if there is only one comparison or the metric is not compared.
   public internal(set) var adjustedP: Double?
   /// The p-value of the rates within the time limit, adjusted for multiple comparisons.
   ///
-  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
+  /// The p-value is `nil` if there is only one comparison or the rates are not compared.
   public internal(set) var adjustedPInTime: Double?
 }
 
@@ -58,7 +58,7 @@ extension Comparison {
   var exposureDifference: (any Difference)? { exposureRateDifference ?? exposureRateDifferenceByVersion }
 }
 
-/// The comparison of a variation with the control in an additional metric.
+/// The comparison of a variation with the control on an additional metric.
 public struct MetricComparison: Equatable, Sendable {
   public let metric: Metric
   /// The difference between rates, or `nil` if the metric measures a value, is not compared, or is compared by version.
@@ -69,7 +69,7 @@ public struct MetricComparison: Equatable, Sendable {
   public internal(set) var byVersion: StratifiedDifference?
   /// The p-value, adjusted for multiple comparisons.
   ///
-  /// The p-value is `nil` if there is only one comparison or the difference is `nil`.
+  /// The p-value is `nil` if there is only one comparison or the metric is not compared.
   public internal(set) var adjustedP: Double?
 
   var difference: (any Difference)? { proportion ?? mean ?? byVersion }

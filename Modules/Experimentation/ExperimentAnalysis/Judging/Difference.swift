@@ -51,6 +51,8 @@ extension Difference {
   }
 
   /// Returns the interval for a single analysis, or the sequential interval for repeated analyses.
+  ///
+  /// The result is `nil` if the interval cannot be computed.
   func interval(alpha: Double, isSequential: Bool) -> Interval? {
     isSequential ? sequentialInterval(alpha: alpha) : interval(alpha: alpha)
   }

@@ -30,7 +30,8 @@ public struct ProportionDifference: Equatable, Difference {
       upper: difference + (up * up + controlDown * controlDown).squareRoot())
   }
 
-  /// The difference in standard errors under the null hypothesis (z-score), or 0 if all units have the same result.
+  /// The difference divided by its standard error under the null hypothesis (z-score), or 0 if all units have the same
+  /// result.
   public var z: Double {
     let pooled = Double(treatment.hits + control.hits) / Double(treatment.trials + control.trials)
     let error = (pooled * (1 - pooled)).squareRoot() * inverseSize

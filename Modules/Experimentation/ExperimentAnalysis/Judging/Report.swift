@@ -132,7 +132,7 @@ public struct VariationReport: Equatable, Sendable {
   public let units: Int
   /// The share of units that reached the main metric's outcome, or `nil` if there are no units.
   public let completed: Proportion?
-  /// The share of units that reached this outcome within the time limit, or `nil` if there are no units.
+  /// The share of units that reached the main metric's outcome within the time limit, or `nil` if there are no units.
   public let completedInTime: Proportion?
 
   init(_ counts: VariationCounts, in population: ExperimentDesign.Population) {

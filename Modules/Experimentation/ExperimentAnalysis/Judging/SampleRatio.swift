@@ -2,12 +2,12 @@
 ///
 /// The test determines whether the observed split differs from the weights by more than chance would explain.
 ///
-/// The test of several configuration versions adds the versions' statistics, so a mismatch in one version cannot offset
-/// a mismatch in another version.
+/// The test of several configuration versions adds up the versions' statistics, so a mismatch in one version cannot
+/// offset a mismatch in another version.
 public struct SampleRatio: Equatable, Sendable {
   public let observed: [Int]
   public let expected: [Double]
-  /// The tests whose statistics are added, or an empty array for a single test.
+  /// The tests whose statistics are added up, or an empty array for a single test.
   private let parts: [SampleRatio]
   /// The significance level.
   private let threshold: Double

@@ -1,9 +1,9 @@
 /// A difference that is estimated within strata, such as the versions of a configuration, and then combined.
 ///
 /// Pooled rates of strata with different weights can show a difference in the wrong direction, which is known as
-/// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. The
-/// weight of a stratum with n₁ units of the variation and n₀ units of the control is n₁n₀ / (n₁ + n₀) (Cochran 1954,
-/// Mantel and Haenszel 1959). The weights depend only on the numbers of units.
+/// Simpson's paradox (1951). The combined difference is the weighted mean of the differences within the strata. A
+/// stratum with n₁ units of the variation and n₀ units of the control has the weight n₁n₀ / (n₁ + n₀). This formula is
+/// from Cochran (1954), and from Mantel and Haenszel (1959). The weights depend only on the numbers of units.
 ///
 /// The p-value of rates is that of the Cochran–Mantel–Haenszel test without continuity correction. Their interval uses
 /// the variance of Sato (1989). Both methods are valid for many small strata as well as for a few large ones. The

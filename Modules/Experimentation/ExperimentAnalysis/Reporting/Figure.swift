@@ -3,7 +3,7 @@ enum Figure {
   /// The placeholder for a missing figure.
   static let none = "–"
 
-  /// Returns a number with a fixed number of decimals.
+  /// Returns a number with a fixed number of decimals, or the placeholder if the number is too large to be valid.
   static func decimal(_ value: Double, _ decimals: Int) -> String {
     let power = (0..<decimals).reduce(1) { product, _ in product * 10 }
     let scaled = (abs(value) * Double(power)).rounded()

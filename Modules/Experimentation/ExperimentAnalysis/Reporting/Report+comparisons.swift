@@ -65,7 +65,7 @@ extension Report {
     }
   }
 
-  /// A note with the confidence level of the intervals, if there are several comparisons.
+  /// A note with the confidence level of the intervals, or an empty array for a single comparison.
   var levelNote: [[String]] {
     guard comparisons.count > 1 else { return [] }
     let level = Figure.shortPercent(1 - alpha)

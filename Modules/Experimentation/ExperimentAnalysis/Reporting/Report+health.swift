@@ -72,7 +72,7 @@ extension Report {
     }
   }
 
-  /// The advice if no unit is in a segment, although the design names the member of the segments.
+  /// The advice if no unit is in a segment, although the design specifies the key for segments.
   private var missingSegments: [String] {
     guard let name = design.segmentName, !segments.isEmpty, segments.allSatisfy(\.name.isEmpty) else { return [] }
     return ["no assignment or exposure has a segment '\(name)'; check its name"]
@@ -99,7 +99,7 @@ extension Report {
 
   /// Returns the verdict on the guardrail of an additional metric.
   ///
-  /// - Parameter comparison: A comparison of this report in the metric.
+  /// - Parameter comparison: A comparison from this report on the metric.
   /// - Returns: The verdict, or `nil` if the metric has no guardrail or the difference has no interval. The result is
   ///   also `nil` if no unit has the outcome, because then the name of the outcome is probably wrong.
   public func guardrailVerdict(of comparison: MetricComparison) -> GuardrailVerdict? {
