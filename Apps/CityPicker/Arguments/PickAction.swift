@@ -3,7 +3,7 @@ import TerminalUI
 
 /// An action that `--bind` can assign to a key.
 ///
-/// The action has the effect of its default keys, or no effect if it has none.
+/// The action has the effect of its default keys. An action without default keys has no effect.
 enum PickAction: String, CaseIterable {
   case accept, abort, back, up, down
   case pageUp = "page-up"

@@ -1,12 +1,14 @@
 import Coordination
 import Domain
 
-/// An error in the command line or in an input that it specifies.
+/// An error in the command line or in an input that the command line specifies.
 enum UsageError: Error, Hashable {
   case unknownCommand(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case unsupportedOption(Option, Command)
-  /// The value of an option is missing, which can depend on the command that was named before the option.
+  /// The value of an option is missing.
+  ///
+  /// The message depends on the command that was named before the option, if any.
   case missingValue(Option, Command?)
   case unexpectedValue(Option, String)
   case repeated(Option, String, String)

@@ -43,8 +43,8 @@ final class NavigationAutosaver {
 
   /// Saves the final state, and sets ``report`` if the saved state was not completely restored.
   ///
-  /// Nothing is saved if no screen can be restored, if the state is unchanged, or if a file that could not be read must
-  /// be kept.
+  /// Nothing is saved if no screen can be restored or the state is unchanged. A file that could not be read is not
+  /// replaced, unless it was moved aside.
   func save(_ end: AppEnd) {
     if let restoration = end.restoration, !restoration.dropped.isEmpty {
       report = .warning("navigation state '\(store.path)': \(restoration)")

@@ -22,7 +22,8 @@ extension ChoiceOutcome {
 
   /// Creates the outcome of a city selection that is still in progress when a session ends.
   ///
-  /// The outcome is ``failed`` if the terminal was unavailable or was disconnected, or if the session failed.
+  /// The outcome is ``failed`` if the terminal was unavailable or was disconnected, or if the program received SIGHUP.
+  /// It is also ``failed`` if the session failed.
   init<Result>(leftBy session: SessionOutcome<Result>) {
     self =
       switch session {

@@ -34,6 +34,8 @@ struct StickyStore {
   var documents: [StickyDocument] { content.documents }
 
   /// Saves a document in place of the unit's earlier document, and removes the oldest documents if there are too many.
+  ///
+  /// If the document is `nil`, nothing is saved.
   mutating func save(_ document: StickyDocument?) {
     guard let document else { return }
     content.documents.removeAll {

@@ -55,7 +55,7 @@ struct Roff {
     return lines(of: words).map(guarded).joined(separator: "\n")
   }
 
-  /// Returns words that are joined into source lines of a readable length.
+  /// Returns the words, joined into source lines of a readable length.
   private static func lines(of words: [String]) -> [String] {
     words.reduce(into: [String]()) { lines, word in
       if let last = lines.last, last.count + word.count < 78 {

@@ -35,7 +35,7 @@ enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
     // If a standard stream is closed, the next file that the program opens gets the descriptor of that stream. The
     // program would then read or overwrite that file. Placeholders therefore replace closed streams. The placeholder
-    // for standard input cannot be read, and the placeholders for the outputs cannot be written.
+    // for standard input cannot be read from, and the placeholders for the outputs cannot be written to.
     let input = open("/dev/null", O_WRONLY)
     if input != STDIN_FILENO { close(input) }
     var output = open("/dev/null", O_RDONLY)

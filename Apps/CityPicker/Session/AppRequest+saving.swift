@@ -2,7 +2,7 @@ import Domain
 import Flows
 
 extension AppRequest {
-  /// Returns a closure that saves each change of the account, and shows the changes of other instances of the program.
+  /// Returns a closure that saves each change to the account, and shows the changes of other instances of the program.
   @MainActor
   func saveAction(for application: ApplicationCoordinator, _ host: any ScreenHost) -> @MainActor (Account) -> Void {
     { [weak application, weak host] account in

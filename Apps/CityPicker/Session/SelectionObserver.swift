@@ -5,7 +5,7 @@ import Flows
 struct SelectionObserver {
   /// A closure that is called when the screen for picking a city first appears.
   ///
-  /// It returns a callback for the end of this city selection.
+  /// The closure returns a callback for the end of the city selection.
   let onFirstShown: CityChoiceCoordinator.OnFirstShown
   /// A closure that is called at the end of the session with the outcome of the city selections that are still in
   /// progress.

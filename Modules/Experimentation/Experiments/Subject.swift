@@ -30,8 +30,9 @@ public struct Subject: Equatable, Sendable {
   /// The identifier, or `nil` if there is none.
   public var id: String? { identifier(under: "id")?.value }
 
-  /// Returns the attribute that identifies the subject, the fallback attribute if it is missing, or `nil` if both are
-  /// missing.
+  /// Returns the attribute that identifies the subject, or the fallback attribute if the first attribute is missing.
+  ///
+  /// The result is `nil` if both attributes are missing.
   ///
   /// Zero, `false`, `null`, and an empty string do not identify a subject.
   func identifier(under attribute: String, orElse fallback: String? = nil) -> Identifier? {

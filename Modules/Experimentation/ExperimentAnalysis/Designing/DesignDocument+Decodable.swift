@@ -63,7 +63,8 @@ extension KeyedDecodingContainer<Name> {
     return value
   }
 
-  /// Returns the parsed values of a member that contains a string or a list of strings, or `nil` if it is missing.
+  /// Returns the parsed values of a member that contains a string or a list of strings, or `nil` if the member is
+  /// missing.
   fileprivate func values<Value>(_ member: Member, _ parse: (String) -> Value?) throws -> [Value]? {
     guard contains(Key(member)) else { return nil }
     let texts = try (try? decode([String].self, forKey: Key(member))) ?? [decode(String.self, forKey: Key(member))]

@@ -18,7 +18,7 @@ public struct EntryPeriod: Equatable, Sendable {
   /// - Parameters:
   ///   - start: The earliest time as a day in UTC, such as `2026-09-01`, or as a timestamp, such as
   ///     `2026-09-01T08:00:45.141Z`. `nil` means no limit.
-  ///   - end: The time before which units enter, in one of these forms. `nil` means no limit.
+  ///   - end: The time before which units enter, in the same form as `start`. `nil` means no limit.
   public init?(from start: String?, until end: String?) {
     guard let first = start.map(LogTime.init(dayOrTime:)) ?? .distantPast,
       let last = end.map(LogTime.init(dayOrTime:)) ?? .never

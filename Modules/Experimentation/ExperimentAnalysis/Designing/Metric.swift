@@ -58,7 +58,7 @@ public struct Metric: Hashable, Sendable {
   /// The text consists of a metric, an equals sign, and the limit with its sign.
   ///
   /// - Returns: The guardrail, or `nil` if the text has a different form or the limit is `-0`. The result is also `nil`
-  ///   if the limit of a share is not between -1 and 1, because no change of a share can exceed such a limit.
+  ///   if the limit of a share is not between -1 and 1. No change in a share can exceed such a limit.
   public init?(guardrail text: String) {
     guard let sign = text.unicodeScalars.lastIndex(of: "="), let metric = Metric(parsing: String(text[..<sign])) else {
       return nil

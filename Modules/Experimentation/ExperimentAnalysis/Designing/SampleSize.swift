@@ -40,8 +40,7 @@ public struct SampleSize: Equatable, Sendable {
 
   /// Returns the value that the power must exceed.
   ///
-  /// The formula gives a test that finds a difference in the given direction with this probability even if there is no
-  /// difference.
+  /// Even if there is no true difference, the test finds a difference in the given direction with this probability.
   ///
   /// - Parameter armCount: The number of variations, which must be at least 2.
   /// - Returns: Half of the significance level.
@@ -49,8 +48,8 @@ public struct SampleSize: Equatable, Sendable {
 
   /// The number of units in each variation, before rounding up.
   ///
-  /// This is formula 4.14 in Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003), for a
-  /// two-sided test without a continuity correction:
+  /// This is formula 4.14 in Fleiss, Levin, and Paik, Statistical Methods for Rates and Proportions (2003). The formula
+  /// is for a two-sided test without a continuity correction:
   /// (z₁₋α⸝₂ √(2 p̄ q̄) + z_power √(p₁q₁ + p₂q₂))² / (p₁ − p₂)².
   var exactUnitsPerArm: Double {
     let treatment = baseline + effect

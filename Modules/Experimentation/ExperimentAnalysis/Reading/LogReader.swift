@@ -79,8 +79,9 @@ public struct LogReader {
     return lines.objects > 0 || lines.malformed == 0
   }
 
-  /// Whether the logs must be read again, because an outcome that precedes the unit's entry in the log may follow it in
-  /// time.
+  /// Whether the logs must be read a second time.
+  ///
+  /// This is the case if an outcome precedes the unit's entry in the order of lines but may follow the entry in time.
   ///
   /// - Complexity: O(*n*), where *n* is the number of units.
   public var needsSecondReading: Bool { tally.needsSecondReading }

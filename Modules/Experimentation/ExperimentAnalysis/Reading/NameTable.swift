@@ -28,7 +28,7 @@ struct NameLookup<Value> {
     (self.values, self.bytes, self.ends) = (values, bytes, ends)
   }
 
-  /// Returns the case with a name, and its index, or returns `nil` if there is no such case.
+  /// Returns the case with a name together with the index of the case, or `nil` if there is no such case.
   ///
   /// Programs usually write the names in the same order in every line, so the search starts after the previous result.
   @inline(__always)

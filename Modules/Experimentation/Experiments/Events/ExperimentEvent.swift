@@ -57,7 +57,7 @@ public struct ExperimentEvent: Equatable, Sendable {
     public let elapsedMilliseconds: Int
     /// The value of the outcome, if it has one.
     public let value: Double?
-    /// The ID of the experiment whose variant led to the outcome if that variant is forced, or `nil` if it is not.
+    /// The ID of the experiment whose forced variant led to the outcome, or `nil` if the variant was not forced.
     ///
     /// The analysis excludes the outcome from this experiment, but counts it for the subject's other experiments.
     public internal(set) var forcedExperimentID: String?

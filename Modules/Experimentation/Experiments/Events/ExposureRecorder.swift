@@ -53,7 +53,8 @@ public struct ExposureRecorder {
   ///
   /// - Parameters:
   ///   - outcome: The outcome.
-  ///   - decision: The decision that led to the outcome, if the subject is in several experiments.
+  ///   - decision: A decision for the subject. If the subject is in several experiments, pass the decision that led to
+  ///     the outcome.
   ///   - timestamp: The time of the outcome.
   /// - Throws: Any error that the sink throws.
   public mutating func record<Variant>(
