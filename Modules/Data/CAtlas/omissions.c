@@ -14,8 +14,8 @@ static size_t letter_length(const uint8_t *bytes, size_t length) {
 /// letters of too many texts.
 enum { MAXIMUM_RATIO = 2 };
 
-/// Returns whether the text of a query starts with the first letter of a name, and the name contains the other letters
-/// of the text in order.
+/// Returns whether a name starts with the first letter of a query's text and contains the other letters of the text in
+/// order.
 static bool omits_letters(const void *pattern, const uint8_t *name, size_t length) {
   const catlas_query *query = pattern;
   for (size_t at = 0, found = 0; at < length;) {

@@ -105,8 +105,8 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   const catlas_places *places = search->places;
   const uint8_t *bytes = places->folded;
   scanner scanner;
-  // If only the first piece is intact, it is followed by the next letter of the text or, if the two letters around the
-  // middle are transposed, by the letter at the middle.
+  // If only the first piece is intact, the next letter of the text follows the piece. If the two letters around the
+  // middle are transposed, the letter at the middle follows instead.
   const bool is_first = piece.start == 0;
   const uint8_t *text = search->query->text;
   const size_t ahead = is_first ? last_byte_of_either(search, piece.length) : 0;
@@ -118,7 +118,7 @@ IN_EVERY_SCAN void scan_for_piece(const typo_search *search, piece piece) {
   size_t start = search->start, next = places->starts[place + 1], hit;
   while (next_hit(&scanner, &hit)) {
     const size_t behind = hit + piece.length;
-    // If only whole names are wanted, the second piece must be at the end of the name, as it is at the end of the text.
+    // If only whole names are wanted, the second piece must be at the end of the name, because it ends the text.
     if (piece.start > 0 && wants_whole && behind < search->end && bytes[behind] != '\n') continue;
     if (next <= hit) {
       place = place_of(places, search->query->end, place + 1, hit);
@@ -152,8 +152,8 @@ void catlas_search_typos(const catlas_places *places, const catlas_query *query,
   const size_t half = letters / 2, middle = letter_start(query->text, half);
   const typo_search search = {places, query, matches, letters, middle, start, end};
 
-  // If the text has at least five letters, the letter before the middle is in neither piece, because it may be
-  // transposed with the letter after it. The first piece must be at the start of a word, so it is selective enough
+  // The letter before the middle may be transposed with the letter after it. In a text of at least five letters, this
+  // letter is therefore in neither piece. The first piece must be at the start of a word, so it is selective enough
   // without this letter. A shorter second piece would not be selective enough.
   const size_t first = letter_start(query->text, letters < 5 ? half : half - 1);
   search_piece(&search, (piece){0, first});

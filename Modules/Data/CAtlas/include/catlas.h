@@ -22,8 +22,9 @@ typedef struct {
   const uint32_t *starts;
   /// The best fit of each letter from `a` to `z` for each place, or null if the names must be read instead. Each letter
   /// has `count / 64 + 1` pairs of integers, each for 64 places. The first integer has the high bits, and the second
-  /// integer has the low bits. The two bits of a place form a number: 3 if the letter is a whole name, 2 if a name
-  /// starts with the letter, 1 if only a later word starts with the letter, and 0 if no word does.
+  /// integer has the low bits. The two bits of a place form a number. The number is 3 if the letter is a whole name,
+  /// and 2 if a name starts with the letter. It is 1 if only a later word starts with the letter, and 0 if no word
+  /// does.
   const uint64_t *initials;
   /// The ranks of the places among matches with equal scores. Lower ranks come first.
   const uint32_t *records;
@@ -51,12 +52,12 @@ typedef struct {
   /// The match rank for each fit. The ranks are from 0 to 31, in ascending order. `CATLAS_UNWANTED` excludes a fit. If
   /// a fit is excluded, all worse fits must also be excluded.
   uint8_t ranks[CATLAS_FITS];
-  /// The score of each fit, in descending order: one array for the first name of a place in the searched script, and
-  /// one array for all other names. For each fit, the score of the first name must not be lower than the score of other
-  /// names. All sums of scores must be within ±8,000.
+  /// The score of each fit, in descending order. One array is for the first name of a place in the searched script, and
+  /// one array is for all other names. For each fit, the score of the first name must not be lower than the score of
+  /// other names. All sums of scores must be within ±8,000.
   int16_t own_scores[CATLAS_FITS], other_scores[CATLAS_FITS];
-  /// The scores that are added if the text is the whole first name, or another whole name, of a place whose level is at
-  /// least `large_level`.
+  /// The scores that are added if the text is a whole name of a place whose level is at least `large_level`. One score
+  /// is for the first name of the place, and one score is for all other names.
   int16_t large_own_score, large_other_score;
   uint8_t large_level;
   /// A place that has any of these flags is excluded.
@@ -71,9 +72,8 @@ typedef struct {
 
 /// A place that matches the text.
 typedef struct {
-  /// The sort key. A lower key is better. From the highest bit to the lowest, the key consists of the rank (5 bits, or
-  /// 0 if matches are not sorted by rank), 11 zero bits, 0x4000 minus the score (16 bits), and the rank of the place
-  /// (32 bits).
+  /// The sort key. A lower key is better. The highest 5 bits are the rank of the match, or 0 if matches are not sorted
+  /// by rank. The next parts are 11 zero bits, 0x4000 minus the score (16 bits), and the rank of the place (32 bits).
   uint64_t sort_key;
   uint32_t place;
   /// The offset of the matching text in `folded`, and its length in bytes.
@@ -100,8 +100,8 @@ typedef struct {
   uint8_t best_rank;
 } catlas_matches;
 
-/// Adds the places that match a text, in one pass over their names. If the text is a letter from `a` to `z` that must
-/// start a word, the function reads the initials, if available, instead of the names.
+/// Adds the places that match a text, in one pass over their names. A letter from `a` to `z` that must start a word is
+/// looked up in the initials, if they are available.
 void catlas_search(const catlas_places *places, const catlas_query *query, catlas_matches *matches);
 
 /// Adds the places that match a text with one typo: a wrong, missing, or extra letter, or two transposed letters.
