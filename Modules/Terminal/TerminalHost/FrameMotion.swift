@@ -15,7 +15,7 @@ struct FrameMotion {
   /// Whether a transition is running, so that further frames must be shown.
   var isRunning: Bool { transition != nil }
 
-  /// Sets the edge from which the next frame is uncovered, or disables the animation if the step is not animated.
+  /// Sets the edge from which the next frame is uncovered, or clears the edge if the kind of step is not animated.
   ///
   /// If there are several steps before the next frame, the last one wins.
   mutating func begin(_ step: Step) {

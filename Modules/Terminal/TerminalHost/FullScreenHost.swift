@@ -29,7 +29,7 @@ public import TerminalUI
 ///
 /// The host takes events and returns frames. Only ``run(on:escapeDelay:capabilities:adaptsToBackground:)`` accesses a
 /// device. The host shows the current screen of the root level and of each modal. The root level fills the area between
-/// the header and the status line, and each modal is in a box in front of the dimmed levels below it. On small
+/// the header and the status line. Each modal is in a box in front of the dimmed levels below the modal. On small
 /// terminals, a modal covers these levels completely. Navigation steps complete immediately, and an animation affects
 /// only the frames that follow.
 @MainActor public final class FullScreenHost: NavigationHost {

@@ -48,7 +48,7 @@ public struct SessionOptions: Hashable, Sendable {
   /// Bindings for accept keys and for Ctrl-C are ignored.
   ///
   /// If several bindings have the same key, the first one wins. A letter of the Russian layout matches the character
-  /// that the same key has in a Latin layout, unless the Russian letter has its own binding.
+  /// that the same key has in a Latin layout. A binding for the Russian letter itself takes precedence.
   public var bindings: [KeyBinding] = []
   /// The hints for additional keys that have an effect only in this session.
   public var hints: [KeyHint] = []

@@ -22,6 +22,8 @@ extension [KeyBinding] {
     return hints.compactMap { $0.removing(bound) }
   }
 
-  /// The hints for the bound keys, which are shown only in the help.
+  /// The hints for the bound keys.
+  ///
+  /// The hints are shown only in the help.
   var hints: [KeyHint] { map { KeyHint($0.key, title: $0.title, place: .help) } }
 }

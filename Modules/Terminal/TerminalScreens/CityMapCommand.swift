@@ -56,9 +56,9 @@ enum CityMapCommand {
     "zoom", in: .wideFooter, hidden: [.character("="): .steer(.zoomIn)]
   )
 
-  /// Returns the sign on a key that zooms, or `nil` for other keys.
+  /// Returns the sign that a key types, or `nil` if the key is neither plus nor minus.
   ///
-  /// If the user types a digit next, the sign is the start of a coordinate, such as `-33.9,151.2`.
+  /// If a digit follows a sign that zoomed, the sign is the start of a coordinate, such as `-33.9,151.2`.
   static func sign(of key: KeyPress) -> Character? {
     switch key {
     case .character("+"): "+"

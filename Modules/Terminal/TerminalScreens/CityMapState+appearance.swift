@@ -42,7 +42,9 @@ extension CityMapState {
     return (selection?.contains(city) == true ? "✓ " : "") + text
   }
 
-  /// The note that no city is within reach of the pin, in which case Enter chooses no city.
+  /// The note to show if no city is within reach of the pin.
+  ///
+  /// Enter then chooses no city.
   static let noCity = "No city within reach"
 
   /// Returns the distance between the pin and a city as text, or `nil` if it is less than half a kilometer.

@@ -77,10 +77,10 @@ public final class CityMapView: View {
   /// If so, Enter chooses that city, unless the search found a country or region, which Enter then opens.
   public var pinIsValid: Bool { content?.state.pin.hasCity ?? false }
 
-  /// The position of the cursor, which is in the search text or, if the text is empty, at the start of the line below
-  /// the map.
+  /// The position of the cursor, which is in the search text unless the text is empty.
   ///
-  /// Screen readers follow the cursor to that line. If the cursor were on the pin, it would hide the mark.
+  /// If the text is empty, the cursor is at the start of the line below the map, so that screen readers read that line.
+  /// On the pin, the cursor would hide the mark.
   public override var cursor: Point? {
     if !search.text.isEmpty, !search.frame.isEmpty { return search.cursor.map { search.frame.origin + $0 } }
     return caption.frame.isEmpty ? nil : caption.frame.origin

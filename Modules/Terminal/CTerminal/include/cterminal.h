@@ -18,8 +18,9 @@ bool cterminal_exchange_unread(bool is_unread);
 
 // The main queue, whose blocks are the jobs of the main actor.
 
-/// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs, as on
-/// all systems except Linux.
+/// Returns the descriptor that is readable when jobs are ready, or -1 if the calling thread cannot run the jobs.
+///
+/// On all systems except Linux, the result is -1.
 int cterminal_main_queue(void);
 /// Runs the jobs that are ready, or does nothing if the descriptor is not readable.
 void cterminal_run_main_queue(int descriptor);

@@ -11,7 +11,7 @@ public import TerminalUI
 /// 4. The host calls ``viewDidLoad(_:)``.
 ///
 /// The host calls ``update(_:)`` after it has loaded the view. While the screen is shown, the host also calls the
-/// method after changes of the screen's state.
+/// method after the screen's state has changed.
 ///
 /// ```swift
 /// import Coordination
@@ -51,7 +51,7 @@ public protocol ViewSpecificScreen: AnyObject {
   func update(_ view: RootView)
   /// The title and detail above the view, and the key hints of the screen.
   ///
-  /// The host reads this property after changes of the screen's state.
+  /// The host reads this property after the screen's state has changed.
   var chrome: ScreenChrome { get }
 }
 
@@ -113,7 +113,7 @@ extension ViewSpecificScreen {
     references[ObjectIdentifier(screen), default: []].append(Reference(loader: loader))
   }
 
-  /// Returns the most recently added of the screen's loaders that still exist, or `nil` if no loader exists.
+  /// Returns the newest existing loader of a screen, or `nil` if the screen has no loader.
   static func loader(of screen: AnyObject) -> (any ViewLoader)? {
     references[ObjectIdentifier(screen)]?.reversed().lazy.compactMap(\.loader).first
   }

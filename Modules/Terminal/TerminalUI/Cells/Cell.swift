@@ -11,8 +11,8 @@ struct Cell: Hashable, Sendable {
 
   /// The packed content.
   ///
-  /// Starting with the lowest bit, it consists of the scalar in 21 bits, the number of columns in two bits, and the
-  /// style in 41 bits.
+  /// The 21 lowest bits contain the scalar, the next two bits contain the number of columns, and the highest 41 bits
+  /// contain the style.
   ///
   /// For an overflow, the number of columns is stored in place of the scalar. The index of the overflow is stored in
   /// place of both colors.

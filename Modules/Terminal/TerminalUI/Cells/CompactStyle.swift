@@ -4,8 +4,8 @@
 struct CompactStyle: Hashable, Sendable {
   /// The packed style.
   ///
-  /// Starting with the lowest bit, it consists of the attributes in five bits, the arrangement of the colors in two
-  /// bits, one color in ten bits, and the other color in 24 bits.
+  /// The five lowest bits contain the attributes, and the next two bits contain the arrangement of the colors. The next
+  /// ten bits contain one color, and the 24 bits after them contain the other color.
   let bits: UInt64
 
   static let plain = CompactStyle(bits: 0)

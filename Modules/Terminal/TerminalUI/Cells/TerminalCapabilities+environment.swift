@@ -52,7 +52,9 @@ extension TerminalCapabilities {
     return locale.contains("utf-8") || locale.contains("utf8") ? preferred : .ascii
   }
 
-  /// Returns the theme for the background color, which is the last number in a value of `COLORFGBG`, such as `15;0`.
+  /// Returns the theme for the background in `COLORFGBG`, or the default theme if the variable is missing or invalid.
+  ///
+  /// The background is the last number in the value of the variable, such as 0 in `15;0`.
   private static func theme(_ environment: (String) -> String?) -> Theme {
     let background = environment("COLORFGBG")?.split(separator: ";").last.flatMap { Int($0) }
     guard let background, (0...15).contains(background) else {

@@ -130,9 +130,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     }.joined(separator: "\n")
   }
 
-  /// Returns whether a cell shows a dot, because it is a blank cell on land whose background cannot be tinted.
+  /// Returns whether a cell shows the dot that represents land.
   ///
-  /// Every other such cell shows a dot, in a checkerboard pattern.
+  /// If land cannot be tinted, every other blank cell on land shows a dot, in a checkerboard pattern.
   func showsDot(in cell: Cell, at point: Point) -> Bool {
     cell == .blankLand && !tintsLand && (point.column + point.row).isMultiple(of: 2)
   }

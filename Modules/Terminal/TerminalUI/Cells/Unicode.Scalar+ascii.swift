@@ -1,8 +1,8 @@
 extension Unicode.Scalar {
   /// The ASCII character that replaces the scalar, or `?` if no character is similar.
   ///
-  /// Letters lose their diacritics. Cyrillic and Greek letters become the first letter of their usual transliteration.
-  /// A braille pattern becomes the most similar stroke.
+  /// Latin letters lose their diacritics. A Cyrillic or Greek letter becomes the first letter of its usual
+  /// transliteration. A braille pattern becomes the most similar stroke.
   ///
   /// - Complexity: O(1). For an accented Latin letter, the scalar's name is looked up in the standard library's tables.
   var asciiReplacement: String {

@@ -40,7 +40,9 @@ public final class EventLoop {
 
   /// The time to wait for the rest of an incomplete sequence.
   private static let sequenceDelay = Duration.seconds(1)
-  /// The time to wait for the rest of a flood, which is too short for the user to press another key.
+  /// The time to wait for the rest of a flood.
+  ///
+  /// The time is too short for the user to press another key.
   private static let floodDelay = Duration.milliseconds(30)
   /// The maximum number of reads before the loop handles the input.
   private static let readsPerBatch = 16
@@ -224,7 +226,7 @@ extension EventLoop {
     for signal in signals where CrashGuard.terminations.contains(signal) { send(.signal(signal), handle) }
   }
 
-  /// Sends the new size if it has changed.
+  /// Sends the size of frames if the size has changed.
   ///
   /// For an inline frame, the method also sets up the region of lines again, because the terminal may have moved the
   /// region.

@@ -1,8 +1,8 @@
 /// A writer that sends frames to a device, which may not accept all bytes in a single write.
 ///
-/// The writer may drop entire frames but never single bytes, because a missing byte would cut an escape sequence. While
-/// a frame is being sent, only the newest of the subsequent frames is kept. That frame is encoded as the difference
-/// from the frame that was actually sent.
+/// Before ``finish()``, the writer may drop entire frames but never part of a frame, because a missing byte would
+/// corrupt an escape sequence. While a frame is being sent, only the newest of the subsequent frames is kept. That
+/// frame is encoded as the difference from the frame that was actually sent.
 @MainActor
 final class FrameWriter {
   private let device: any TerminalDevice

@@ -9,7 +9,7 @@ import Glibc
 struct ProcessStatus: Equatable {
   /// The process identifier of the parent.
   let parent: pid_t
-  /// A bit mask of the ignored signals, whose lowest bit is for signal 1.
+  /// A bit mask of the ignored signals, in which the lowest bit represents signal 1.
   private let ignored: UInt64
 
   #if canImport(Darwin)

@@ -22,7 +22,7 @@ package func openTerminal(at path: String) throws(TerminalError) -> Int32 {
   return opened
 }
 
-/// Returns a path of the same terminal that works with `poll`.
+/// Returns a path that works with `poll` and refers to the same terminal as the given path.
 ///
 /// On macOS, `poll` returns `POLLNVAL` for `/dev/tty`, but not for the terminal's own path, such as `/dev/ttys001`.
 private func pollablePath(of path: String) -> String {

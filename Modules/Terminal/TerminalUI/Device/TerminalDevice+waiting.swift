@@ -29,7 +29,7 @@ extension TerminalDevice {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds for `poll`, which is rounded up so that `poll` does not return too early.
+  /// The timeout for `poll` in milliseconds, rounded up so that `poll` does not return too early.
   ///
   /// The value is limited to about a day.
   package var pollTimeout: Int32 {

@@ -43,7 +43,7 @@ extension Size {
 
   /// Creates a size from the values of `COLUMNS` and `LINES`.
   ///
-  /// A value that is not a positive number is replaced with that of ``standard``.
+  /// A value that is not a positive number is replaced with the corresponding value of ``standard``.
   public init(columns: String?, lines: String?) {
     let columns = columns.flatMap(Int.init) ?? 0
     let rows = lines.flatMap(Int.init) ?? 0

@@ -7,7 +7,9 @@ import Glibc
 #endif
 
 extension termios {
-  /// The same settings in raw mode, in which bytes are passed on immediately and unchanged, and no key sends a signal.
+  /// A copy of the settings in raw mode.
+  ///
+  /// In raw mode, bytes are passed on immediately and unchanged, and no key sends a signal.
   var raw: termios {
     var copy = self
     copy.c_iflag &= ~tcflag_t(IGNBRK | BRKINT | PARMRK | ISTRIP | INLCR | IGNCR | ICRNL | IXON)

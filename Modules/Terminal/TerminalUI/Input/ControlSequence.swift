@@ -56,8 +56,7 @@ struct ControlSequence: Equatable, Sendable {
     }
   }
 
-  /// Returns a part of the parameter at an index, or `nil` if the part is missing, is not a number, or has more than
-  /// seven digits.
+  /// Returns a part of a parameter, or `nil` if the part is missing, is not a number, or has more than seven digits.
   ///
   /// Parameters are separated by semicolons, and their parts are separated by colons.
   func number(_ index: Int, part: Int = 0) -> Int? {

@@ -1,8 +1,8 @@
 /// A batch of events that arrive together and are prepared for handling.
 ///
-/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. This applies to
-/// text in which other characters follow a line break, and to a flood, which consists of at least a thousand keys that
-/// arrive together.
+/// Repeated mouse reports are reduced to a few. Text that the user cannot have typed becomes a paste. One kind of such
+/// text contains other characters after a line break. The other kind is a flood, which consists of at least a thousand
+/// keys that arrive together.
 struct InputBatch {
   /// The maximum number of consecutive wheel steps in the same direction per batch.
   static let maximumSteps = 10

@@ -49,7 +49,7 @@ public struct DrawingContext {
     buffer.fill(Rect(origin: origin + rect.origin, size: rect.size).intersection(clip), style: style)
   }
 
-  /// Changes all cells that have been drawn so far in the view's area to the faint style.
+  /// Applies the faint style to all cells drawn so far in the view's area.
   public mutating func dim() {
     buffer.restyle(Rect(origin: origin, size: size).intersection(clip), as: .faint)
   }

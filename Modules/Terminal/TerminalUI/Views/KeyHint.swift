@@ -1,4 +1,4 @@
-/// A description of keys or of a mouse gesture, which is shown in the footer, on the help screen, or in both places.
+/// A hint that describes keys, typing, or a mouse gesture in the footer, on the help screen, or in both places.
 public struct KeyHint: Hashable, Sendable {
   /// The places where a hint is shown.
   public enum Place: Hashable, Sendable {
@@ -50,7 +50,9 @@ public struct KeyHint: Hashable, Sendable {
     (self.name, self.keys, self.title, self.place, self.topic) = (name, keys, title, place, topic)
   }
 
-  /// Returns a hint for a mouse gesture, such as `Click`, which is shown only on the help screen.
+  /// Returns a hint for a mouse gesture, such as `Click`.
+  ///
+  /// The hint is shown only on the help screen.
   public static func mouse(_ gesture: String, _ title: String) -> KeyHint {
     KeyHint(name: gesture, keys: [], title: title, place: .help, topic: .mouse)
   }

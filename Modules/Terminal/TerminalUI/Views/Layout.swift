@@ -41,7 +41,7 @@ public struct Layout: Hashable, Sendable {
 
     /// Returns a part that takes a percentage of the total length.
     ///
-    /// The length is rounded down, and it is less if there is not enough room.
+    /// The length is rounded down. If there is not enough room, the part is shorter.
     public static func percent(_ share: Int) -> Part { Part(minimum: 0, maximum: unlimited, weight: 0, percent: share) }
 
     /// Returns a part that has at least one cell and stretches in proportion to its weight.

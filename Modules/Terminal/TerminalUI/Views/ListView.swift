@@ -148,7 +148,7 @@ public final class ListView<ID: Hashable & Sendable>: View {
     drawScrollBar(in: &context)
   }
 
-  /// Performs the list command for a key, which moves the selection or calls a handler.
+  /// Performs the command of a key by moving the selection or calling a handler.
   public override func handle(_ key: KeyPress) -> Bool {
     guard let row = selectedRow, let index = selectedIndex, let command = keys[key] else { return false }
     let below = growsUpward ? -1 : 1

@@ -52,7 +52,9 @@ public final class StatusLine: View {
   /// The number of columns between two hints.
   private nonisolated static let gap = 3
 
-  /// The texts of the hints, which are created when the hints change rather than for every frame.
+  /// The texts of the hints.
+  ///
+  /// The texts are created when the hints change rather than for every frame.
   private var texts: [Text] = []
 
   /// Returns the texts of the hints for which there is room.

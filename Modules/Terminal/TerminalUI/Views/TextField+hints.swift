@@ -1,5 +1,5 @@
 extension TextField {
-  /// The hints for the keys that edit text, which are shown on the help screen.
+  /// The hints that the help screen shows for the keys that edit text.
   ///
   /// The arrow keys, Home, End, and Backspace are left out, because most users know them.
   public nonisolated static let hints: [KeyHint] = [
