@@ -18,8 +18,8 @@ package enum MainBody {
 
   /// Returns the points that a map must contain.
   ///
-  /// The farthest parts can be omitted if together they have less than a tenth of the total weight. Such a part is
-  /// still kept if it hardly enlarges the map. The nearest of these parts is tested first.
+  /// The farthest parts can be omitted if together they have less than a tenth of the total weight. A part is still
+  /// kept if it enlarges the map by at most ``maximumGrowth``. The nearest of these parts is tested first.
   ///
   /// - Parameters:
   ///   - cities: The cities in any order.
@@ -71,7 +71,8 @@ package enum MainBody {
   ///   - viewport: The viewport that fits the country's cities.
   ///   - cities: The points of the country's cities.
   ///   - world: The source of coasts.
-  /// - Returns: The points on the coasts of the islands that contain a city and hardly enlarge the map.
+  /// - Returns: The points on the coasts of the islands that contain a city and enlarge the map by at most
+  ///   ``maximumGrowth``.
   static func islands(in viewport: MapViewport, with cities: [MapPoint], of world: some WorldGeometry) -> [MapPoint] {
     let (east, north) = (viewport.width / 2, viewport.height / 2)
     let corners = [viewport.center.moved(east: -east, north: -north), viewport.center.moved(east: east, north: north)]

@@ -82,7 +82,7 @@ package struct MapCities: Sendable {
 
   /// Returns the cities that satisfy a predicate.
   ///
-  /// The isolation of these cities, the middle, and the areas do not change.
+  /// The cities keep their isolation, and ``middle`` and ``areas`` do not change.
   package func filter(_ isIncluded: (City) -> Bool) -> MapCities {
     var cities = self
     cities.ranked.removeAll { !isIncluded($0.city) }

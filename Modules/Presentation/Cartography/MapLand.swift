@@ -109,8 +109,8 @@ private struct CoastTracer {
     let resolution = projection.sheet.resolution
     for (index, point) in points.enumerated() {
       let isEnd = index == 0 || index == points.count - 1
-      // A point can be skipped if the point and both of its neighbors are beyond the same edge, because the line then
-      // stays beyond that edge.
+      // A point is skipped if the point and both of its neighbors are beyond the same edge. The line then stays beyond
+      // that edge.
       if !isEnd, !sides[index].isDisjoint(with: sides[index - 1].intersection(sides[index + 1])) { continue }
       let x = projection.x(ofLongitude: point.longitude) + shift
       let place = MapSheet.Point(x: x, y: projection.y(ofLatitude: point.latitude))

@@ -2,7 +2,7 @@ package import Domain
 
 /// The marks and labels on top of a map's ``MapOutline``, as a value to draw on a terminal or in an image.
 ///
-/// The elements are drawn in the order of increasing importance: dots, area names, prominent cities, pins, and the
+/// The elements are drawn in order of increasing importance: dots, area names, prominent cities, pins, and the
 /// scale bar.
 package struct MapScene: Hashable, Sendable {
   /// A name with its position on the sheet.

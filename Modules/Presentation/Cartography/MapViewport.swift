@@ -93,7 +93,7 @@ package struct MapViewport: Hashable, Sendable {
   /// Returns whether a point is clearly visible, that is, not near the edge.
   package func isComfortablyVisible(_ point: MapPoint) -> Bool { nearest(to: point) == point }
 
-  /// Returns the nearest clearly visible point, which is the point itself if it is clearly visible.
+  /// Returns the nearest clearly visible point, which is the given point if that point is clearly visible.
   package func nearest(to point: MapPoint) -> MapPoint { nearest(to: point, fraction: Self.innerFraction) }
 
   private func nearest(to point: MapPoint, fraction: Double) -> MapPoint {

@@ -43,6 +43,6 @@ public import Screens
 ///
 /// When the selection changes, a coordinator updates every screen that conforms to this protocol.
 @MainActor public protocol UpdateableWithCities: AnyObject {
-  /// The cities that are shown, in the order of selection.
+  /// The cities selected in addition to the home city, in the order of selection.
   var cities: CitySelection { get set }
 }

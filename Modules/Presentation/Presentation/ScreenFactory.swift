@@ -66,8 +66,9 @@ public import Domain
     UserEditScreen(user: user, cities: cities)
   }
 
-  /// Creates a list or map of the cities in the world or in a country, from which the user can open countries or
-  /// regions.
+  /// Creates a list or map of the cities in the world or in a country.
+  ///
+  /// From the list or map, the user can open countries or regions.
   ///
   /// - Parameters:
   ///   - country: The only country in which cities can be chosen, or `nil` for the world.

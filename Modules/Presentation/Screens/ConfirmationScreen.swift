@@ -9,9 +9,9 @@
     public let title: String
     /// An explanation of the consequences, which may be empty.
     public let message: String
-    /// The answer that confirms, such as "Discard".
+    /// The text of the confirming answer, such as "Discard".
     public let confirmation: String
-    /// The answer that cancels.
+    /// The text of the canceling answer.
     public let cancellation: String
 
     public init(title: String, message: String = "", confirmation: String = "OK", cancellation: String = "Cancel") {
@@ -21,7 +21,7 @@
   }
 
   public struct Action: Hashable, Sendable, CustomStringConvertible {
-    /// Whether the answer confirms.
+    /// Whether the action is the confirming answer.
     public let isConfirmation: Bool
     public let description: String
   }

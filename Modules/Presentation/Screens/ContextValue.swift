@@ -58,7 +58,7 @@ extension ContextValue: Hashable {
 }
 
 extension Double {
-  /// The same number as an integer, or `nil` if the number is not integral or does not fit into `Int`.
+  /// The number as an integer, or `nil` if the number is not integral or does not fit into `Int`.
   ///
   /// `Int(exactly:)` would require the math library.
   fileprivate var whole: Int? {

@@ -1,4 +1,4 @@
-/// A screen that contains other screens and shows one of them, such as a split view or a carousel.
+/// A screen, such as a split view or a carousel, that contains other screens and shows one of them.
 ///
 /// Navigation treats a containing screen as a single screen. The inner screens are found and selected by their
 /// contexts.

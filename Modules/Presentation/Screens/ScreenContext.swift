@@ -21,8 +21,8 @@
 /// let id = context.as(BookContext.self)?.id
 /// ```
 ///
-/// Contexts can be compared, stored, and linked to without the types that created them. A context whose kind is no
-/// longer known to the app is preserved when it is decoded and encoded.
+/// Contexts can be compared, stored, and linked to without the types from which they were created. A context whose kind
+/// is no longer known to the app is preserved when it is decoded and encoded.
 public struct ScreenContext: Sendable {
   /// The kind and the payload behind a single pointer, so that values that contain a context stay small.
   private let storage: Storage

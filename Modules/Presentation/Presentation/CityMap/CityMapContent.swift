@@ -65,9 +65,10 @@ extension CityMapContent {
 
   /// Returns the best match of a search, if any, and the number of matches.
   ///
-  /// If cities of all countries can be chosen, a coordinate is searched for in the whole world. For other text, the
-  /// best match can be outside the scope only if the scope contains no match, or if the best match in the scope is
-  /// fuzzy or inside a word. In the latter case, the match outside the scope must be in a better class.
+  /// If cities of all countries can be chosen, the best match can be outside the scope. A coordinate is then searched
+  /// for in the whole world. Other text is searched for in the world if the scope contains no match, or if its best
+  /// match is fuzzy or inside a word. A match in the world replaces the best match in the scope only if the match in
+  /// the world is in a better class.
   func search(_ text: String, in catalog: any CityCatalog) -> (place: Place?, total: Int) {
     let scope = onlyCountry == nil && Coordinate(text: text) != nil ? .world : scope
     let inside = catalog.search(CitySearch(text, in: scope, citiesOnly: places.isEmpty, limit: 1))

@@ -72,8 +72,7 @@ extension CityMapScreen {
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - city: The city to move the pin to if the pin would be out of view, or `nil` to move it to the nearest clearly
-  ///     visible point.
+  ///   - city: The city to which a pin that would be out of view moves, or `nil` for the nearest clearly visible point.
   ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
   ///     longer within reach.
   func show(_ viewport: MapViewport, movingPinTo city: City? = nil, keepsCity: Bool = false) {

@@ -14,7 +14,7 @@ extension Port where Value == Void {
   public static var editName: Port { Port("editName") }
 }
 
-/// A screen that shows the user's profile, which consists of the user's name and the selected cities.
+/// A screen that shows the user's profile, which consists of the name, the home city, and the favorite cities.
 @MainActor public final class UserEditScreen: UpdateableWithUser, UpdateableWithCities, UserEditOutput, NamedViewScreen
 {
   public struct State: Hashable, Sendable {
