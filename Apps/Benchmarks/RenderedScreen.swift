@@ -22,7 +22,9 @@ final class RenderedScreen {
     blackHole(bytes())
   }
 
-  /// Creates the list of all countries, whose search covers the world, in 80 by 24 cells.
+  /// Creates the list of all countries in 80 by 24 cells.
+  ///
+  /// The search of the list covers the world.
   static func list() throws -> RenderedScreen {
     let atlas = try Atlas.embedded()
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .list)
