@@ -37,7 +37,7 @@ struct UnitTableTests {
       let leaves = try report.json.leaves
       #expect(leaves["input.first_day"] == .text("0999-09-02") && leaves["input.last_day"] == .text("2026-09-03"))
     }
-    #expect(try Report.of(Array(days[1].utf8)).text().contains("1 units shown   2026-09-01\n"))
+    #expect(try Report.of(Array(days[1].utf8)).text().contains(" 1 unit shown   2026-09-01\n"))
   }
 
   @Test func `the second reading of a log counts only outcomes`() throws {

@@ -24,6 +24,9 @@ enum Figure {
   /// Returns a fraction as a percentage with one decimal.
   static func percent(_ part: Double) -> String { decimal(part * 100, 1) }
 
+  /// Returns a number of units, such as `1 unit` or `12,000 units`.
+  static func units(_ count: Int) -> String { grouped(count) + (count == 1 ? " unit" : " units") }
+
   /// Returns a fraction as a signed percentage, with more decimals if its interval is narrow.
   static func signed(_ part: Double, in interval: Interval) -> String {
     let width = (interval.upper - interval.lower) * 100

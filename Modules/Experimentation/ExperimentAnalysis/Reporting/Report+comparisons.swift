@@ -102,7 +102,7 @@ extension Report {
       + segments.flatMap { segment in
         let report = segment.report
         return [
-          ["\(name) \(segment.label)", "   \(Figure.grouped(report.unitCount)) units \(design.population.rawValue)"]
+          ["\(name) \(segment.label)", "   \(Figure.units(report.unitCount)) \(design.population.rawValue)"]
         ]
           + report.comparisons.flatMap(report.lines) + report.rejections.map { ["not compared: \($0.reason)"] }
       }

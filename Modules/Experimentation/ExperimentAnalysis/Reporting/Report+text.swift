@@ -33,7 +33,7 @@ extension Report {
     }
     let days = counts.days.map { $0.first + ($0.first == $0.last ? "" : " … \($0.last)") }
     return ["\(title)   \(arms[0])"] + arms.dropFirst().map { "  |  \($0)" }
-      + ["       \(Figure.grouped(unitCount)) units \(design.population.rawValue)"]
+      + ["       \(Figure.units(unitCount)) \(design.population.rawValue)"]
       + (days.map { ["   \($0)"] } ?? [])
   }
 
