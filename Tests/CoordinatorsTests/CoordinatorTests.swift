@@ -10,9 +10,9 @@ struct CoordinatorTests {
   private let stage = TestStage()
   private var navigator: Navigator { stage.navigator }
 
-  /// A coding style in which the same scenario is implemented.
+  /// A coding style for coordinators.
   ///
-  /// The scenario shows a list and a detail screen. A choice on the detail screen finishes the flow.
+  /// The coordinator of each style shows a list and a detail screen. A choice on the detail screen finishes the flow.
   struct Style: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let run: @MainActor @Sendable (TestFlow, @escaping @MainActor (FlowOutcome<String>) -> Void) -> NavigationError?
@@ -123,7 +123,7 @@ struct CoordinatorTests {
   ///
   /// Nested flows end recursively, so the test runs fewer of them.
   @Test(arguments: [(10_000, false), (1_000, true)])
-  func `thousands of live flows are released with their parent`(_ number: Int, _ isNested: Bool) {
+  func `10,000 children or 1,000 nested flows are released when the root flow finishes`(_ number: Int, _ isNested: Bool) {
     let count = InstanceCount()
     var ends = 0
     do {

@@ -56,7 +56,7 @@ struct FailedStartTests {
 
   private enum Failure: Error { case offline }
 
-  @Test func `a coordinator that fails while it starts is rejected, and its parent fails`() {
+  @Test func `a coordinator that fails while it starts is rejected, and a parent that shows nothing fails, too`() {
     let (parent, child) = (TestFlow([]), TestFlow([]))
     child.whileStarting = { $0.fail(Failure.offline) }
     var decision: RequestDecision?
@@ -106,7 +106,7 @@ struct FailedStartTests {
     #expect(navigator.run(flow, onEnd: nil) == .accepted && flow.isRunning)
   }
 
-  @Test func `a flow with a request that was rejected after the start continues when its child ends`() {
+  @Test func `a flow whose request was rejected after the flow's start continues when its child ends`() {
     let shared = NamedScreen("shared")
     navigator.show(shared)
     let (flow, child) = (TestFlow([]), TestFlow(["child"]))

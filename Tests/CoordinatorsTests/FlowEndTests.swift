@@ -11,7 +11,7 @@ struct FlowEndTests {
 
   private enum Problem: Error { case it }
 
-  @Test func `a flow ends with its last child even if its own screen was removed before that child began`() {
+  @Test func `a flow ends with its last child even if the flow's own screen was removed before that child started`() {
     var ends: [String] = []
     navigator.run(TestFlow(["root"]))
     let (parent, first, second) = (TestFlow(["own"]), TestFlow(["a"]), TestFlow(["b"]))
@@ -49,7 +49,7 @@ struct FlowEndTests {
     #expect(navigator.picture == "{*[beside]}" && node == nil)
   }
 
-  @Test func `a flow with other screens in its tabs ends after a child that finished during the child's start`() {
+  @Test func `a child that finishes while it starts ends before a parent whose tabs show other screens`() {
     var ends: [String] = []
     let (bar, tab, hasty) = (TestFlow([]), TestFlow(["a"]), TestFlow([]))
     navigator.run(bar) { ends.append("bar \($0)") }
@@ -82,7 +82,7 @@ struct FlowEndTests {
     #expect(changes == 0 && !flow.isRunning)
   }
 
-  @Test func `children end in reverse order, and the outcome of one can end its siblings`() {
+  @Test func `children end in reverse order unless the closure for one child's outcome cancels the siblings`() {
     var ends: [String] = []
     let parent = TestFlow(["home"])
     navigator.run(parent)
@@ -139,7 +139,7 @@ struct FlowEndTests {
     #expect(!failing.isRunning && showing.isRunning && navigator.picture == "[a]")
   }
 
-  @Test func `an empty flow is idle, and must end if it has shown a screen`() {
+  @Test func `an empty flow that is not starting is idle, and must end if it has shown a screen`() {
     var found: [String: [Bool]] = [:]
     func look(_ name: String) {
       guard let node = navigator.rootFlows.first else { return }

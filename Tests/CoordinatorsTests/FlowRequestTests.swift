@@ -25,7 +25,7 @@ struct FlowRequestTests {
   }
 
   @Test(.requirement("C1"), arguments: onward + back)
-  func `each request is performed on each kind of container, and never pops a parent's screen`(_ request: Request) {
+  func `each request is performed on each kind of container, and a pop keeps the parent's screens`(_ request: Request) {
     for (kind, picture) in zip(FlowRequestStage.Kind.allCases, request.pictures) {
       let stage = FlowRequestStage(kind)
       #expect(request.act(stage) == nil, "\(kind)")

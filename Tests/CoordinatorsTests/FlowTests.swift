@@ -73,7 +73,7 @@ struct FlowTests {
     #expect(screen == nil)
   }
 
-  @Test func `the response of the parent and the removal of the child's screens are one change`() {
+  @Test func `the parent's response and the removal of the child's screens are shown in one step`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let child = TestFlow(["regions", "cities"])
@@ -169,7 +169,7 @@ struct FlowTests {
     #expect(ends.isEmpty)
   }
 
-  @Test func `a flow whose own screens were popped keeps running as long as its child`() {
+  @Test func `a flow whose own screen was popped keeps running while its child runs`() {
     var ends: [String] = []
     let parent = TestFlow([])
     navigator.run(parent) { ends.append("\($0)") }
@@ -230,7 +230,7 @@ struct FlowTests {
     #expect(navigator.names.isEmpty)
   }
 
-  @Test func `a parent can push a screen after a child that finished during its own start`() {
+  @Test func `a parent can push a screen after a child has finished during the child's start`() {
     let parent = TestFlow(["home"])
     navigator.run(parent)
     let hasty = TestFlow(["splash"])
@@ -254,7 +254,7 @@ struct FlowTests {
     #expect(ends == ["third superseded", #"second finished("done")"#, #"first finished("all")"#])
   }
 
-  @Test func `a flow whose only screen was rejected has shown nothing and keeps running`() {
+  @Test func `a flow whose screens were all rejected has shown nothing, and continues when its child ends`() {
     var ends: [String] = []
     navigator.run(TestFlow(["home"]))
     let parent = TestFlow([])

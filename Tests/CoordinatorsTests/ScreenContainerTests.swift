@@ -44,8 +44,8 @@ struct ScreenContainerTests {
   }
 
   @Test(.requirement("A19")) func `a coordinator that a single screen starts can run unchanged under a parent`() {
-    // Initially, the app has one screen and no coordinators. The screen retains a navigator, which retains the
-    // coordinator.
+    // Initially, the app has one screen and no coordinators. The screen retains a navigator, which retains each
+    // coordinator that the screen starts.
     var adopter: LoneScreen? = LoneScreen("alone")
     weak var held: PlainPicker?
     do {

@@ -34,7 +34,7 @@ struct TabRequestTests {
       (.index(4), .noTab(4, last: 2)), (.index(-1), .noTab(-1, last: 2)),
       (.replacing(2), .noTab(2, last: 1)), (.replacing(-1), .noTab(-1, last: 1)),
     ] as [(TabPosition, NavigationError)])
-  func `adding or moving a tab is rejected if the index does not exist`(
+  func `adding or moving a tab is rejected if an index is out of range`(
     _ position: TabPosition, _ error: NavigationError
   ) {
     openTabs("a", "b")

@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("Appearance")
 struct AppearanceTests {
-  /// An operation on the state `30{*10[11 12] 20[21]}`, and the expected calls of hooks and of `show`, in order.
+  /// An operation on the state `30{*10[11 12] 20[21]}`, and the expected calls to hooks and to `show`, in order.
   struct Row: Sendable, CustomTestStringConvertible {
     let operation: NavigationState.Operation
     let hooks: [String]
@@ -37,7 +37,7 @@ struct AppearanceTests {
       "42 did appear"),
     Row(.setRootLevel(stack(10, 12)), "show"),
   ])
-  func `a screen that appears or disappears receives a will hook before and a did hook after the update`(_ row: Row) {
+  func `an appearing or disappearing screen receives a will hook before the update and a did hook after it`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     let appearance = Appearance()
     appearance.update(to: window.navigator)

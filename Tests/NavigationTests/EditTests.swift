@@ -9,14 +9,14 @@ struct EditTests {
   private static let screen = entry(1)
 
   @Test(arguments: ["added", "removed", "added containers", "removed containers"])
-  func `a change with an added or a removed entry or container is not empty`(_ part: String) {
+  func `a change with an added or removed entry or container is not empty`(_ part: String) {
     let change = Self.change(part)
     #expect(!change.isEmpty)
     #expect(NavigationState.Change().isEmpty)
   }
 
   @Test(arguments: ["added", "removed", "added containers", "removed containers", "note"])
-  func `removing the change of an edit removes each part of the change and keeps the difference`(_ part: String) {
+  func `removing an edit's change removes each part of the change and keeps the edit's difference`(_ part: String) {
     var edit = Edit(isTrusted: true, difference: .everything)
     edit.change = Self.change(part)
     edit.removeChange()
@@ -36,7 +36,7 @@ struct EditTests {
     return change
   }
 
-  @Test func `removing the change of an edit keeps the capacity of the arrays in the change`() {
+  @Test func `removing an edit's change preserves the capacity of its arrays`() {
     var edit = Edit(isTrusted: true)
     for _ in 0..<100 {
       edit.change.added.append(Self.screen)
@@ -58,7 +58,7 @@ struct EditTests {
       (Example.tabbed, .setTabs([stack(12, 3), stack(11, 3)], in: 30)),
       (Example.three, .present(modal(3, stack(11, 1)))),
     ] as [(NavigationState, NavigationState.Operation)])
-  func `only an edit that is not trusted checks that identities are new`(
+  func `new identities are checked for duplicates only if the edit is not trusted`(
     _ before: NavigationState, _ operation: NavigationState.Operation
   ) throws {
     var (trusting, checking) = (before, before)
@@ -90,7 +90,7 @@ struct EditTests {
       (Example.three, .batch([.pop(1, from: 10), .push(entry(4), on: 10)]), "10 from 2"),
       (Example.three, .batch([.popTo(1), .push(entry(4), on: 10)]), "10 from 1"),
     ] as [(NavigationState, NavigationState.Operation, String)])
-  func `the difference of an edit consists of the parts of the state that an operation changes`(
+  func `the difference of an edit covers the parts of the state that an operation changes`(
     _ before: NavigationState, _ operation: NavigationState.Operation, _ difference: String
   ) throws {
     var state = before
@@ -128,7 +128,7 @@ struct DifferenceTests {
     (one, Difference.everything, "10 from 2, all entries, structure, everything"),
     (Difference.everything, Difference(), "all entries, structure, everything"),
   ])
-  func `two differences merge into a difference that has the parts of both`(
+  func `two differences merge into a difference that covers the parts of both`(
     _ first: Difference, _ second: Difference, _ merged: String
   ) {
     var difference = first
@@ -147,7 +147,7 @@ struct DifferenceTests {
     #expect(both.index(of: 10) == 0 && both.index(of: 12) == 0)
   }
 
-  @Test func `inserting the structure into a difference adds only this part, and inserting everything adds all`() {
+  @Test func `inserting the structure into a difference adds one part, and inserting everything adds all parts`() {
     var difference = Difference()
     difference.insertStructure()
     #expect(difference.notation == "structure")

@@ -77,7 +77,7 @@ struct NavigationDiagnosticTests {
     #expect(window.lines == [row.line])
   }
 
-  @Test func `a problem that no closure receives is counted by its navigator`() {
+  @Test func `a navigator counts the problems that no closure receives`() {
     let navigator = Navigator()
     #expect(navigator.unreportedCount == 0)
     HeldLines.diagnostics.hold()
@@ -108,7 +108,7 @@ struct NavigationDiagnosticTests {
     #endif
   }
 
-  @Test func `a diagnostic line is dropped if standard error is closed`() async {
+  @Test func `printing a diagnostic line does not end the process if standard error is closed`() async {
     await #expect(processExitsWith: .success) { @MainActor in
       close(STDERR_FILENO)
       Navigator.report(.lateAnswer, on: nil)

@@ -104,7 +104,7 @@ struct NavigatorRequestTests {
   }
 
   @Test
-  func `new entries have owners before the observer is notified, and the request ends when they are shown`() {
+  func `a new entry has its owner before the observer is notified, and the request ends when the entry is shown`() {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     let owner = TestOwner(7)
@@ -169,7 +169,7 @@ struct NavigatorRequestTests {
       $0.ask(.present(modal(3, stack(40, 41))))
     },
   ])
-  func `a screen that stays below a modal is reported once, when the transaction ends`(_ push: Push) {
+  func `a screen that is pushed and stays below a modal is reported once, when the transaction ends`(_ push: Push) {
     let window = TestWindow(pages(10, 11, 12, at: 1), modal(12, stack(20, 21)))
     window.navigator.beginTransaction()
     push.act(window)
@@ -200,7 +200,7 @@ struct NavigatorRequestTests {
     #expect(window.reports == [.rejected(.wrongKind(10))] && window.state == "10[11 12]")
   }
 
-  @Test func `a navigator is in motion during a step, a gesture, and a transaction`() {
+  @Test func `a navigator is in motion during a step, a gesture, or a transaction`() {
     let window = TestWindow(stack(10, 11))
     #expect(!window.navigator.isInMotion)
     #expect(window.navigator.hasContainer(10) && !window.navigator.hasContainer(20))

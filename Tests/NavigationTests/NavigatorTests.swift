@@ -79,7 +79,7 @@ struct NavigatorTests {
   }
 
   @Test(arguments: overlaps + nestings)
-  func `the host receives one step at a time, and each request ends once and in order`(_ story: Story) {
+  func `the host receives one step at a time, and requests end in order, each of them once`(_ story: Story) {
     let window = TestWindow(stack(10, 11))
     story.act(window)
     #expect(window.host.steps == story.steps)
@@ -237,7 +237,7 @@ struct NavigatorTests {
     #expect(window.navigator.screen(of: 3) == nil)
   }
 
-  @Test func `a navigator shows nothing before the first screen and after the last`() {
+  @Test func `a navigator shows nothing before it opens a screen and after it is closed`() {
     let navigator = Navigator()
     #expect(navigator.state == nil && navigator.shown == nil && navigator.screens.isEmpty && navigator.isSettled)
     #expect(navigator.perform(.pop(1, from: 10)) == .rejected(.nothingShown))

@@ -79,7 +79,7 @@ struct NavigatorUserTests {
   }
 
   @Test(arguments: backs + selections)
-  func `a user action takes effect only if guarding screens and policies allow it`(_ act: Act) {
+  func `a user action takes effect only if the leave guards and policies allow it`(_ act: Act) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     act.act(window)
     #expect(window.state == act.state)

@@ -103,7 +103,7 @@ struct SnapshotTests {
             + String(repeating: "]", count: 40) + "}}")),
       at: "0.containers.0.entries.0.context.payload" + String(repeating: ".0", count: 32)),
   ])
-  func `an invalid state is rejected with the path of the error`(_ hostile: Hostile) {
+  func `an invalid state is rejected with the coding path of the error`(_ hostile: Hostile) {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationState.self, from: Data(hostile.json.utf8))
     }

@@ -58,7 +58,7 @@ struct StateReadingTests {
     (9, [3, 1, 6, 4], [1, 1]), (9, [1, 2, 4, 5, 7], [0, 0]), (1, [1, 4], [0, 0]), (0, [3, 6], [0, 0]),
     (-1, [3, 6], [0, 0]),
   ])
-  func `matching entries are counted from the current entry down, up to a limit`(
+  func `consecutive matching entries are counted from the current entry downward, until the count reaches a limit`(
     _ limit: Int, _ matching: [UInt32], _ counts: [Int]
   ) {
     let state = NavigationState(tabs(30, stack(10, 1, 2, 3), pages(20, 4, 5, 6, 7, at: 2), at: 1))

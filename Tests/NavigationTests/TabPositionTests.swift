@@ -50,7 +50,7 @@ struct TabPositionTests {
     }
   }
 
-  @Test func `reserved numbers are skipped, and numbering never starts over`() {
+  @Test func `reserved numbers are skipped, even if lower numbers are reserved later`() {
     let window = TestWindow(stack(10, 11))
     window.navigator.reserveNumbers(through: 50)
     #expect(window.navigator.lastNumber == 50)

@@ -103,7 +103,7 @@ import Screens
   func drop() { ticket = nil }
 }
 
-/// A screen that records calls of its hooks and other methods.
+/// A screen that records the calls to its hooks and other methods.
 @MainActor final class TestScreen: LeaveGuard, ScrollsToTop {
   var allowsLeaving = true
   private(set) var calls: [String] = []
@@ -134,7 +134,7 @@ import Screens
   private(set) var causes: [NavigationState.Cause] = []
   private(set) var closings: [UserAction?] = []
   private(set) var calls: [String] = []
-  /// A closure that is called with each recorded call.
+  /// A closure that receives the name of each recorded call.
   var onCall: ((String) -> Void)?
   /// Whether the owner must be settled after one of its entries is removed.
   var needsSettling = false

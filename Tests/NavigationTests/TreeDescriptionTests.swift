@@ -9,7 +9,9 @@ struct TreeDescriptionTests {
     NavigationState(.stack(id: 10, root: .init(id: 1, context: context)))
   }
 
-  @Test func `the tree description has a line for each container and entry, and marks the selected and current ones`() {
+  @Test
+  func `a tree description has a line for each modal, container, and entry, and marks selected tabs and current pages`()
+  {
     let state = NavigationState(
       tabs(
         30, .stack(id: 10, root: entry(1, "profile"), pushed: [entry(2)]),

@@ -8,7 +8,7 @@ import Testing
 struct ContextEdgeTests {
   let stage = TestStage()
 
-  @Test func `a waiting request that was made before the start ends as guarded when the navigator is closed`() {
+  @Test func `a waiting request that was made before the app started ends as guarded when the navigator is closed`() {
     defer { stage.leave() }
     let policy = SignInPolicy { _ in .signingIn }
     let shop = Shop(on: stage, isSignedIn: false, isRunning: false, policies: [policy])

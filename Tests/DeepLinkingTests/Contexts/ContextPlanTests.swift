@@ -3,7 +3,7 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-/// Tests plans as values without a navigator.
+/// Tests plans as values, mostly without a navigator.
 @MainActor
 @Suite("Context plans")
 struct ContextPlanTests {
@@ -111,7 +111,7 @@ struct ContextPlanTests {
     #expect(plan.result?.top.current.context == target.last)
   }
 
-  @Test func `a plan searches the selected tab first, and reveals the topmost of equal contexts in a stack`() throws {
+  @Test func `a planner searches the selected tab first, and reveals the topmost of equal contexts in a stack`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1),
       tabs: [
@@ -150,7 +150,7 @@ struct ContextPlanTests {
       // This switcher adds an entry, which only a transition may do.
       [.change(.push(.entry(99, .offer), on: .init(2)))],
     ] as [[ContextMove]])
-  func `a switcher that turns to a missing context or adds an entry is rejected`(_ moves: [ContextMove]) throws {
+  func `a plan is rejected if a switcher turns to a missing context or adds an entry`(_ moves: [ContextMove]) throws {
     let plan = plan(
       to: .home, in: try Self.state(), by: ContextRoute("home", switchers: [FixedSwitcher(moves: moves)]),
       contents: [.init(10): .init(contexts: [.product(1)])])
@@ -179,8 +179,9 @@ struct ContextPlanTests {
       // This transition leaves another context visible.
       ClosureTransition { entry, draft in [.push(entry, on: .init(2))] },
     ])
-  func `a transition that adds another entry or removes a new entry is rejected`(_ transition: ClosureTransition) throws
-  {
+  func `a plan is rejected if a transition adds another entry, removes a new entry, or hides the new context`(
+    _ transition: ClosureTransition
+  ) throws {
     let plan = plan(
       to: .gift, .home, in: try Self.state(), by: ContextRoute("gift"), ContextRoute("home", transition: transition))
     #expect(plan.verdict == .reject(.notInView(.home)))

@@ -30,7 +30,7 @@ struct ContextPlannerTests {
   private static func number(_ number: Int) -> ScreenContext { ScreenContext(kind: "number", payload: .int(number)) }
 
   @Test(arguments: [(255, true), (256, false)])
-  func `a context may have 255 contexts below it`(_ number: Int, _ isAllowed: Bool) {
+  func `a context may have up to 255 contexts below it`(_ number: Int, _ isAllowed: Bool) {
     let context = Self.number(number)
     let plan = ContextPlanner(Self.numbers).plan(for: [context], in: ContextSituation(nil))
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.chainTooLong(context))))
@@ -38,7 +38,7 @@ struct ContextPlannerTests {
   }
 
   @Test(arguments: [(256, true), (257, false)])
-  func `a target may have 256 contexts`(_ count: Int, _ isAllowed: Bool) {
+  func `a target may have up to 256 contexts`(_ count: Int, _ isAllowed: Bool) {
     let target = (0..<count).map(Self.number)
     let plan = ContextPlanner(Self.numbers).plan(for: target, in: ContextSituation(nil))
     #expect(plan.verdict == (isAllowed ? .wait(reason: "nothing is shown yet") : .reject(.chainTooLong(target[0]))))

@@ -75,7 +75,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a change during the wait does not repeat the question`() async {
+  @Test func `a change in the state while a request waits does not repeat the policy's question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -107,7 +107,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a newer link supersedes a waiting request and cancels the task of its question`() async {
+  @Test func `a newer link supersedes a waiting request and cancels the task of the request's question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -119,7 +119,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `closing the navigator ends a waiting request and cancels the task of its question`() async {
+  @Test func `closing the navigator ends a waiting request and cancels the task of the request's question`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -130,7 +130,7 @@ struct ContextQuestionTests {
     }
   }
 
-  @Test func `a question whose answer is to wait is asked again after a change`() async {
+  @Test func `a question whose answer is to wait is asked again when the request is retried`() async {
     await withShop { shop in
       shop.open(.product(7))
       #expect(await becomesTrue { server.isAsked })
@@ -245,7 +245,7 @@ struct AwaitedLinkTests {
     #expect(shop.router.isWaiting && shop.results == [])
   }
 
-  @Test func `a link that is awaited before anything is shown is opened with the first screen`() async {
+  @Test func `a link that is awaited before anything is shown is opened when the first screen is shown`() async {
     let shop = Shop(on: stage, isRunning: false)
     defer { stage.leave() }
     let task = Task { await shop.router.result(ofOpening: [.product(7)]) }

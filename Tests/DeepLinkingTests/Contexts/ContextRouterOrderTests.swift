@@ -31,7 +31,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that a denied link's completion opens is opened by the same retry`() {
+  @Test func `a link that a denied link's completion opens is opened during the retry that denied the first link`() {
     var verdict = ContextVerdict.wait("not yet")
     withShop([JudgingPolicy(target: { $0.last == .offer ? verdict : .allow })]) { shop in
       shop.router.open(.offer) { _ in shop.open(.basket) }
@@ -93,7 +93,7 @@ struct ContextRouterOrderTests {
     }
   }
 
-  @Test func `a link that is opened before the first screen waits through any number of retries`() {
+  @Test func `a link that is opened before the first screen is shown still waits after several retries`() {
     let shop = Shop(on: stage, isRunning: false)
     defer { stage.leave() }
     shop.open(.product(7))
@@ -220,7 +220,7 @@ struct ContextNestingTests {
     #expect(other.router.activeScreen === screens[0] && other.router.activeContext == .product(0))
   }
 
-  @Test func `the outermost of several nested guarding screens is notified`() {
+  @Test func `the outermost of several nested guarded screens is notified`() {
     let inner = NestingScreen(nil, allowsLeaving: false) { [stage] in stage.note("inner") }
     let outer = NestingScreen(inner, allowsLeaving: false) { [stage] in stage.note("outer") }
     let shop = shop(showing: NestingScreen(outer))

@@ -92,7 +92,7 @@ struct ContextRouterRegressionTests {
     }
   }
 
-  @Test func `a screen that contains other screens does not turn to another one if a context above is rejected`() {
+  @Test func `a container screen does not turn to another context if a context above the container is rejected`() {
     let builder = Maker { [stage] _ in .flow(PlainFlow(["gift"], on: stage) { $0.finish(1) }) }
     withGifts(from: builder) { router in
       let split = SplitScreen([.product(1), .product(2)], on: stage)

@@ -216,7 +216,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `a guarding screen can open the denied link again when it allows leaving`() throws {
+  @Test(.requirement("B10")) func `a guarded screen can open the denied link again once the screen allows leaving`() throws {
     try withShop { shop in
       shop.open(.product(7))
       let screen = try stage.screen("product 7")
@@ -231,7 +231,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `an app's policy can redirect a context, and the plan contains the redirect`() {
+  @Test(.requirement("B10")) func `an app's policy can redirect a context, and the plan contains the new target`() {
     let shop = Shop(on: stage, policies: [RedirectingPolicy([.product(1): .basket])])
     defer { stage.leave() }
     let plan = shop.open(.product(1))
@@ -266,7 +266,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B13")) func `a shop uses the router unchanged, and its names appear in plans`() {
+  @Test(.requirement("B13")) func `a shop uses the router unchanged, and the shop's names appear in plans`() {
     withShop { shop in
       shop.open(.offer)
       let text = "\(shop.router.plan(for: [.checkout, .address]))"

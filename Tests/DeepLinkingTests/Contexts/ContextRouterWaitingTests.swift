@@ -127,7 +127,7 @@ private final class GuardingSplit: ScreenContaining {
 }
 
 extension NavigationSnapshot {
-  /// Creates a snapshot of the shop with a context above the catalog.
+  /// Creates a snapshot of a shop that shows a context above the catalog, or `nil` if the router returns no snapshot.
   @MainActor fileprivate init?(shown context: ScreenContext) {
     let stage = TestStage()
     defer { stage.leave() }

@@ -30,7 +30,7 @@ struct RestorationMergingTests {
     #expect(stage.decided == "[home card]" && app.made == [.card])
   }
 
-  @Test func `a state with another root or another kind of root level is not restored`() throws {
+  @Test func `a state is not restored if its root context or its kind of root level differs from the app's`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .gift), .stack(3, showing: .card, .home)], selectedIndex: 1)
     let rows: [(NavigationState.Level, [[ScreenContext]], FlowPlacement)] = [
@@ -64,7 +64,7 @@ struct RestorationMergingTests {
     #expect(restoration?.verdict == .otherRoot && stage.decided == "[home] < sheet [news]")
   }
 
-  @Test func `each saved tab is restored once, in the first tab with an equal root`() throws {
+  @Test func `each saved tab is restored once, in the first unused tab with an equal root`() throws {
     defer { stage.leave() }
     let saved = try NavigationState.Level(
       id: .init(1), tabs: [.stack(2, showing: .home, .gift), .stack(3, showing: .home, .card)])

@@ -24,7 +24,7 @@ struct RestorationOrderTests {
     }
   })
 
-  @Test func `the first of two restorations that are requested before the first screen wins`() throws {
+  @Test func `if two restorations are requested before the first screen is shown, the first restoration wins`() throws {
     defer { stage.leave() }
     let app = RestoredApp([.home], on: stage)
     app.router.restore(NavigationSnapshot(try Self.saved(.home, .card))) { stage.note("\($0.verdict)") }

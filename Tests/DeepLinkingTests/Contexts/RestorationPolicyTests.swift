@@ -70,7 +70,7 @@ struct RestorationPolicyTests {
     restore(NavigationSnapshot(saved), by: [], fallback: fallback) { _, _ in #expect(!made.isEmpty) }
   }
 
-  @Test func `a policy is called once for each context that is hidden at launch, with the contexts below`() throws {
+  @Test func `a policy is called once for each context that is hidden at launch, with the contexts below it`() throws {
     var targets: [[ScreenContext]] = []
     let policy = JudgingPolicy(target: {
       targets.append($0)
@@ -165,7 +165,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a waiting part is opened after the next change of the state, without a retry`() throws {
+  @Test func `the waiting part of a restoration is opened after the next change in the state, without a retry`() throws {
     session.state = .signingIn
     restore(try snapshot(after: [.product(7), .account]), by: [session.policy()]) { stage, run in
       session.state = .signedIn
@@ -215,7 +215,7 @@ struct RestorationPolicyTests {
     #expect(!shop.router.isWaiting)
   }
 
-  @Test func `the topmost waiting part is kept, and the others are reported`() throws {
+  @Test func `the topmost waiting part of a restoration is kept, and the others are reported as denied`() throws {
     session.state = .signingIn
     let other = ScreenContext(kind: "account", payload: .int(2))
     let saved = try snapshot(after: [.account], [.basket, other])

@@ -94,7 +94,7 @@ struct SignInPolicyTests {
     }
   }
 
-  @Test func `a newer link uses the shown sign-in even after its first screen was replaced`() {
+  @Test func `a newer link uses the shown sign-in even after the first sign-in screen was replaced`() {
     withShop { shop, signIn in
       shop.open(.account)
       signIn.flows.last?.flow.replaceTop(with: stage.makeScreen("password"))

@@ -48,7 +48,7 @@ struct ContextLinkTests {
       // The account's route has no parent, so a link to the account does not open the catalog below it.
       ([.account], "catalog, account"), ([.product(7)], "catalog, product 7"),
     ] as [([ScreenContext], String)])
-  func `the shown contexts have no link if every link would open them above other contexts`(
+  func `the shown contexts have no link if no link would open exactly these contexts`(
     _ target: [ScreenContext], _ path: String
   ) throws {
     let shop = Shop(on: stage)

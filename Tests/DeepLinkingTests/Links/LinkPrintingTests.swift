@@ -81,14 +81,14 @@ struct LinkPrintingTests {
       // A rest parameter is checked before the values are compared.
       ("app://{a}/{r...}", ["a": .int(1), "r": .array([.string("x"), .int(1)])], "r"),
     ] as [(String, LinkParameters, String)])
-  func `a value that no link can contain is reported with the name of the parameter`(
+  func `a missing, superfluous, or invalid value is reported with the name of the parameter`(
     _ pattern: String, _ values: LinkParameters, _ name: String
   ) throws {
     let pattern = try LinkPattern(pattern)
     #expect(throws: LinkError.noValue(parameter: name)) { try pattern.link(with: values) }
   }
 
-  @Test func `a pattern with parameters but without a closure creates no link and no error`() throws {
+  @Test func `a pattern with parameters but without a closure for them is skipped when a link is created`() throws {
     let table = try LinkTable<Place>([.init("app://number/{id:int}") { _ in .home }, .init("app:") { _ in .home }])
     #expect(try table.link(for: .home) == "app:")
     #expect(throws: LinkError.noLink(to: "nowhere")) { try table.link(for: .nowhere) }

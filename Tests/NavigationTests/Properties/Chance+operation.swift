@@ -62,7 +62,7 @@ extension Chance {
 
   /// Returns a random entry to add to a state.
   ///
-  /// The entry is new in most cases, and otherwise existing or invalid.
+  /// In most cases, the entry is new. Otherwise, it is invalid or is already in the state.
   private mutating func candidate(for state: NavigationState) -> NavigationState.Entry {
     if isOne(in: 10) { return element(of: state.entries) ?? newEntry() }
     return isOne(in: 10) ? entry([0, .max][number(below: 2)]) : newEntry()

@@ -95,7 +95,7 @@ struct Chance {
     return state
   }
 
-  /// Returns a random state from a small range of numbers, so that two such states share parts in most cases.
+  /// Returns a random state with numbers from a small range, so that two such states share parts in most cases.
   mutating func crowdedState() -> NavigationState {
     var (entries, containers) = (shuffled(Array(1...UInt32(12))), shuffled(Array(20...UInt32(27))))
     var state = NavigationState(crowdedLevel(&entries, &containers, tabs: isOne(in: 2)))

@@ -21,7 +21,7 @@ struct Script {
   private let seed: UInt64
   private var chance: Chance
   private var state: NavigationState
-  /// The state that a host shows, which lags behind the current state.
+  /// The state that a host shows, which can lag behind the current state.
   private var shown: NavigationState
   /// The parts in which the current state may differ from the shown state.
   private var edit = Edit(isTrusted: false, difference: Difference())
@@ -95,7 +95,7 @@ struct Script {
     return same == state
   }
 
-  /// Returns whether a change matches the difference between the states.
+  /// Returns whether a change matches the difference between an earlier state and the current state.
   ///
   /// Entries that are added and removed within a batch are in both lists of the change.
   private func isDifference(_ change: NavigationState.Change, from before: NavigationState, isBatch: Bool) -> Bool {
