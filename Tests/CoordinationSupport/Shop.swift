@@ -84,7 +84,7 @@ extension ContextResult {
   }
 }
 
-/// Shows two tabs.
+/// A coordinator that shows the catalog and the basket in two tabs.
 ///
 /// If the user is not signed in, the coordinator first shows the sign-in screen.
 ///

@@ -1,7 +1,7 @@
 public import Coordination
 
 // These initializers create storyboards like those that are read from files. Such a storyboard can contain unknown
-// names and types that do not match. With the typed initializers, such a storyboard would not compile.
+// names and mismatched types. With the typed initializers, such a storyboard would not compile.
 
 extension Storyboard {
   public init(

@@ -93,7 +93,7 @@ struct FlowRecorderTests {
     #expect(recorder.screens.count == 1)
   }
 
-  @Test func `a stale request, a second end, and a task after the end are recorded`() async {
+  @Test func `a stale request, a second end of a flow, and a task after the flow's end are recorded`() async {
     let screen = StepScreen()
     recorder.flow.push(screen)
     recorder.flow.push(StepScreen())
@@ -107,7 +107,7 @@ struct FlowRecorderTests {
       ])
   }
 
-  @Test func `requests from a covered screen and from an ended flow are rejected`() throws {
+  @Test func `requests from a covered screen are ignored, and requests on an ended flow are rejected`() throws {
     wizard.start(recorder.flow)
     let first = try #require(recorder.screens.last as? StepScreen)
     first.onNext?("city")

@@ -77,7 +77,7 @@ struct LeakProbeTests {
   }
 }
 
-/// A coordinator without a base class, which shows two screens.
+/// A coordinator that has no base class and shows two screens.
 final class PlainFlow: Coordinator {
   private(set) var flow: Flow<String>?
 

@@ -37,7 +37,7 @@ struct AppearanceTests {
       "42 did appear"),
     Row(.setRootLevel(stack(10, 12)), "show"),
   ])
-  func `an appearing or disappearing screen receives a will hook before the update and a did hook after it`(_ row: Row) {
+  func `a screen that appears or disappears receives a will hook before an update and a did hook after it`(_ row: Row) {
     let window = TestWindow(tabs(30, stack(10, 11, 12), stack(20, 21)))
     let appearance = Appearance()
     appearance.update(to: window.navigator)

@@ -48,7 +48,7 @@ struct ContextTests {
       (.int(1), .string("1"), false), (.null, .bool(false), false), (.array([]), .object([:]), false),
       (.array([.int(1)]), .array([.double(1)]), true), (.double(.infinity), .double(-.infinity), false),
     ] as [(ContextValue, ContextValue, Bool)])
-  func `equal context values have equal contents, and an integer equals the same floating-point number`(
+  func `equal context values have equal contents, and an integer equals a floating-point number of the same value`(
     _ left: ContextValue, _ right: ContextValue, _ areEqual: Bool
   ) {
     #expect((left == right) == areEqual)
@@ -57,7 +57,7 @@ struct ContextTests {
   }
 
   @Test(arguments: [(32, true), (33, false)])
-  func `values nested deeper than the limit are not decoded`(_ depth: Int, _ isRead: Bool) {
+  func `context values that are nested deeper than the limit are not decoded`(_ depth: Int, _ isRead: Bool) {
     let json = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
     #expect(((try? JSONDecoder().decode(ContextValue.self, from: Data(json.utf8))) != nil) == isRead)
   }

@@ -12,7 +12,7 @@ struct ScreenTests {
     func didAttemptToLeave(retry: @escaping @MainActor () -> Void) { attempts += 1 }
   }
 
-  /// A screen that records the calls of its lifecycle methods.
+  /// A screen that records the calls to its lifecycle methods.
   private final class Log: Screen, ScrollsToTop {
     private(set) var calls: [String] = []
 

@@ -55,7 +55,7 @@ struct SceneBindingTests {
     }
   }
 
-  @Test func `a value of another type with the same short name is reported with the qualified names`() {
+  @Test func `a value of another type with the same short name is reported with the qualified names of both types`() {
     let rows = Storyboard("rows", entries: [.init(Port<Town.Row>("row"), to: Self.row)]) {
       Storyboard.Scene(Self.row, root: FiringScreen.self)
     }

@@ -76,7 +76,7 @@ struct SceneFlowTests {
     #expect(stage.picture == "[home a shown=x \(end.testDescription)]" && flow.reports == [])
   }
 
-  @Test func `the end of the storyboard's flow triggers no segues of its scenes`() {
+  @Test func `the end of a storyboard's flow triggers none of the storyboard's segues`() {
     var log: [String] = []
     let flow = run(child) { log.append($0) }
     stage.fire("word", "x")
@@ -84,7 +84,7 @@ struct SceneFlowTests {
     #expect(log == ["x superseded"] && stage.picture == "" && flow.reports == [])
   }
 
-  @Test func `the segue at the end of a flow acts in the container that showed the flow`() {
+  @Test func `the segue at the end of a flow is performed in the container that showed the flow`() {
     let flow = run(child)
     stage.fire("sheet")
     stage.fire("word", "x")

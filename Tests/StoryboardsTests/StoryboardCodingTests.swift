@@ -96,7 +96,7 @@ struct StoryboardCodingTests {
   }
 
   @Test(arguments: [(0, "no such version"), (1.5, "a newer version"), (2, "a newer version")])
-  func `a storyboard of another version is rejected with the reason`(_ version: Double, _ reason: String) throws {
+  func `a storyboard of an unsupported version is rejected with the reason`(_ version: Double, _ reason: String) throws {
     let json = #"{"version":\#(version),"name":"n"}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8))
@@ -160,7 +160,7 @@ struct StoryboardCodingTests {
     .nested(9, at: deepest.joined(separator: ".")),
     .nested(150, at: deepest.joined(separator: ".")),
   ])
-  func `a malformed storyboard is rejected with the path of the error`(_ hostile: Hostile) throws {
+  func `a malformed storyboard is rejected with the coding path of the error`(_ hostile: Hostile) throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(hostile.json.utf8))
     }

@@ -54,7 +54,7 @@ struct StoryboardEdgeTests {
     Storyboard.Scene(Words.d, root: FiringScreen.self) { Segue(Words.home, .unwind(to: Words.c)) }
   }
 
-  @Test func `unwinding navigates to the nearest shown scene below the source that has the destination's name`() {
+  @Test func `unwinding navigates to the nearest shown scene with the destination's name below the source`() {
     let flow = stage.run(WordFlow(Self.loop))
     for _ in 0..<3 { stage.fire("more") }
     #expect(stage.picture == "[home a a a a]")
@@ -107,7 +107,7 @@ struct StoryboardEdgeTests {
     #expect(stage.picture == "[home a c]" && handler == nil)
   }
 
-  @Test func `a screen with which a segue replaces another screen belongs to the same flow`() {
+  @Test func `a screen that replaces another screen belongs to the flow of the replaced screen`() {
     stage.run(WordFlow(StoryboardFlowTests.storyboard))
     stage.fire("swap")
     #expect(stage.navigator.flowTreeDescription == "TestFlow: 1 screen\n  WordFlow: 1 screen")

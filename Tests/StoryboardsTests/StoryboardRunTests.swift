@@ -38,7 +38,7 @@ struct StoryboardRunTests {
       others: [Self.edit, Self.help].map { id in SceneBinding(SceneDescriptor(id) { FiringScreen(id.name) }) })
   }
 
-  @Test func `the root screen is reused only for its own scene, and only if it is not already shown`() {
+  @Test func `the root screen is reused only for its own scene, and only if the screen is not already shown`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     stage.fire("more")
@@ -51,7 +51,7 @@ struct StoryboardRunTests {
     #expect(stage.picture == "[home edit profile]" && stage.navigator.activeScreen === scenario.root)
   }
 
-  @Test func `the segues of a root that is no longer shown act in the container that last showed the root`() {
+  @Test func `the segues of a root that is no longer shown are performed where the root was last shown`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     for segue in ["swap", "sheet", "back", "swap"] { stage.fire(segue) }
@@ -60,7 +60,7 @@ struct StoryboardRunTests {
     #expect(stage.picture == "[home edit] + [edit help]")
   }
 
-  @Test func `the segues of a root act in another navigator that shows the root while the flow runs`() {
+  @Test func `the segues of a root are performed in another navigator that shows the root while the flow runs`() {
     let scenario = makeScenario()
     stage.home.run(scenario)
     stage.fire("swap")
@@ -119,7 +119,7 @@ struct StoryboardRunTests {
     #expect(log == ["profile true"] && scenario.faults == [] && stage.picture == "[home profile]")
   }
 
-  @Test func `each run starts with a new first scene and removes the scenes of the previous run`() {
+  @Test func `each run of a flow creates a new first scene, and the screens are removed when the run ends`() {
     var log: [Bool] = []
     let code = WordFlow.bindings(of: StoryboardFlowTests.storyboard).filter { $0.identifier != "a" }
     let first = SceneBinding(Words.a, as: FiringScreen.self) {

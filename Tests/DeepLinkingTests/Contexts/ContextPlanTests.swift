@@ -111,7 +111,7 @@ struct ContextPlanTests {
     #expect(plan.result?.top.current.context == target.last)
   }
 
-  @Test func `a planner searches the selected tab first, and reveals the topmost of equal contexts in a stack`() throws {
+  @Test func `a planner searches the selected tab first and reveals the topmost of equal contexts in a stack`() throws {
     let tabs = try NavigationState.Level(
       id: .init(1),
       tabs: [

@@ -216,7 +216,7 @@ struct ContextRouterTests {
     }
   }
 
-  @Test(.requirement("B10")) func `a guarded screen can open the denied link again once the screen allows leaving`() throws {
+  @Test(.requirement("B10")) func `a guarded screen can open the denied link again once it allows leaving`() throws {
     try withShop { shop in
       shop.open(.product(7))
       let screen = try stage.screen("product 7")

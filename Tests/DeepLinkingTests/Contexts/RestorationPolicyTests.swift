@@ -165,7 +165,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `the waiting part of a restoration is opened after the next change in the state, without a retry`() throws {
+  @Test func `the waiting part of a restoration is opened after the next change in state, without a retry`() throws {
     session.state = .signingIn
     restore(try snapshot(after: [.product(7), .account]), by: [session.policy()]) { stage, run in
       session.state = .signedIn

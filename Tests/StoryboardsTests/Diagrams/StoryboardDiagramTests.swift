@@ -71,7 +71,7 @@ struct StoryboardDiagramTests {
         """)
   }
 
-  @Test func `Mermaid draws flows as subgraphs, with distinct styles for modal segues and unwinding`() {
+  @Test func `a Mermaid diagram shows flows as subgraphs, and has distinct styles for modal and unwind segues`() {
     #expect(
       StoryboardDiagram.mermaid.draw(Self.storyboard()) == """
         flowchart LR
@@ -99,7 +99,7 @@ struct StoryboardDiagramTests {
         """)
   }
 
-  @Test func `DOT draws flows as clusters, with distinct styles for modal segues and unwinding`() {
+  @Test func `a DOT diagram shows flows as clusters, and has distinct styles for modal and unwind segues`() {
     #expect(
       StoryboardDiagram.dot.draw(Self.storyboard()) == #"""
         digraph {
