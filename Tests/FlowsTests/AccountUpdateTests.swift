@@ -6,7 +6,7 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests updates of the account from outside the application, such as changes that another process has saved.
+/// Tests updates to the account from outside the application, such as changes that another process has saved.
 @MainActor
 @Suite("Account updates")
 struct AccountUpdateTests {
@@ -34,7 +34,7 @@ struct AccountUpdateTests {
     #expect(changes.last?.cities.cities.map(\.id) == [Self.moscow, Self.kazan])
   }
 
-  @Test func `an observer can extend a change of the account while the change is reported`() throws {
+  @Test func `an observer can extend a change to the account while the change is reported`() throws {
     let stage = try ApplicationStage()
     let application = stage.application(Account(user: User(name: "Ada")))
     let moscow = try stage.city(Self.moscow)

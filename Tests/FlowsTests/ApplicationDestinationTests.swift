@@ -64,7 +64,7 @@ struct ApplicationDestinationTests {
     }
   }
 
-  /// Returns the destination for a situation, which can differ from the standard destination.
+  /// Returns the destination for a situation according to rules that differ from the standard rules.
   nonisolated static func other(for situation: Situation) -> ApplicationDestination {
     switch (situation.moment, situation.isSignedIn) {
     case (.launch, true): .account(.feed)
@@ -76,7 +76,7 @@ struct ApplicationDestinationTests {
   }
 
   @Test(.requirement("A16", "C8", "C10"), arguments: courses, [true, false])
-  func `the injected decide function determines the first flow and the flow after each end`(
+  func `the injected decide function determines the first flow and the destination after this flow ends`(
     _ course: Course, _ isStandard: Bool
   ) throws {
     let decide = isStandard ? ApplicationDestination.standard : Self.other
@@ -94,7 +94,8 @@ struct ApplicationDestinationTests {
     #expect((stage.navigator.state == nil) == (next == .end))
   }
 
-  @Test(.requirement("C10")) func `the injected decide function can follow each flow with each destination`() throws {
+  @Test(.requirement("C10"))
+  func `the injected decide function can return any destination after the first flow`() throws {
     let destinations: [ApplicationDestination] = [.login, .account(.feed), .end]
     for (first, next) in destinations.dropLast().flatMap({ first in destinations.map { (first, $0) } }) {
       let stage = try ApplicationStage()

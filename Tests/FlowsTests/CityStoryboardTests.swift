@@ -7,14 +7,14 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests that an edit of the storyboard alone changes the order of the screens in a city-selection flow.
+/// Tests that editing only the storyboard changes the order of the screens in a city-selection flow.
 @MainActor
 @Suite("City choice with edited storyboards")
 struct CityStoryboardTests {
   private nonisolated static let kazan = 551_487
   private nonisolated static let moscow = 524_901
 
-  /// An edit of the storyboard, and the expected screens.
+  /// An edit to the storyboard, and the expected screens.
   struct Order: Sendable, CustomTestStringConvertible {
     let testDescription: String
     /// Whether the flow begins with the regions of Russia.
@@ -67,7 +67,7 @@ struct CityStoryboardTests {
   ]
 
   @Test(.requirement("A21"), arguments: orders, CityPickerVariant.allCases)
-  func `an edit of the storyboard alone changes the order of the screens`(
+  func `editing only the storyboard changes the order of the screens`(
     _ order: Order, _ variant: CityPickerVariant
   ) throws {
     let stage = try ApplicationStage(variant)
@@ -94,7 +94,7 @@ struct CityStoryboardTests {
     #expect(outcome?.output?.cities.map(\.id) == [order.chosen])
   }
 
-  @Test func `only the first screen offers another country and has the initial search text`() throws {
+  @Test func `only the first screen of a choice offers another country and has the initial search text`() throws {
     let stage = try ApplicationStage()
     let russia = try #require(stage.atlas.country(code: "RU"))
     let choice = CityChoiceCoordinator(
@@ -110,7 +110,7 @@ struct CityStoryboardTests {
     #expect(second !== first && second.state.query.isEmpty && second.state.rows.first?.item != .otherCountry)
   }
 
-  @Test func `a storyboard without a path to the cities is rejected, and no screen is shown`() throws {
+  @Test func `a storyboard that does not handle an output of a scene is rejected, and no screen is shown`() throws {
     let stage = try ApplicationStage()
     var storyboard = Storyboard.cityChoice
     storyboard.scenes[1].segues.removeAll { $0.name == "city" }

@@ -7,8 +7,9 @@ import Presentation
 import TestSupport
 import Testing
 
-/// Tests the notifications that an observer of city-selection flows receives, which are the same for both variants of
-/// the picker.
+/// Tests the notifications that an observer of city-selection flows receives.
+///
+/// The notifications are the same for both variants of the picker.
 @MainActor
 @Suite("First appearance of the picker")
 struct FirstShownTests {

@@ -82,7 +82,7 @@ struct IsolationTests {
   }
 
   @Test(.requirement("A14", "A17", "C9"), arguments: flows, Place.allCases)
-  func `each coordinator shows its first screen in every place that allows it, and its objects are released`(
+  func `each coordinator shows its first screen in every place that can contain this screen, and is released`(
     _ flow: Flow, _ place: Place
   ) throws {
     let stage = try ApplicationStage()

@@ -96,7 +96,7 @@ struct StoryboardCodingTests {
   }
 
   @Test(arguments: [(0, "no such version"), (1.5, "a newer version"), (2, "a newer version")])
-  func `a storyboard of an unsupported version is rejected with the reason`(_ version: Double, _ reason: String) throws {
+  func `a storyboard of an unsupported version is rejected with a reason`(_ version: Double, _ reason: String) throws {
     let json = #"{"version":\#(version),"name":"n"}"#
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8))

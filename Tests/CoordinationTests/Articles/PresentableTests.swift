@@ -98,7 +98,9 @@ struct PresentableTests {
   }
 
   @Test(arguments: rows)
-  func `the outcome of a coordinator is passed to the closure of its request`(_ row: Row) throws {
+  func `the outcome of a coordinator is passed to the closure of the request that ran the coordinator`(
+    _ row: Row
+  ) throws {
     let (navigator, flow) = try started()
     var outcomes: [FlowOutcome<String>] = []
     flow.run(NewCoordinator(), in: row.placement) { outcomes.append($0) }
@@ -133,7 +135,7 @@ struct PresentableTests {
   }
 
   @Test(.requirement("C9"))
-  func `after the outcome, the coordinator and its screens are released, and the flow rejects requests`() throws {
+  func `after a flow finishes, the coordinator and its screens are released, and the flow rejects requests`() throws {
     let navigator = Navigator()
     navigator.show(NamedScreen("home"))
     weak var coordinator: ParentCoordinator?

@@ -3,8 +3,8 @@ import CoordinationSupport
 import CoordinationTesting
 import Testing
 
-// After the `init` of a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack. A
-// segue then acts in the container that shows the source of the segue.
+// After the `init` of a `StoryboardCoordinator`, an app can push the coordinator's typed root onto an existing stack.
+// Each segue is then performed in the container that shows the source of the segue.
 
 @MainActor
 @Suite("Pushed root of a storyboard")
@@ -78,7 +78,7 @@ struct PushedRootTests {
       modal.flow.push($0)
     },
   ])
-  func `the segues of a pushed root act in the container that shows the root`(_ place: Place) throws {
+  func `the segues of a pushed root are performed in the container that shows the root`(_ place: Place) throws {
     let navigator = Navigator()
     let profile = makeProfile()
     let root: FiringScreen = profile.root

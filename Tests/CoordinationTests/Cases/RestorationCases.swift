@@ -79,7 +79,7 @@ extension NavigationCase {
 }
 
 extension ExploredApp {
-  /// An app in which any screen can be shown in any place at any time.
+  /// An app in which screens, modals, and tabs can be shown in any order.
   fileprivate static func rambling(visiting visit: @escaping @MainActor (NavigationState) -> Void) -> ExploredApp {
     let stage = TestStage()
     let (bar, tabs) = stage.runTabs(["A"], ["B"])

@@ -10,7 +10,7 @@ import CoordinationTesting
   let resume: @MainActor () -> Void
 }
 
-/// A coordinator that is created from contexts.
+/// A coordinator that is created for a link.
 final class LinkedCoordinator: ContextCoordinator {
   private(set) var flow: Flow<Int>?
   private let journey: LinkedBehavior

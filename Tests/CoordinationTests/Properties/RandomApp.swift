@@ -109,7 +109,7 @@ extension ScreenContext {
     ScreenContext(kind: "k\(kind)", payload: .int(number))
   }
 
-  /// The number of the kind and the number in the payload.
+  /// The number of the kind and the number in the payload, or `nil` if either number is missing.
   var numbers: (kind: Int, number: Int)? {
     guard let kind = Int(kind.dropFirst()), case .int(let number) = payload else { return nil }
     return (kind, number)

@@ -29,7 +29,7 @@ extension ShrinkableScript {
     return least.acts.count < acts.count ? least.shrunk : least
   }
 
-  /// Returns a failing script without the act or with a simpler act, or `nil` if there is no such script.
+  /// Returns a failing script in which the act at an index is removed or simplified, or `nil` if there is none.
   private func simpler(at index: Int) -> Self? {
     guard index < acts.count else { return nil }
     for replacement in [[]] + acts[index].simpler.map({ [$0] }) {

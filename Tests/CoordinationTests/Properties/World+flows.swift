@@ -97,7 +97,7 @@ extension World {
     return flow.from(origin)
   }
 
-  /// Returns whether the flow has no navigator because it has ended and its outcome was delivered.
+  /// Returns whether the flow has no navigator, which is the case after its outcome has been delivered.
   private func isOffTree(_ flow: Flow<Int>) -> Bool { (flow.driver as? FlowNode)?.navigator == nil }
 
   private func parent(of run: Run) -> Run? {
@@ -110,9 +110,7 @@ extension World {
   /// The result of a request on such a flow is delivered immediately, not in order with the results of other requests.
   private var completionAtOnce: @MainActor (RequestResult) -> Void { { [journal] in journal.recordImmediate($0) } }
 
-  /// Returns a completion that records the result of a request.
-  ///
-  /// The completion is `nil` for some requests.
+  /// Returns a completion that records the result of a request, or `nil` for some acts.
   func completion(of act: Act) -> (@MainActor (RequestResult) -> Void)? {
     guard act.choice % 9 != 0 else { return nil }
     let number = journal.newRequest()
@@ -137,7 +135,7 @@ extension World {
     return screen
   }
 
-  /// Returns a shown screen, which belongs to the flow in most cases.
+  /// Returns a shown screen, which in most cases belongs to the flow, or `nil` if there is no such screen.
   private func knownScreen(_ act: Act, of flow: Flow<Int>) -> (any Screen)? {
     let screens = act.choice % 6 == 0 ? navigator.screens : flow.screens
     return screens.isEmpty ? nil : screens[act.choice % screens.count]

@@ -58,7 +58,7 @@ struct Launch: Sendable, CustomTestStringConvertible {
     return host
   }
 
-  /// Returns the part of a screen's state that distinguishes explored states.
+  /// Returns the part of a screen's state that distinguishes explored states, or `nil` if there is no such part.
   ///
   /// This part contains the selection and the city of the pin, but not the search.
   static func summary(_ screen: any Screen) -> AnyHashable? {

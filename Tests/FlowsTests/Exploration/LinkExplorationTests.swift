@@ -37,7 +37,7 @@ struct LinkExplorationTests {
       ]
     }
   )
-  func `a link opens its target or is rejected with a reason in every state`(_ launch: Launch) {
+  func `in every state, a link either opens its target or has a reason for not opening it`(_ launch: Launch) {
     let (tally, archive) = (LinkOpener.Tally(), Archive(launch))
     // A map has many more states than a list, but the same coordinators.
     let isComplete = isOptimized && launch.variant == .list
