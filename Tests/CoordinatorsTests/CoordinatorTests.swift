@@ -123,7 +123,7 @@ struct CoordinatorTests {
   ///
   /// Nested flows end recursively, so the test runs fewer of them.
   @Test(arguments: [(10_000, false), (1_000, true)])
-  func `10,000 children or 1,000 nested flows are released when the root ends`(_ number: Int, _ isNested: Bool) {
+  func `10,000 children or 1,000 nested flows are released when the root flow ends`(_ number: Int, _ isNested: Bool) {
     let count = InstanceCount()
     var ends = 0
     do {

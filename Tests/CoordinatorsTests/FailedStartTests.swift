@@ -56,7 +56,7 @@ struct FailedStartTests {
 
   private enum Failure: Error { case offline }
 
-  @Test func `a coordinator that fails while it starts is rejected, and a parent that shows nothing fails, too`() {
+  @Test func `a coordinator that fails while it starts is rejected, and a parent that shows nothing also fails`() {
     let (parent, child) = (TestFlow([]), TestFlow([]))
     child.whileStarting = { $0.fail(Failure.offline) }
     var decision: RequestDecision?

@@ -49,7 +49,7 @@ struct FlowEndTests {
     #expect(navigator.picture == "{*[beside]}" && node == nil)
   }
 
-  @Test func `a child that finishes while it starts ends before a parent whose tabs show other screens`() {
+  @Test func `a child that finishes during its start ends before a parent whose tabs show other screens`() {
     var ends: [String] = []
     let (bar, tab, hasty) = (TestFlow([]), TestFlow(["a"]), TestFlow([]))
     navigator.run(bar) { ends.append("bar \($0)") }

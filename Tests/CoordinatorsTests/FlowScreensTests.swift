@@ -24,7 +24,7 @@ struct FlowScreensTests {
   }
 
   @Test(arguments: arrivals + departures)
-  func `the screens of a flow include those of its children in all modals, even before they are shown`(_ row: Row) {
+  func `a flow's screens include its children's screens in all modals, even before they are shown`(_ row: Row) {
     let navigator = Navigator()
     let home = TestFlow([])
     let flow = TestFlow([])

@@ -20,7 +20,7 @@ struct ApplicationStoryboardTests {
     #expect(editing.container?.activeScreen === editing.root && "\(editing)" == "UserEditCoordinator")
   }
 
-  @Test(.requirement("A12", "A15")) func `each coordinator of the tree uses its part of the storyboard`() throws {
+  @Test(.requirement("A12", "A15")) func `each coordinator uses its part of the application's storyboard`() throws {
     let stage = try ApplicationStage()
     let (account, factory) = (Account(user: User(name: "Ada")), stage.factory)
     #expect(stage.application(account).storyboard == .application && stage.application(account).faults == [])
@@ -37,7 +37,7 @@ struct ApplicationStoryboardTests {
   }
 
   @Test(.requirement("A12"))
-  func `the code of the city choice creates exactly the scenes of the city-choice storyboard`() throws {
+  func `the code of the city choice matches every scene of the city-choice storyboard`() throws {
     let stage = try ApplicationStage()
     #expect(CityChoiceCoordinator(factory: stage.factory, catalog: stage.atlas).faults == [])
     for index in Storyboard.cityChoice.scenes.indices {

@@ -116,7 +116,7 @@ struct CityPickFlowTests {
     #expect(recorded.isEmpty)
   }
 
-  @Test func `the first screen of a choice has the initial search and, after it is cleared, the suggestions`() throws {
+  @Test func `the first screen of a choice has the initial query, and suggestions once the query is cleared`() throws {
     let stage = try ApplicationStage()
     let choice = CityChoiceCoordinator(
       from: .overview(in: nil), query: "kaz", suggestions: CitySuggestions(recent: [try stage.city(551_487)]),

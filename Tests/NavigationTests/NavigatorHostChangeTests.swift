@@ -126,7 +126,7 @@ struct NavigatorHostChangeTests {
   }
 
   @Test(arguments: [nil, true, false])
-  func `a second answer for a rejected step does not count for the next step`(isCompleted: Bool?) {
+  func `a second answer to a rejected step does not count for the next step`(isCompleted: Bool?) {
     let window = TestWindow(stack(10, 11))
     window.host.isPatient = true
     window.push(as: "push")

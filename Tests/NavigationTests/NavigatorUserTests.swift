@@ -58,7 +58,7 @@ struct NavigatorUserTests {
     Back(Back.tabbedModal, by: .init(tabs: .previous), .selectPrevious(in: 30)),
     Back(Back.tabbedModal, by: .init(tabs: .left), .dismiss(30)),
   ])
-  func `back performs the operation that the policy determines`(_ back: Back) {
+  func `back performs the operation that the state and the policy determine`(_ back: Back) {
     #expect(back.state.back(back.policy) == back.operation)
   }
 

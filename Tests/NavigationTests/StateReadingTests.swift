@@ -15,7 +15,7 @@ struct StateReadingTests {
       (9, "20(3 *4)", 9, 30), (10, "10[1 2]", 9, 30), (20, "20(3 *4)", 9, 30), (30, "30[5]", 30, 40),
       (40, "40[6]", 40, 50), (50, "50[7]", 50, nil), (8, nil, nil, nil),
     ] as [(NavigationState.Container.ID, String?, UInt32?, UInt32?)])
-  func `a container is found with its level and the level above`(
+  func `a container, its level, and the level above it are found by the container's identity`(
     _ id: NavigationState.Container.ID, _ container: String?, _ level: UInt32?, _ above: UInt32?
   ) {
     #expect(Self.state.container(id)?.notation == container)

@@ -28,7 +28,7 @@ struct StateValidationTests {
   }
 
   @Test(arguments: [(1, false), (2_147_483_647, false), (0, true), (2_147_483_648, true)] as [(UInt32, Bool)])
-  func `the numbers of owners have the same bounds as those of identities`(_ owner: UInt32, _ isInvalid: Bool) throws {
+  func `owner numbers have the same bounds as entry and container numbers`(_ owner: UInt32, _ isInvalid: Bool) throws {
     let container = NavigationState.Container.stack(id: 10, owner: .init(owner), root: entry(1))
     let bar = try NavigationState.Level(id: 30, owner: .init(owner), tabs: [stack(10, 1)])
     for level in [bar, .init(container)] {
@@ -51,7 +51,7 @@ struct StateValidationTests {
     #expect(state.modals.count == NavigationState.limit)
   }
 
-  @Test func `tabs can have containers only up to the limit`() throws {
+  @Test func `a level can have tabs only up to the limit`() throws {
     let stacks = (1...Self.limit + 1).map { stack($0, $0) }
     let (bar, allowed) = (NavigationState.Container.ID(Self.limit + 2), Array(stacks.dropLast()))
     #expect(throws: NavigationError.tooMany) { try NavigationState(root: .init(id: bar, tabs: stacks)) }

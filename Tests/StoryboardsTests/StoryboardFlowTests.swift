@@ -142,7 +142,7 @@ struct StoryboardFlowTests {
     #expect(flow.reports == [.notBelow("a", segue: "home", of: "b")])
   }
 
-  @Test func `an event that the flow handles performs no segue`() {
+  @Test func `an event that the flow handles triggers no segue`() {
     let flow = stage.run(WordFlow(Self.storyboard))
     stage.fire("noted", "x")
     #expect(flow.handled == ["a.noted"] && stage.picture == "[home a]" && flow.reports == [])

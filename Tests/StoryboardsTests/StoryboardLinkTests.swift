@@ -47,7 +47,9 @@ struct StoryboardLinkTests {
     ([], "[home a] + [b]"), (["next"], "[home a] + [b c]"), (["home"], "[home a]"), (["next", "home"], "[home a]"),
     (["next", "back"], "[home a] + [b]"), (["home", "sheet", "next"], "[home a] + [b c]"),
   ])
-  func `a scene that a link presents performs its segues in its modal`(_ segues: [String], _ picture: String) {
+  func `the segues of a scene that a link presents are performed in the scene's modal`(
+    _ segues: [String], _ picture: String
+  ) {
     let flow = play([], "b", segues)
     #expect(stage.picture == picture && flow.reports.isEmpty)
   }

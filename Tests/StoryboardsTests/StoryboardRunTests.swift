@@ -76,7 +76,7 @@ struct StoryboardRunTests {
       last.picture == "[profile help]" && first.picture == "[first profile]", "The root acts in the newest navigator.")
   }
 
-  @Test func `a root that the app has pushed adds no flow when its segue fails`() {
+  @Test func `a failed segue of a root that the app has pushed adds no flow`() {
     let (scenario, navigator) = (makeScenario(), Navigator())
     navigator.show(scenario.root)
     var reports: [SegueError] = []
@@ -99,7 +99,7 @@ struct StoryboardRunTests {
     #expect(own?.state == nil && faulty.container == nil)
   }
 
-  @Test func `the root has the context of its scene both in its own container and in the container of a run`() {
+  @Test func `the root has the context of its scene both in the coordinator's container and in a run`() {
     let scenario = makeScenario(context: ScreenContext(kind: "profile"))
     #expect(scenario.container?.state?.topEntry.context?.kind == "profile")
     stage.home.run(scenario)

@@ -83,11 +83,11 @@ extension Act: CustomStringConvertible {
 extension Act.Kind {
   /// Each kind, repeated according to its weight.
   fileprivate static let weightedKinds = allCases.flatMap { Array(repeating: $0, count: $0.weight) }
-  /// The kinds of acts that are played in response to other acts.
+  /// The kinds of acts that are performed in response to other acts.
   ///
   /// The acts that concern the host are excluded, because the user waits for transitions to end.
   fileprivate static let weightedReplies = weightedKinds.filter { !$0.isOfHost }
-  /// The kinds of acts that are played while a flow starts.
+  /// The kinds of acts that are performed while a flow starts.
   ///
   /// Most of these acts show a screen.
   fileprivate static let weightedStarts: [Self] =

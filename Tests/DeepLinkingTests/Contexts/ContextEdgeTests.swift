@@ -20,7 +20,7 @@ struct ContextEdgeTests {
     #expect(shop.results == ["guarded"] && !shop.router.isWaiting)
   }
 
-  @Test func `three nested flows are restored if only the innermost flow has a screen`() throws {
+  @Test func `three nested flows are restored even if only the innermost flow has a screen`() throws {
     let gift = ScreenContext(kind: "gift")
     let root = try NavigationState.Level(
       id: .init(1),

@@ -102,7 +102,7 @@ struct ContextRouterRegressionTests {
     }
   }
 
-  @Test func `entries that do not fit into a new run are reported, and the others are restored`() throws {
+  @Test func `entries that have no place in a new run are reported, and the other entries are restored`() throws {
     let before = TestStage()
     let shop = Shop(on: before)
     (shop.root.children.first as? PlainShopFlow)?.flow.push(before.makeScreen("product 1"), context: .product(1))

@@ -95,7 +95,7 @@ struct RestorationTests {
     }
   }
 
-  @Test func `a snapshot is not restored with another root, with another version, without contexts, or twice`()
+  @Test func `a snapshot with another root, a newer version, or no contexts is not restored, nor is a second snapshot`()
     throws
   {
     let (snapshot, _) = try snapshot(after: Walk(targets: [[.reviews(7)]]))

@@ -32,7 +32,7 @@ struct ContextLinkTests {
       ([], "shop://catalog"), ([.reviews(7)], "shop://reviews/7"),
       ([.checkout, .address], "shop://checkout/address"),
     ] as [([ScreenContext], String)])
-  func `the link to the shown contexts is the shortest link that opens them above the same contexts`(
+  func `the link to the shown contexts is the shortest link that opens exactly these contexts`(
     _ target: [ScreenContext], _ link: String
   ) throws {
     let shop = Shop(on: stage)
