@@ -27,7 +27,7 @@ struct ActionListTests {
     for key in keys { host.handle(.key(key), at: .now) }
   }
 
-  @Test func `a screen with actions shows its remarks followed by a list of its actions`() {
+  @Test func `a screen with actions shows its title, its remarks, and a list of its actions`() {
     #expect(lines[0].contains("OrderScreen"))
     #expect(lines.contains { $0.contains("Kitchen closes at 22:00") })
     let tea = lines.first { $0.contains("Tea") }
@@ -57,7 +57,7 @@ struct ActionListTests {
     #expect(screen.orders == [.coffee, .tea])
   }
 
-  @Test func `the list shows changed actions and keeps the selected action`() {
+  @Test func `the list shows changed actions, and the selected action stays selected if it still exists`() {
     press(.down)
     screen.state = [.water, .tea, .coffee]
     #expect(lines.contains { $0.contains("▸ Coffee") })

@@ -13,7 +13,7 @@ struct CoveredLevelTests {
       (80, 24, [true, true, true]), (59, 24, [false, false, true]), (80, 16, [false, false, true]),
       (7, 24, [false, false, false]), (80, 1, [false, false, false]),
     ] as [(Int, Int, [Bool])])
-  func `only levels that are partly visible are drawn`(_ columns: Int, _ rows: Int, _ isDrawn: [Bool]) {
+  func `only levels that are at least partly visible are drawn`(_ columns: Int, _ rows: Int, _ isDrawn: [Bool]) {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     let levels = (0..<3).map { _ in DrawingScreen() }

@@ -56,7 +56,7 @@ struct FocusTests {
     #expect(texts == ["abc", ""])
   }
 
-  @Test func `a field receives keys again after the command line closes, even if a screen was inserted below`() {
+  @Test func `closing the command line returns keys to a field even if a screen was added below the field's screen`() {
     host.command = TextCommand("Open") { _ in nil }
     press(.tab, .character("a"), .control("o"))
     form.flow.setScreens([DialogScreen(), form.screen])

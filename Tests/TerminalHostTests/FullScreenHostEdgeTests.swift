@@ -103,7 +103,7 @@ struct FullScreenHostEdgeTests {
       (mouse(.press), true, false), (mouse(.wheelUp), true, false), (mouse(.wheelDown), true, false),
       (mouse(.move), false, false), (mouse(.release), false, false),
     ] as [(InputEvent, Bool, Bool)])
-  func `mouse moves and releases do not count as user actions`(
+  func `keys, pastes, mouse presses, and the wheel count as user actions, and only typed letters count as letters`(
     _ event: InputEvent, _ isUserAction: Bool, _ isLetter: Bool
   ) {
     #expect(event.isUserAction == isUserAction && event.isLetter == isLetter)

@@ -77,7 +77,7 @@ struct FullScreenHostTests {
     #expect(session.host.deadline == nil)
   }
 
-  @Test func `an arrow key that a slow connection splits twice does not quit`() throws {
+  @Test func `two arrow keys that a slow connection splits do not quit`() throws {
     let session = try FullScreenSession(.list)
     for _ in 0..<2 {
       session.press("⎋")
@@ -145,7 +145,7 @@ struct FullScreenHostTests {
   }
 
   @Test(.requirement("D1"))
-  func `the host keeps a view and its selection while the screen is on the stack`() throws {
+  func `the host keeps the view and the selection of a screen while the screen is on the stack`() throws {
     let session = try FullScreenSession(.list)
     session.press("⏎↓↓↓")
     let before = session.lines
@@ -163,7 +163,7 @@ struct FullScreenHostTests {
     #expect(picker == nil)
   }
 
-  @Test func `a screen removed below the top is released and is no longer a back target`() {
+  @Test func `a screen that is removed below the topmost screen is released`() {
     let navigator = Navigator()
     let host = FullScreenHost(navigator: navigator)
     weak var below: (any Screen)?

@@ -24,7 +24,9 @@ struct HelpTests {
     Script(keys: "⇠⏎ƒ", isOpen: true, title: "Tatarstan"),
     Script(keys: "⇠⏎ƒ⎋", isOpen: false, title: "‹ Feed  Tatarstan"),
   ])
-  func `F1, or a question mark outside text input, opens the help, and any key closes it`(_ script: Script) throws {
+  func `F1, or a question mark outside text input, opens the help, and a key that does not scroll the help closes it`(
+    _ script: Script
+  ) throws {
     let session = try FullScreenSession(showing: .main)
     session.host.command = .init("Open") { _ in nil }
     session.press(script.keys)
@@ -56,7 +58,7 @@ struct HelpTests {
     #expect(!session.text.contains("← Backspace"))
   }
 
-  @Test func `the help stays in front of a new modal, which receives the keys after the help closes`() throws {
+  @Test func `the help stays in front of a new modal until the user closes the help`() throws {
     let session = try FullScreenSession(showing: .edit)
     session.press("ƒ")
     session.navigator.run(Dialog(), in: .modal(isBlocking: true))

@@ -20,7 +20,7 @@ struct HostNotificationTests {
   private let screen = ObservingScreen()
 
   @Test(.requirement("D3"))
-  func `a full-screen host reports changes of the focus, theme, and size, and the resumption of the program`() throws {
+  func `a full-screen host reports when the focus, theme, or size changes and when the program resumes`() throws {
     let host = FullScreenHost(navigator: navigator)
     navigator.run(Showing(screen))
     let terminal = ScriptedTerminal()
@@ -44,7 +44,7 @@ struct HostNotificationTests {
       ])
   }
 
-  @Test func `before a line host repeats the prompt, it reports that the program has been resumed`() throws {
+  @Test func `a line host notifies the screen when the program resumes`() throws {
     let host = LineHost(navigator: navigator)
     navigator.run(Showing(screen))
     let device = ScriptedLines([.resumed, .end])
@@ -52,7 +52,9 @@ struct HostNotificationTests {
     #expect(screen.notifications == [.resumed])
   }
 
-  @Test func `a line host repeats the whole screen if the screen has changed when the program continues`() throws {
+  @Test func `when the program resumes, a line host prints the whole screen again only if the screen has changed`()
+    throws
+  {
     let host = LineHost(navigator: navigator)
     let clock = ClockScreen()
     navigator.run(Showing(clock))

@@ -14,7 +14,7 @@ import Glibc
 
 /// Tests the job control of a line terminal on a pipe.
 ///
-/// The tests use a fake job control, which does not stop the test process.
+/// The tests use a fake implementation of job control, which does not stop the test process.
 @MainActor
 @Suite("Job control of a line terminal", .serialized)
 struct JobControlTests {
@@ -36,7 +36,7 @@ struct JobControlTests {
     #expect(job.stops == [SIGTSTP])
   }
 
-  @Test func `a stop signal that arrives while the job is stopped stops it again`() throws {
+  @Test func `a stop signal that arrives while the job is stopped stops the job again`() throws {
     let answers = AnswerPipe("a\n")
     let terminal = try answers.terminal(job)
     job.signalsAtStop = [SIGTSTP, SIGCONT]
@@ -107,7 +107,7 @@ struct JobControlTests {
   }
 }
 
-/// A fake job control.
+/// A fake implementation of job control.
 ///
 /// The job is in the background for `backgroundChecks` checks, and receives the next of `signalsAtStop` each time it is
 /// stopped.

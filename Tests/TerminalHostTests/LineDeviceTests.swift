@@ -22,7 +22,7 @@ struct LineDeviceTests {
     #expect(try [terminal.next(), terminal.next(), terminal.next()] == [.line("a"), .end, .end])
   }
 
-  @Test func `reading from a disconnected terminal and printing to it throw an error`() throws {
+  @Test func `reading from or printing to a disconnected terminal throws an error`() throws {
     let device = TypingDevice()
     let terminal = try LineTerminal(path: device.path)
     device.hangUp()
@@ -48,7 +48,7 @@ struct LineDeviceTests {
   }
 }
 
-/// A pseudoterminal on which the test types as the user.
+/// A pseudoterminal in which the test types in place of the user.
 private final class TypingDevice {
   let path: String
   private var user: Int32 = -1

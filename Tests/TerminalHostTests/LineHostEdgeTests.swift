@@ -134,7 +134,7 @@ struct LineHostEdgeTests {
     #expect(session.host.ending == nil)
   }
 
-  @Test func `the host prints screens without actions and replaces control characters`() throws {
+  @Test func `the host prints screens without actions, replaces control characters, and truncates long lines`() throws {
     let session = try LineSession()
     let dialog = Asking()
     dialog.screen.actions = ["Evil\u{1B}[2J\n2. Fake\u{202E}\u{9B}"]
@@ -191,7 +191,7 @@ struct LineHostEdgeTests {
     #expect(session.lines.contains("Discard changes?") && !session.lines.contains("This screen cannot be closed now."))
   }
 
-  @Test func `at the end of the input, a message reports the loss of unsaved changes`() throws {
+  @Test func `at the end of the input, the host reports the loss of unsaved changes`() throws {
     let session = try LineSession()
     let dialog = Asking()
     session.navigator.run(dialog)

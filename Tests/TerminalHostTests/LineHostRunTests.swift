@@ -43,7 +43,7 @@ struct LineHostRunTests {
     Event(event: .end, prints: [["The input has ended at Nothing is shown."]], ending: .quit),
     Event(event: .signal(15), prints: [[]], ending: .signaled(15)),
   ])
-  func `each event prints only the lines that it requires`(_ row: Event) throws {
+  func `the host prints only the lines that each event requires`(_ row: Event) throws {
     device.events = [row.event]
     #expect(try host.run(on: device) == row.ending)
     let printed = Array(device.printed.dropFirst())
@@ -64,7 +64,7 @@ struct LineHostRunTests {
     #expect(device.printed.dropFirst() == printed[...])
   }
 
-  @Test func `a program that has timed out prints nothing more`() throws {
+  @Test func `a host that has timed out prints nothing more`() throws {
     device.events = [.deadline]
     host.options.deadline = .now
     device.onNext = { [host] in host.show("late") }
@@ -104,7 +104,7 @@ struct LineHostRunTests {
     #expect(host.ending == .timedOut)
   }
 
-  @Test func `a command that ends the program does not report that nothing has changed`() {
+  @Test func `if a command ends the program, the host does not report that nothing has changed`() {
     host.command = TextCommand("End") { [weak host] _ in
       host?.stop()
       return nil
@@ -125,7 +125,7 @@ struct LineHostRunTests {
     #expect(host.endOfInput() == ["The input has ended."])
   }
 
-  @Test func `an alarm rings with the first answer after its time and not earlier`() {
+  @Test func `an alarm rings with the first answer at or after the alarm's time`() {
     let start = ContinuousClock.now
     var rings = 0
     host.alarm = Alarm(nextTime: { _ in start + .seconds(60) }, action: { rings += 1 })

@@ -90,7 +90,7 @@ struct MotionTests {
     Transition(keys: "⇠↓", then: "⏎", edge: .bottom), Transition(keys: "⇠↓⏎", then: "⎋", edge: .top),
     Transition(keys: "⇠↓⏎", then: "tatarstan⏎", edge: .right),
   ])
-  func `each kind of navigation reveals the new frame from a different edge, and a modal uses the whole terminal`(
+  func `pushing, popping, presenting, and dismissing reveal the new frame from different edges`(
     _ transition: Transition
   ) throws {
     let session = try FullScreenSession(showing: .main)
@@ -120,7 +120,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `releasing the button after a click does not end the animation`() throws {
+  @Test func `releasing the mouse button does not end the animation that the press has started`() throws {
     let session = try FullScreenSession(showing: .main)
     session.host.animates = true
     session.press("⏎")

@@ -147,7 +147,7 @@ struct SessionOptionsTests {
     #expect(!lines(80, 24).contains { $0.contains("Esc close") } && host.ending == nil)
   }
 
-  @Test func `the first ending wins`() {
+  @Test func `a host that has ended keeps its ending`() {
     host.stop()
     host.handle(.key(.control("c")), at: .now)
     #expect(host.ending == .stopped)
@@ -172,7 +172,7 @@ struct SessionOptionsTests {
   }
 
   @Test(arguments: [(29, nil), (30, .quit), (1999, .quit), (2000, nil)] as [(Int, HostEnding?)])
-  func `a second Escape quits at least 30 milliseconds and less than two seconds after the first one`(
+  func `a second Escape quits only if it follows the first one by at least 30 milliseconds and less than two seconds`(
     _ milliseconds: Int, _ ending: HostEnding?
   ) {
     let now = ContinuousClock.now
@@ -181,7 +181,7 @@ struct SessionOptionsTests {
     #expect(host.ending == ending)
   }
 
-  @Test func `pastes, mouse events, and focus events do not remove the prompt to quit`() {
+  @Test func `pastes, mouse moves, and focus events do not remove the prompt to quit`() {
     let now = ContinuousClock.now
     host.handle(.key(.escape), at: now)
     for event in [

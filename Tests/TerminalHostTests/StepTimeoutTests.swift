@@ -31,7 +31,7 @@ struct StepTimeoutTests {
     navigator.run(Dialog())
   }
 
-  @Test func `a full-screen host times out a step without user input`() throws {
+  @Test func `without user input, a full-screen host times out a step`() throws {
     let host = FullScreenHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)
@@ -41,7 +41,7 @@ struct StepTimeoutTests {
     #expect(navigator.state == nil && navigator.deadline(at: .now) == nil)
   }
 
-  @Test func `a line host times out a step without user input`() throws {
+  @Test func `without user input, a line host times out a step`() throws {
     let host = LineHost(navigator: navigator)
     begin { host.stop() }
     #expect(host.deadline != nil)

@@ -11,7 +11,7 @@ import Testing
 @MainActor
 @Suite("Tabs and modals on a terminal")
 struct TabsAndModalsTests {
-  @Test func `the back hint names the most recent tab, which back selects`() throws {
+  @Test func `if the back policy is to select the previous tab, back navigates to the most recent tab`() throws {
     let level = try NavigationState.Level(
       id: .init(1), tabs: (2...4).map { .stack(id: .init($0), root: .init(id: .init($0 + 10))) }, selectedIndex: 2,
       history: [.init(2), .init(3)])
@@ -19,14 +19,14 @@ struct TabsAndModalsTests {
     #expect(state.backEntry(BackPolicy(tabs: .previous))?.id == .init(13))
   }
 
-  @Test func `the back hint on a page names the previous page`() throws {
+  @Test func `back on a page navigates to the previous page`() throws {
     let pages = try NavigationState.Container.pages(
       id: .init(1), entries: (11...13).map { .init(id: .init($0)) }, currentIndex: 2)
     let state = try NavigationState(root: .init(pages))
     #expect(state.backEntry(BackPolicy())?.id == .init(12))
   }
 
-  @Test func `the back hint on a modal names the screen directly below the modal`() throws {
+  @Test func `back on a modal navigates to the screen directly below the modal`() throws {
     let levels = (1...3).map { (id: UInt32) in
       NavigationState.Level(
         .stack(id: .init(id), root: .init(id: .init(id + 10))), presentation: id > 1 ? .init(by: .init(id + 9)) : nil)
@@ -91,7 +91,7 @@ struct TabsAndModalsTests {
     #expect(session.host.ending == script.ending)
   }
 
-  @Test(.requirement("D4")) func `the profile's scene names its view, and the feed creates its own view`() throws {
+  @Test(.requirement("D4")) func `the scene of the profile names a view, and the feed creates its own view`() throws {
     let session = try FullScreenSession(showing: .main)
     let names = session.navigator.screens.map { ($0 as? any NamedViewScreen)?.viewName }
     #expect(names == [nil, "UserEditView"])
@@ -145,7 +145,7 @@ struct TabsAndModalsTests {
     #expect(session.text.contains("01:16  Kazan"))
   }
 
-  @Test func `back on a blocking modal shows the prompt to quit`() throws {
+  @Test func `Escape on a blocking modal shows the prompt to quit`() throws {
     let session = try FullScreenSession(showing: .edit)
     session.navigator.run(Dialog(), in: .modal(isBlocking: true))
     #expect(session.title == "Dialog")
@@ -213,7 +213,7 @@ struct AlarmTests {
     #expect(bell.count == 0)
   }
 
-  @Test func `the prompt to quit has its own deadline in addition to the alarm`() {
+  @Test func `the prompt to quit has its own deadline in addition to the alarm's deadline`() {
     host.handle(.key(KeyPress(.escape)), at: start + .seconds(10))
     #expect(host.deadline == start + .seconds(12))
     host.timePassed(to: start + .seconds(12))

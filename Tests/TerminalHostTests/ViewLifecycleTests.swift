@@ -37,7 +37,7 @@ struct ViewLifecycleTests {
     }
   }
 
-  @Test func `a view is updated once for all changes before a frame or before the screens change`() {
+  @Test func `a view is updated only once for all changes that precede a frame or a change of screens`() {
     let screen = CountingScreen("top")
     navigator.run(Showing(screen))
     _ = text
@@ -84,7 +84,7 @@ struct ViewLifecycleTests {
     #expect(words.contains("UndrawnScreen has no view for a terminal"))
   }
 
-  @Test(.requirement("D4")) func `a screen whose scene names a view needs no loadView`() {
+  @Test(.requirement("D4")) func `a screen whose scene names a view needs no loadView method`() {
     let storyboard = StoryboardCoordinator(
       SceneDescriptor(
         SceneID("greeting"), view: "GreetingView",
@@ -189,7 +189,7 @@ struct ViewLifecycleTests {
         text: "no view is named “Greeting”; registered views: GreetingView, Other"),
       Fault(testDescription: "another type", name: "Other", text: "“Other” is of type Label; expected GreetingView"),
     ])
-  func `an error replaces a view that cannot be created`(_ fault: Fault) {
+  func `an error message replaces a view that cannot be created`(_ fault: Fault) {
     let screen = GreetingScreen()
     screen.viewName = fault.name
     navigator.run(Showing(screen))

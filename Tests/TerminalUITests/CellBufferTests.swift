@@ -58,7 +58,7 @@ struct CellBufferTests {
     #expect(buffer.rows[0].allSatisfy { $0.columns == 1 })
   }
 
-  @Test mutating func `writing returns the width of the whole text, whether it is visible or not`() {
+  @Test mutating func `writing text returns the width of the whole text, even if only a part of the text is visible`() {
     #expect(buffer.write("北京 Beijing", at: Point(column: 3, row: 1)) == 12)
     #expect(buffer.text == "\n   北")
   }
@@ -118,7 +118,7 @@ struct CellBufferTests {
     }
   }
 
-  @Test func `buffers that show the same cells are equal, regardless of how they were written`() {
+  @Test func `buffers that show the same cells are equal, regardless of the order in which the cells were written`() {
     var first = buffer
     var second = buffer
     first.write("e\u{301}o\u{301}", at: .zero)

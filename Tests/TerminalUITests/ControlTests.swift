@@ -129,7 +129,7 @@ struct ControlTests {
     #expect(style() == .dim)
   }
 
-  @Test func `the hit test finds the frontmost view at a cell, and positions convert between views`() {
+  @Test func `the hit test finds the frontmost view at a cell, and points can be converted between views`() {
     let panel = View()
     let inner = View()
     window.addSubview(panel)

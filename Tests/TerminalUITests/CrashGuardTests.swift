@@ -153,7 +153,8 @@ extension DeviceTests {
       }
     }
 
-    @Test(.fault(24)) func `the previous crash handler finds a restored terminal and cannot read from it`()
+    @Test(.fault(24))
+    func `before the previous crash handler runs, the terminal is restored and detached from standard input`()
       async throws
     {
       let terminal = try PseudoTerminal()

@@ -72,9 +72,8 @@ extension DeviceTests {
       #expect(EventLoop.escapeDelay("40") == .milliseconds(40))
     }
 
-    @Test(.fault(11)) func `text directly after very many letters is a paste, and later input consists of keys`()
-      throws
-    {
+    @Test(.fault(11))
+    func `text that directly follows a long run of letters is read as a paste, and later input as keys`() throws {
       let flood = String(repeating: "x", count: 1500)
       let received = try events(after: [
         { $0.type(flood) },
@@ -176,7 +175,7 @@ extension DeviceTests {
       #expect(sigismember(&after, SIGTERM) == 1)
     }
 
-    @Test func `a termination request with SIGCONT is reported without setting up the screen again`() throws {
+    @Test func `the loop reports a termination request with SIGCONT and does not set up the screen again`() throws {
       let received = try events(after: [
         { _ in
           raise(SIGCONT)
@@ -230,7 +229,7 @@ extension DeviceTests {
     }
     #endif
 
-    @Test func `a failed write is thrown, and the terminal is restored`() throws {
+    @Test func `the error of a failed write is thrown, and the terminal is restored`() throws {
       let before = terminal.settings
       let device = FailingDevice(try TTY(path: terminal.path, options: .withoutQueries))
       device.failure = .failed(ENOSPC)
@@ -273,7 +272,7 @@ extension DeviceTests {
       #expect(turns <= 4, "the start, the escape byte, its timeout, and the deadline")
     }
 
-    @Test(.fault(46)) func `a frame is drawn after all available input, and Ctrl-L redraws the frame`() throws {
+    @Test(.fault(46)) func `a frame is drawn after all available input is read, and Ctrl-L redraws the frame`() throws {
       var buffer = CellBuffer(size: Size(columns: 20, rows: 5))
       buffer.write("Kazan", at: .zero)
       var steps = ["ab\u{0C}", "q"][...]
@@ -292,7 +291,7 @@ extension DeviceTests {
   }
 }
 
-/// Returns whether a signal is pending for the process, because no thread has received it yet.
+/// Returns whether a signal has been sent to the process but not received by any thread.
 private func isPending(_ signal: Int32) -> Bool {
   var pending = sigset_t()
   sigpending(&pending)

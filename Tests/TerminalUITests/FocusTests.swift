@@ -53,7 +53,7 @@ struct FocusTests {
     #expect(window.firstResponder == nil)
   }
 
-  @Test func `a hidden view receives no keys, but its superview does`() {
+  @Test func `if the first responder is inside a hidden view, keys are sent to the window`() {
     pads[0].becomeFirstResponder()
     panel.isHidden = true
     #expect(window.dispatch(.key(.enter)))

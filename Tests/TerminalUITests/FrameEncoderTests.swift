@@ -17,7 +17,7 @@ struct FrameEncoderTests {
     #expect(terminal.cursor == .init(row: 2, column: 4))
   }
 
-  @Test mutating func `nothing is sent for a frame that equals the previous frame until the encoder is invalidated`() {
+  @Test mutating func `a frame that equals the previous frame is sent only if the encoder was invalidated`() {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 3))
     buffer.write("Казань", at: .zero)
     let first = encoder.encode(Frame(buffer: buffer))
@@ -35,7 +35,7 @@ struct FrameEncoderTests {
     #expect(terminal.shownCells == buffer.terminalCells(as: encoder.capabilities))
   }
 
-  @Test mutating func `a small change sends only a few bytes`() {
+  @Test mutating func `only a few bytes are sent for a small change`() {
     var buffer = CellBuffer(size: Size(columns: 80, rows: 24))
     buffer.write("Kazan", at: Point(column: 10, row: 5))
     _ = encoder.encode(Frame(buffer: buffer))
@@ -60,7 +60,9 @@ struct FrameEncoderTests {
       ("e\u{301}x", "\u{1B}[1;1He\u{301}\u{1B}[1;2Hx"),
       ("❤\u{FE0F}x", "\u{1B}[1;1H❤x"),
     ])
-  mutating func `blanks precede a wide cluster, and a cursor move follows each cluster`(_ pair: (String, String)) {
+  mutating func `a cursor move follows each cluster of several scalars, and blanks precede the cluster if it is wide`(
+    _ pair: (String, String)
+  ) {
     var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
     _ = encoder.encode(Frame(buffer: buffer))
     buffer.write(pair.0, at: .zero)

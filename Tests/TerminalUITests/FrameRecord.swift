@@ -65,8 +65,9 @@ extension TerminalCapabilities {
   }
 }
 
-/// A record of the sent bytes and the expected cells, which `Scripts/emulator/compare.py` reads as lines of
-/// tab-separated fields.
+/// A record of sent bytes and expected cells for `Scripts/emulator/compare.py`.
+///
+/// The record is a file with lines of tab-separated fields.
 struct FrameRecord {
   private let path: String?
   private var lines: [String] = []

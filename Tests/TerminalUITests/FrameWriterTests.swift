@@ -75,7 +75,7 @@ struct FrameWriterTests {
     #expect(device.received == once + once)
   }
 
-  @Test func `after a change of capabilities, the writer sends the newest frame in full`() throws {
+  @Test func `after the capabilities change, the writer sends the newest frame in full`() throws {
     device.room = 1000
     try writer.present(frame("Kazan"))
     let before = device.received.count

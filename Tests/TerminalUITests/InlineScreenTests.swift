@@ -40,7 +40,7 @@ extension DeviceTests {
     private let sequences = TerminalEmulator.frameSequences.union(TerminalEmulator.inlineSequences)
 
     @Test(arguments: [0, 2, 4])
-    func `frames appear below the existing output and are cleared afterward`(row: Int) throws {
+    func `frames appear below the existing output and are cleared when the TTY is left`(row: Int) throws {
       let terminal = try PseudoTerminal()
       let options = TerminalOptions(screen: .inline(rows: 3), usesMouse: false, usesExtensions: false)
       let tty = try TTY(path: terminal.path, options: options)

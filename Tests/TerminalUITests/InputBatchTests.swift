@@ -49,12 +49,12 @@ struct InputBatchTests {
         "two lines, a key, and too many letters", "a\rb\u{1B}[B\(letters(1000))",
         [.paste("a\nb")] + keys(.down) + [.paste(letters(1000))]),
     ])
-  func `text in one batch is a paste only if it has several lines or very many letters`(_ example: Example) {
+  func `text in one batch is a paste only if the text has several lines or at least 1000 letters`(_ example: Example) {
     #expect(events(example.incoming) == example.events)
   }
 
-  @Test(.fault(11)) func `after very many letters, text in the next batch is also a paste until another event arrives`()
-  {
+  @Test(.fault(11))
+  func `after a long run of letters, text in the next batch is also a paste until another event arrives`() {
     var decoder = InputDecoder()
     var batch = InputBatch(isInFlood: true)
     #expect(batch.events == [])

@@ -87,7 +87,7 @@ struct InputDecoderTests {
     #expect(decoder.timeout() == Self.typed("["))
   }
 
-  @Test(.fault(10)) mutating func `a paste is cut between characters at 64 KB`() throws {
+  @Test(.fault(10)) mutating func `a paste of more than 64 KB is truncated at the end of a character`() throws {
     let text = "a" + String(repeating: "Ж", count: 500_000)
     let events = decoder.feed("\u{1B}[200~\(text)\u{1B}[201~x".utf8)
     guard case .paste(let pasted) = try #require(events.first) else {

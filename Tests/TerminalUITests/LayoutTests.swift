@@ -61,7 +61,7 @@ struct LayoutTests {
     #expect(Layout(example.parts).lengths(in: example.total) == example.lengths)
   }
 
-  @Test func `the rectangles of the parts start at the top-left corner`() {
+  @Test func `the parts of a layout follow one another from the top-left corner of the rectangle`() {
     let rect = Rect(column: 3, row: 2, columns: 10, rows: 6)
     #expect(
       Layout([.fixed(1), .fill()]).rows(in: rect) == [
@@ -73,7 +73,9 @@ struct LayoutTests {
       ])
   }
 
-  @Test func `parts never exceed the total, keep reserved minimums, and stay visible with more room`() {
+  @Test
+  func `layouts stay within the total, leave reserved minimums free, and show no fewer fixed parts in a larger total`()
+  {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<400 {
       let parts = (0..<Int.random(in: 0...6, using: &random)).map { _ in Self.part(&random) }

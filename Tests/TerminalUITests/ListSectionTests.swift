@@ -30,7 +30,7 @@ struct ListSectionTests {
     #expect(try text == Golden("sections-30x8").expected(of: text))
   }
 
-  @Test func `the selection skips headings, and the heading of the first visible row stays visible`() {
+  @Test func `the selection skips headings, and selecting the first row also shows the heading above the row`() {
     showSections()
     #expect(text[0].hasPrefix("    Near"))
     for _ in 0..<3 { _ = list.handle(.down) }
@@ -43,7 +43,7 @@ struct ListSectionTests {
     #expect(text[0].hasPrefix("    Near"))
   }
 
-  @Test func `lines map to rows, and rows map back to the same lines`() {
+  @Test func `the lines contain all rows in order, and each row maps to the line that contains the row`() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<50 {
       let sections = (0..<Int.random(in: 0...6, using: &random)).map { number in
@@ -117,7 +117,7 @@ struct ListSectionTests {
     #expect(text.map { $0.dropFirst(2) } == before)
   }
 
-  @Test func `the selected row keeps its visible position when rows change above it`() {
+  @Test func `the selected row keeps its visible position when rows are inserted above it`() {
     list.rows = (100..<140).map { ListRow(id: $0, text: "Row \($0)") }
     list.select(id: 122)
     _ = list.render(size: size)
@@ -130,7 +130,7 @@ struct ListSectionTests {
     #expect(list.selectedRow?.id == 120)
   }
 
-  @Test func `every change of the selection is reported`() {
+  @Test func `each change in the selection is reported once`() {
     var reported: [Int?] = []
     list.onSelectionChange = { reported.append($0?.id) }
     list.rows = (0..<4).map { ListRow(id: $0, text: "Row") }

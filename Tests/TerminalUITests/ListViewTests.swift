@@ -51,7 +51,7 @@ struct ListViewTests {
     #expect(list.selectedIndex == walk.selected)
   }
 
-  @Test func `Tab marks a row and moves down, Shift-Tab marks it and moves up, and Ctrl-Space marks it in place`() {
+  @Test func `Tab marks a row and moves down, Shift-Tab marks a row and moves up, and Ctrl-Space only marks a row`() {
     var marked: [Int] = []
     var selectsAll = false
     list.onToggle = { marked.append($0.id) }
@@ -65,7 +65,7 @@ struct ListViewTests {
     #expect(marked.count == 4 && list.selectedIndex == 0, "a row without a mark is neither marked nor left")
   }
 
-  @Test func `a list that grows upward is drawn upside down, and its keys, clicks, and wheel follow the screen`() {
+  @Test func `a list that grows upward is drawn upside down, and keys, clicks, and the wheel match the drawn order`() {
     list.reset(to: (0..<40).map { ListRow(id: $0, text: "Row \($0)") })
     let size = Size(columns: 20, rows: 6)
     func lines() -> [String] {
@@ -100,7 +100,7 @@ struct ListViewTests {
     #expect(list.cursor?.row == 2)
   }
 
-  @Test func `the same row stays selected if possible, or otherwise a row at the nearest index is selected`() {
+  @Test func `when rows change, the selected row stays selected, or a row at the nearest index is selected instead`() {
     list.select(id: 20)
     list.rows = SamplePicker.rows(40).reversed()
     #expect(list.selectedRow?.id == 20)
@@ -114,14 +114,14 @@ struct ListViewTests {
     #expect(list.selectedIndex == 0)
   }
 
-  @Test func `a reset list starts at the top`() {
+  @Test func `resetting a list selects the first row and shows this row at the top`() {
     list.select(30)
     list.reset(to: SamplePicker.rows(40))
     #expect(list.selectedIndex == 0)
     #expect(list.render(size: Size(columns: 60, rows: 10)).buffer.text.hasPrefix("▸"))
   }
 
-  @Test func `a reset list starts at the top even if it was scrolled`() {
+  @Test func `resetting a scrolled list scrolls the list to the top`() {
     list.select(30)
     _ = text
     list.reset(to: SamplePicker.rows(40))
@@ -134,7 +134,7 @@ struct ListViewTests {
     list.render(size: Size(columns: 60, rows: 10)).buffer.text.split(separator: "\n")
   }
 
-  @Test func `a clicked row keeps its position, even in a list that has shrunk`() {
+  @Test func `a clicked row keeps its position, even in a list whose height was reduced`() {
     list.select(9)
     _ = text
     let low = Size(columns: 60, rows: 3)
@@ -145,7 +145,7 @@ struct ListViewTests {
   }
 
   @Test(arguments: [(36, 9, MouseEvent.Action.wheelDown, 38), (3, 0, .wheelUp, 1)])
-  func `on the first and the last page, the wheel keeps a selected row near the edge`(
+  func `on the first and last pages, the wheel does not move the selection from a row near the edge`(
     _ start: Int, _ click: Int, _ wheel: MouseEvent.Action, _ selected: Int
   ) {
     list.select(start == 3 ? 39 : 0)
@@ -229,7 +229,7 @@ struct ListViewTests {
     #expect(text.split(separator: "\n").first.map(String.init) == line)
   }
 
-  @Test func `an extra text without a detail is omitted if the name needs the room`() {
+  @Test func `the extra text of a row without a detail is omitted if the name needs the room`() {
     list.rows = [ListRow(id: 1, text: "Nizhniy Novgorod", extra: "1,259,013")]
     #expect(list.render(size: Size(columns: 40, rows: 1)).buffer.text.contains("1,259,013"))
     #expect(list.render(size: Size(columns: 28, rows: 1)).buffer.text.hasPrefix("▸ Nizhniy Novgorod"))

@@ -18,7 +18,7 @@ extension DeviceTests {
     /// A reference that another thread can release.
     private final class Box: @unchecked Sendable { var tty: TTY? }
 
-    @Test func `a terminal that is released on another thread is restored`() async throws {
+    @Test func `a TTY that is released on another thread restores the terminal`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings
       let box = Box()

@@ -209,7 +209,8 @@ extension DeviceTests {
       #expect(tty.origin == .zero)
     }
 
-    @Test(.fault(8, 9)) func `replies are expected for two seconds and do not accumulate`() {
+    @Test(.fault(8, 9))
+    func `replies are expected for two seconds after a query or reply, and pending replies do not accumulate`() {
       let start = ContinuousClock.now
       var answers = PendingReplies()
       #expect(!answers.areExpected(at: start))
@@ -280,7 +281,7 @@ extension DeviceTests {
     }
 
     @Test(.fault(28), arguments: ["/dev/null", "/nowhere/at/all", "/"])
-    func `a path that is not a terminal is rejected`(path: String) {
+    func `a path that does not refer to a terminal is rejected`(path: String) {
       #expect(throws: TerminalError.self) { try TTY(path: path, options: .withoutQueries) }
     }
 

@@ -43,7 +43,9 @@ struct TerminalCapabilitiesTests {
     EnvironmentExample(variables: ["COLORFGBG": "15;default"], depth: .ansi),
     EnvironmentExample(variables: ["COLORFGBG": "15;16"], depth: .ansi),
   ])
-  func `the environment determines the capabilities unless the user chooses colors`(_ example: EnvironmentExample) {
+  func `the environment determines the capabilities, but the color choice takes precedence`(
+    _ example: EnvironmentExample
+  ) {
     let capabilities = TerminalCapabilities(environment: { example.variables[$0] }, color: example.choice)
     #expect(capabilities.depth == example.depth)
     #expect(capabilities.glyphs == example.glyphs)
@@ -188,7 +190,7 @@ struct TerminalCapabilitiesTests {
     #expect(shown == replacement + String(repeating: " ", count: 24 - replacement.count))
   }
 
-  @Test func `after a change of capabilities, the encoder sends the frame in full`() {
+  @Test func `after the capabilities change, the encoder sends an unchanged frame in full`() {
     var encoder = FrameEncoder()
     var buffer = CellBuffer(size: Size(columns: 9, rows: 1))
     buffer.write("Kazan", at: .zero, style: .accent)

@@ -184,7 +184,7 @@ struct TextFieldTests {
     #expect(!field.isTextSelected)
   }
 
-  @Test func `selected text is drawn as selected`() {
+  @Test func `selected text is drawn differently from other text`() {
     let field = TextField(text: "ada")
     let before = field.render(size: Size(columns: 5, rows: 1)).snapshot
     field.isTextSelected = true
