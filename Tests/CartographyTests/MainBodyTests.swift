@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The main body of a country")
 struct MainBodyTests {
-  /// A line whose ends meet, or a border of the same shape, and whether a map of the country contains the line.
+  /// A coast or a border, and whether a map of the country contains this line.
   struct Example: CustomTestStringConvertible {
     let testDescription: String
     var kind = MapLine.Kind.coast

@@ -53,7 +53,7 @@ struct MapGeometryTests {
     #expect(viewport.spacing(ofMarks: 0) == viewport.extent / 45)
   }
 
-  @Test func `a viewport fits its points and shows one degree around a single point`() {
+  @Test func `a viewport fits its points, and is one degree wide and high if there is only one point`() {
     let (point, right, up) = (MapPoint(x: 10, y: 5), MapPoint(x: 14, y: 5), MapPoint(x: 10, y: 13))
     #expect(MapViewport(fitting: [point]) == MapViewport(center: point, width: 1, height: 1))
     #expect(MapViewport(fitting: [point, point]) == MapViewport(center: point, width: 1, height: 1))

@@ -38,7 +38,7 @@ struct MapLandTests {
       testDescription: "inland, without a visible coast", center: (55, 60), width: 4, land: [(55, 60), (55.5, 61)],
       sea: []),
   ])
-  func `the land cells contain places inland, but no places at sea`(_ example: Example) {
+  func `the land cells contain places on land, but no places at sea`(_ example: Example) {
     let projection = example.projection
     for (places, isLand) in [(example.land, true), (example.sea, false)] {
       for place in places {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Map scene")
 struct MapSceneTests {
-  /// A region on a sheet of cells, at a zoom level.
+  /// A region, the size of its map in cells, and the zoom level.
   struct MapExample: CustomTestStringConvertible {
     let region: String
     var columns = 80
@@ -111,7 +111,7 @@ struct MapSceneTests {
     #expect(ranked.isolated(by: all[9].isolation).count == 10)
   }
 
-  @Test func `dots show the other cities that are far enough apart to be distinguished`() throws {
+  @Test func `dots show cities that are not prominent and are far enough apart to be distinguished`() throws {
     let example = MapExample(region: "RU.47")
     let map = try RegionMap(example)
     let scene = scene(of: map, example, map.viewport)

@@ -19,7 +19,7 @@ struct CityMapTests {
   }
 
   @Test(arguments: CityMapAction.Direction.allCases)
-  func `an arrow key moves the pin to the nearest prominent city within 45 degrees of its direction`(
+  func `an arrow key moves the pin to the nearest prominent city within 45 degrees of the key's direction`(
     _ direction: CityMapAction.Direction
   ) throws {
     let screen = try map(of: "RU.73")
@@ -58,7 +58,9 @@ struct CityMapTests {
     #expect(seen == all)
   }
 
-  @Test func `every city of a dense country becomes prominent when the user zooms in`() throws {
+  @Test func `all cities of a dense country, except at most one, become prominent when the user zooms in`()
+    throws
+  {
     let screen = try map(of: "MC.00")
     var seen: Set<Int> = []
     for city in screen.cities {
@@ -178,7 +180,7 @@ struct CityMapTests {
     // If the pin is in another state, neither Alaska nor Hawaii is visible.
     ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
   ])
-  func `the Home key shows the region, its country, and the Earth in turn, without remote parts`(
+  func `the Home key shows the region, the main body of its country, and the Earth in turn`(
     _ key: String, _ city: String, _ examples: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
   ) throws {
     let screen = try map(of: key)

@@ -51,7 +51,7 @@ struct CityOverviewTests {
     #expect(screen.state.suggestions.allSatisfy { $0.rows.count <= CitySuggestions.groupLimit })
   }
 
-  @Test func `the rows and actions do not depend on the suggestions`() throws {
+  @Test func `the rows and actions of the overview do not depend on the suggestions`() throws {
     let plain = try overview()
     let personal = try overview(recent: [551_487], home: "RU")
     #expect(plain.actions == personal.actions)
@@ -77,7 +77,7 @@ struct CityOverviewTests {
     #expect(reported.count == 2)
   }
 
-  @Test func `a suggested row shows the location that the screen's title does not imply`() throws {
+  @Test func `a suggested row shows the part of the location that the screen's title does not imply`() throws {
     let row = try overview(recent: [551_487]).state.suggestions.first?.rows.first
     #expect(row?.detail == "Tatarstan, Russia" && row?.population == "1,243,500")
     #expect(try overview(in: "RU", recent: [551_487]).state.suggestions.first?.rows.first?.detail == "Tatarstan")

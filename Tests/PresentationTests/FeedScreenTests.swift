@@ -82,7 +82,8 @@ struct FeedScreenTests {
     #expect(reported == 4)
   }
 
-  @Test func `the feed reports requests to a weak delegate, and offers to select a home only if the user has no home`()
+  @Test
+  func `the feed reports requests to a weakly referenced delegate, and offers to set a home only if there is none`()
     throws
   {
     let feed = try screen(home: nil)

@@ -34,7 +34,7 @@ struct MapOverviewTests {
     if code == nil { #expect(screen.state.viewport == .world) } else { #expect(screen.state.viewport != .world) }
   }
 
-  @Test func `the map does not depend on the user's recent cities and country`() throws {
+  @Test func `the map does not depend on the user's recent cities or country`() throws {
     let atlas = try World.atlas.get()
     let suggestions = CitySuggestions(recent: [try World.city(551_487)], country: atlas.country(code: "RU"))
     #expect(try map(suggestions: suggestions).state == map().state)
@@ -48,7 +48,7 @@ struct MapOverviewTests {
   }
 
   @Test(arguments: [nil, "RU"])
-  func `the first actions of the map are the rows of the list, in the same order`(_ code: String?) throws {
+  func `the first actions of the map match the rows of the list, in the same order`(_ code: String?) throws {
     let list = try World.factory(.list).overviewOutput(
       in: code.flatMap(try World.atlas.get().country(code:)), suggestions: CitySuggestions(), selection: nil)
     let rows = try #require(list as? CityOverviewScreen).actions.filter { if case .choose = $0 { true } else { false } }

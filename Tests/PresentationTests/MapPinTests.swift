@@ -24,7 +24,7 @@ struct MapPinTests {
       .move(.east),
       .dismissChoices,
     ] as [CityMapAction])
-  func `offered cities disappear after a search, a zoom, a move of the map or pin, or a dismissal`(
+  func `a search, a zoom, a move, or a dismissal hides the offered cities`(
     _ action: CityMapAction
   ) {
     let screen = map()

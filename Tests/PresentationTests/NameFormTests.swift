@@ -94,7 +94,7 @@ struct NameFormTests {
     #expect(screen.allowsLeaving && screen.state.name == "Grace")
   }
 
-  @Test func `a name that is saved elsewhere replaces the text unless the user has edited it`() throws {
+  @Test func `a name that is saved elsewhere replaces the text unless the user has edited the text`() throws {
     let (screen, _) = try nameEditing("Grace")
     screen.user = User(name: "Ada")
     #expect(screen.state.name == "Ada" && screen.allowsLeaving)

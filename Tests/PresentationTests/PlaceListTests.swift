@@ -35,7 +35,9 @@ struct PlaceListTests {
       scope: .region("RU.73"), query: "елабуга", title: "Yelabuga — Елабуга", highlighted: "Елабуга", detail: "",
       population: "72,643"),
   ])
-  func `a row shows the matching name and the location that the screen does not imply`(_ example: Example) throws {
+  func `a row shows the matching name and the part of the location that the screen does not imply`(_ example: Example)
+    throws
+  {
     let list = PlaceList(
       PlaceList.Content(title: "", items: [], scope: example.scope), catalog: try World.atlas.get(), selection: nil)
     var searched = list

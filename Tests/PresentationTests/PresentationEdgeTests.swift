@@ -22,7 +22,7 @@ struct PresentationEdgeTests {
     #expect(action.description == description)
   }
 
-  @Test func `the details of a list's toggles show whether their city is selected`() throws {
+  @Test func `the details of a list's toggle actions show whether each city is selected`() throws {
     let kazan = try World.city(551_487)
     let screen = try #require(
       World.factory(.list).citiesOutput(of: kazan.region, selection: CitySelection([kazan])) as? CityListScreen)
@@ -37,7 +37,7 @@ struct PresentationEdgeTests {
     #expect(MapViewport(center: MapPoint(x: 0, y: y), width: 10, height: 20).center.y == center)
   }
 
-  @Test func `a selection describes toggling only if a city can be toggled`() {
+  @Test func `the remarks of a selection describe toggling only if a city can be toggled`() {
     #expect(CitySelection().remarks(canToggle: true).count == 2 && CitySelection().remarks(canToggle: false).count == 1)
   }
 

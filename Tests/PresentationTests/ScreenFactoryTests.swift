@@ -14,7 +14,7 @@ struct ScreenFactoryTests {
   }
 
   @Test(.requirement("A3"), arguments: CityPickerVariant.allCases)
-  func `the city screen reports the selected city of any catalog`(
+  func `the city screen reports the selected city, regardless of the catalog`(
     _ variant: CityPickerVariant
   ) throws {
     let catalog = SmallCatalog([SmallCatalog.city(1), SmallCatalog.city(2, longitude: 9)])

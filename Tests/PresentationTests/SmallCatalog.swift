@@ -8,7 +8,7 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   private let cities: [City]
   private let count: Int?
 
-  /// Creates a catalog that reports the given number of cities, where `nil` means that it cannot count its cities.
+  /// Creates a catalog that reports the given number of cities, where `nil` means that the number is unknown.
   init(_ cities: [City], count: Int? = nil) {
     self.cities = cities
     self.count = count

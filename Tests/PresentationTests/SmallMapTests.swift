@@ -22,7 +22,7 @@ struct SmallMapTests {
     screen.actions.compactMap { if case .move(let direction) = $0 { direction } else { nil } }
   }
 
-  @Test func `arrow keys in both directions reach a city on the diagonal`() throws {
+  @Test func `the up and right arrow keys both reach a city that is exactly to the northeast`() throws {
     let start = city(1, population: 9)
     let offset = { (city: City) in MapPoint(start.coordinate).offset(to: MapPoint(city.coordinate)) }
     let diagonal = try #require(
@@ -70,7 +70,7 @@ struct SmallMapTests {
     #expect(screen.remarks == ["The pin is on City 1."])
   }
 
-  @Test func `a map reports only changes of its state`() {
+  @Test func `a map reports only actions that change its state`() {
     let screen = map([city(1)])
     var changes = 0
     screen.stateDidChange = { changes += 1 }
@@ -142,7 +142,8 @@ struct SmallMapTests {
 
   // MARK: Main body of a region
 
-  @Test func `the main body of a country contains most of its people, not most of its cities`() {
+  @Test
+  func `the main body of a country contains most of the people, but not necessarily most of the cities`() {
     let cities = [city(1, population: 1_000_000)] + (2...9).map { city($0, longitude: 90 + Double($0) / 100) }
     let points = MainBody.points(ofCountry: SmallCatalog.country.code, in: SmallCatalog(cities))
     #expect(points == [MapPoint(cities[0].coordinate)])
@@ -158,7 +159,9 @@ struct SmallMapTests {
   }
 
   @Test(arguments: [(0.125, 2), (0.126, 1)])
-  func `a small city belongs to the main body if the city hardly widens it`(_ longitude: Double, _ count: Int) {
+  func `a small city belongs to the main body if the city hardly widens the main body`(
+    _ longitude: Double, _ count: Int
+  ) {
     let cities = [city(1), city(2, longitude: longitude)]
     #expect(MainBody.points(of: cities) { $0.id == 1 ? 1 : 0.01 }.count == count)
   }

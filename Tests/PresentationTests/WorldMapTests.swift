@@ -28,14 +28,14 @@ struct WorldMapTests {
       .filter { screen.isInView($0.point, of: viewport) }.map(\.city)
   }
 
-  @Test func `a match of a later word in the region precedes whole-name matches elsewhere`() throws {
+  @Test func `a match with a later word of a name in the region precedes whole-name matches elsewhere`() throws {
     let screen = try map(of: "RU.73")
     screen.search("polyany")
     #expect(screen.state.pin.city?.name == "Kamskiye Polyany")
   }
 
   @Test(arguments: [CityMapAction.Direction.east, .south, .west])
-  func `the map of a region shows cities wherever it moves`(_ direction: CityMapAction.Direction) throws {
+  func `the map of a region shows cities wherever the user moves the map`(_ direction: CityMapAction.Direction) throws {
     let screen = try map(of: "RU.73")
     for _ in 0..<40 {
       screen.perform(.pan(direction))
@@ -81,7 +81,9 @@ struct WorldMapTests {
   }
 
   @Test(arguments: [("paris", "Paris"), ("tokyo", "Tokyo"), ("kazan", "Kazan"), ("yel", "Yelabuga")])
-  func `typing moves the map to any city in the world, but prefers cities in the region`(_ text: String, _ name: String)
+  func `a search moves the map to any city in the world, but prefers cities in the region`(
+    _ text: String, _ name: String
+  )
     throws
   {
     let screen = try map(of: "RU.73")
@@ -103,7 +105,7 @@ struct WorldMapTests {
     #expect(screen.state.pin == pin)
   }
 
-  @Test func `zooming with the wheel moves the map before the pin would be out of view`() throws {
+  @Test func `zooming with the wheel keeps the pin in view`() throws {
     let screen = try map(of: "RU.73")
     let pin = screen.state.pin
     for _ in 0..<8 { screen.perform(.zoom(by: 2 / 3, about: Coordinate(latitude: 54, longitude: 54))) }

@@ -71,7 +71,7 @@ struct WorldSearchTests {
     #expect(map.state.pin.city == nil)
   }
 
-  @Test func `the row for another country stays at the end of the list while the user types`() throws {
+  @Test func `the row for another country moves to the end of the list when the user types, and stays there`() throws {
     let screen = try regions(offersOther: true)
     #expect(screen.state.rows.first?.item == .otherCountry)
     for text in ["kazan", "xyzqq"] {

@@ -68,7 +68,7 @@ struct FeedViewTests {
     for name in ["Kazan", "Honolulu", "Singapore"] { #expect(mark(of: name) == "•") }
   }
 
-  @Test func `the selected row stays selected when the terminal becomes narrow and wide again`() {
+  @Test func `the selected row stays selected when the terminal becomes narrow and then wide again`() {
     _ = text(wide)
     _ = view.handle(KeyPress(.down))
     let before = text(wide)
@@ -77,7 +77,7 @@ struct FeedViewTests {
     #expect(text(wide) == before)
   }
 
-  @Test func `the map follows changes of the account`() throws {
+  @Test func `the map shows the new cities when the cities of the account change`() throws {
     screen.cities = CitySelection([.singapore])
     screen.update(view)
     #expect(mark(of: "Singapore") == "◉" && mark(of: "Honolulu") == nil)

@@ -34,7 +34,7 @@ struct MapSurroundingsTests {
     return lines[rows - 1].prefix { $0 != "│" }.trimmed
   }
 
-  @Test func `the caption names the city and its population, but does not repeat the card`() throws {
+  @Test func `the caption shows the name and population of the city, but does not repeat text of the card`() throws {
     let (screen, view) = try map()
     #expect(caption(view, columns: 90) == "Kazan, Tatarstan · 1,243,500 people")
     #expect(caption(view, columns: 120) == "")
@@ -89,7 +89,9 @@ struct MapSurroundingsTests {
     (City.kazan, Point(column: 16, row: 1)),
     (City(id: 1, "Pole", latitude: 89, longitude: 0), Point(column: 13, row: 0)),
   ])
-  func `the small map of the world shows the pin even beyond the edge of the map`(_ city: City, _ cell: Point) {
+  func `the small map of the world shows the pin even if the city is beyond the edge of the map`(
+    _ city: City, _ cell: Point
+  ) {
     let map = WorldMap()
     map.pin = city.coordinate
     let lines = map.render(size: WorldMap.size).buffer.text.split(separator: "\n", omittingEmptySubsequences: false)
