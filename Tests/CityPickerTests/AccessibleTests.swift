@@ -9,7 +9,7 @@ import Musl
 import Glibc
 #endif
 
-/// Tests the accessible prompts of the built program, with answers from a pipe and on a terminal.
+/// Tests the accessible prompts of the built program, with answers from a pipe and from a terminal.
 @Suite("Accessible prompts")
 struct AccessibleTests {
   let home = TemporaryFolder()
@@ -147,7 +147,9 @@ struct AccessibleTests {
 
   /// Each row contains a signal, or 0 for Ctrl-C, and the expected exit code.
   @Test(arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129), (SIGQUIT, 131), (0, 130)] as [(Int32, Int32)])
-  func `a signal or Ctrl-C ends the program, which saves the navigation state`(_ signal: Int32, _ code: Int32) throws {
+  func `the program saves the navigation state when a signal or Ctrl-C ends the program`(_ signal: Int32, _ code: Int32)
+    throws
+  {
     let terminal = try start("app")
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type(".open region/RU.73\n")

@@ -41,7 +41,7 @@ struct AppTests {
   }
 
   @Test(.requirement("A7", "A16"))
-  func `the app starts with the given name, the saved name, or sign-in, and suggests the login name`() throws {
+  func `the app starts with the given or saved name, or suggests the login name at sign-in`() throws {
     #expect(begun("app")?.account == .some(nil))
     #expect(begun("app")?.suggestedName == "logged")
     #expect(begun("app --start login --user Eve")?.suggestedName == "Eve")
@@ -56,7 +56,7 @@ struct AppTests {
     #expect(begun("app")?.picker == .list)
   }
 
-  @Test func `a new name is saved with the same cities after the app has been shown`() throws {
+  @Test func `a new name is saved together with the saved cities, but only after the app has been shown`() throws {
     try store.save(ada)
     let eve = Account(user: User(name: "Eve", city: ada.user.city), cities: ada.cities)
     _ = run("app --user Eve") { _ in .noTerminal }
@@ -115,7 +115,7 @@ struct AppTests {
     #expect(try store.load() == ada)
   }
 
-  @Test func `the app removes the temporary files of killed processes at its start`() throws {
+  @Test func `the app removes the temporary files of killed processes at launch`() throws {
     for name in ["profile.json.tmp-a1B2c3", "navigation.json.tmp-a1B2c3", "profile.json.backup"] {
       folder.write("", to: "citypicker/\(name)")
     }
@@ -200,7 +200,9 @@ struct AppTests {
   /// An environment whose data folder is below a regular file, so that even the superuser cannot save anything there.
   private var readOnly: [String: String] { ["XDG_DATA_HOME": folder.path + "/file"] }
 
-  @Test func `if the profile cannot be saved, the app reports this at start but fails only after a change`() throws {
+  @Test func `if the profile cannot be saved, the app reports the problem at launch but fails only after a change`()
+    throws
+  {
     folder.write("", to: "file")
     let entry = NavigationState.Entry(id: .init(2), context: .init(kind: "feed"))
     let snapshot = NavigationSnapshot(try NavigationState(root: .init(.stack(id: .init(1), root: entry))))

@@ -106,7 +106,7 @@ struct ApplicationTests {
     try expectQuit(terminal)
   }
 
-  @Test func `the local times use the time zone files, and TZDIR overrides their folder`() throws {
+  @Test func `the local times use the time zone files, and TZDIR overrides the folder of the files`() throws {
     home.write(Self.ada, to: "citypicker/profile.json")
     let known = try start("--start", "feed")
     try known.waits(for: "from Kazan")

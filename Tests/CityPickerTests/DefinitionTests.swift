@@ -21,7 +21,7 @@ struct DefinitionTests {
   }
 
   @Test(arguments: Shell.allCases)
-  func `a completion script contains every option, command, value, and country`(_ shell: Shell) {
+  func `a completion script contains every option and command, and the values of options`(_ shell: Shell) {
     let script = Program.sample().run(["--completion", shell.rawValue])
     #expect(script.code == .success)
     let words = Set(
@@ -36,7 +36,7 @@ struct DefinitionTests {
     #expect(!words.contains("AQ"), "countries without cities are not offered")
   }
 
-  @Test func `the manual contains every option, command, placeholder, key, and exit code`() {
+  @Test func `the manual contains every option, command, placeholder, and exit code, and the main keys`() {
     let page = Program.sample().run(["--man"])
     #expect(page.code == .success)
     for command in Command.allCases { #expect(page.output.contains(".B \(Roff.literal(command.usage))\n")) }

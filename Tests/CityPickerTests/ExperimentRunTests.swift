@@ -192,7 +192,7 @@ struct ExperimentRunTests {
         ])
   }
 
-  @Test func `only a limited number of recent sticky assignments is saved, one per unit`() throws {
+  @Test func `only the 1000 most recent sticky assignments are saved, one per unit`() throws {
     func document(_ id: Int, _ variation: String) -> String {
       #"{"assignments":{"city-picker__0":"\#(variation)"},"attributeName":"id","attributeValue":"u\#(id)"}"#
     }

@@ -34,7 +34,9 @@ struct FzfKeyTests {
   }
 
   @Test(arguments: ["\u{1B}[200~kazan\n\u{1B}[201~", "kazan\nx\u{7F}"])
-  func `a pasted line feed neither moves nor accepts, with or without bracketed paste`(_ bytes: String) throws {
+  func `with or without bracketed paste, a pasted line feed neither moves the selection nor accepts a city`(
+    _ bytes: String
+  ) throws {
     let terminal = try pick()
     try terminal.waits(for: "▸ Moscow")
     terminal.type(bytes)

@@ -211,7 +211,7 @@ struct InterfaceTests {
     #expect(try terminal.ends().ending == .exit(130))
   }
 
-  @Test(.fault(26)) func `a closed standard output is a write error, and the choice is not printed on the terminal`()
+  @Test(.fault(26)) func `writing to a closed standard output fails, and the choice is not printed on the terminal`()
     throws
   {
     let terminal = try TerminalProcess(shell: #"exec "$0" pick --format "{timezone}" >&-"#, home: home)

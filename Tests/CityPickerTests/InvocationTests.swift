@@ -27,7 +27,7 @@ struct InvocationTests {
     "+55.+049.", "+5547+04907//", "+5547+04907+", "+5547+04907x", "+5547+04907CRSx/y", "+٥٥+٠٤٩", "+55474800+0490712",
     "55,79;49,12", "40N 74N", "40.7N 74", "-40.7N 74W", "91N 0E", "40°60′N 1E", "x 48.85 2.35", "١,٢",
   ])
-  func `text that is not a point on Earth is rejected`(_ point: String) {
+  func `text that does not specify a point on Earth is rejected`(_ point: String) {
     #expect(throws: UsageError.invalidCoordinates(point)) { try Invocation(["near", "--", point]) }
   }
 

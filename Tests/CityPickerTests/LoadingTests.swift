@@ -74,7 +74,7 @@ struct LoadingTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: "Loaded: one, finish\n", errors: ""))
   }
 
-  @Test func `the host sleeps while its tasks wait and after they end`() throws {
+  @Test func `the host sleeps while tasks wait and after the tasks end`() throws {
     let (terminal, server) = try start("full")
     server.send("one")
     try terminal.waits(for: "Loading: 1")

@@ -36,7 +36,7 @@ struct MannersTests {
   }
 
   @Test(arguments: [[], ["--preselect", "551487"]])
-  func `Esc must be pressed twice if a city is chosen`(_ preselected: [String]) throws {
+  func `Esc must be pressed twice to quit if a city is chosen`(_ preselected: [String]) throws {
     let terminal = try TerminalProcess(
       citypicker: ["pick", "--multi"] + preselected, home: home, adding: ["TZ": "Europe/Moscow"])
     try terminal.waits(for: "▸ ◦ Moscow")
@@ -80,7 +80,7 @@ struct MannersTests {
     #expect(try terminal.ends() == .init(ending: .exit(0), output: output, errors: ""))
   }
 
-  @Test func `typing replaces the suggested name, and Enter accepts it`() throws {
+  @Test func `typing replaces the suggested name, and Enter accepts the suggested name`() throws {
     let terminal = try start("app", isFirst: true)
     try terminal.waits(for: "› ada")
     terminal.type("E")
@@ -99,7 +99,7 @@ struct MannersTests {
     _ = try accepted.ends()
   }
 
-  @Test func `Enter in the feed shows the city, and Del removes it`() throws {
+  @Test func `Enter in the feed shows the selected city, and Del removes the city`() throws {
     let kazan = kazanJSON
     home.write(
       #"{"schemaVersion":1,"user":{"cities":[\#(kazan)],"name":"tester"}}"# + "\n", to: "citypicker/profile.json")

@@ -192,7 +192,7 @@ struct MapPickerTests {
   }
 
   @Test(arguments: [("-+kazan", "kazan"), ("=33", "33"), ("-k3", "k3"), ("-\u{1B}[A3", "3")])
-  func `a key that zooms is not part of a search unless a digit follows the sign`(
+  func `a key that zooms is not part of a search unless the key is a plus or minus sign that a digit follows`(
     _ keys: String, _ text: String
   ) throws {
     let terminal = try TerminalProcess(citypicker: ["pick", "--picker", "map", "--no-animation"], home: home)

@@ -72,7 +72,7 @@ struct OutputTests {
     ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
     ("mexico", nil),
   ])
-  func `find also prints a note on a matching country or region unless the first city has exactly this name`(
+  func `find adds a note on a country or region that matches the text unless the first city has the same name`(
     text: String, note: String?
   ) throws {
     let run = try Binary.run(Binary.citypicker(), ["find", text])

@@ -79,7 +79,10 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Cape Town, Western Cape, South Africa\n")
   }
 
-  @Test func `with --country, the list suggests the largest cities of the country and then shows its regions`() throws {
+  @Test
+  func `with --country, the list shows the largest cities and the regions of that country, but no places elsewhere`()
+    throws
+  {
     let terminal = try pick("--country", "JP")
     try terminal.waits(for: "▸ Tokyo")
     #expect(terminal.screen.row(of: "Largest in Japan") != nil && terminal.screen.row(of: "Regions") != nil)
@@ -93,7 +96,9 @@ struct PickScreenTests {
   }
 
   @Test(arguments: ["list", "map"])
-  func `the whole name of a country leads to its regions and their cities`(_ picker: String) throws {
+  func `typing the name of a country leads to the regions of the country and then to the cities of a region`(
+    _ picker: String
+  ) throws {
     let terminal = try pick("--picker", picker)
     try terminal.waits(for: "Search 170,220 cities…")
     terminal.type("russia")
@@ -108,7 +113,7 @@ struct PickScreenTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test func `a search in a country also shows places elsewhere below a divider, but not with --country`() throws {
+  @Test func `a search in a country also shows places elsewhere under a heading, but not with --country`() throws {
     let terminal = try pick("--query", "russia")
     try terminal.waits(for: "▸ Russia")
     terminal.press(.enter)

@@ -41,7 +41,7 @@ struct PickTests {
     #expect(requests == [example.request])
   }
 
-  @Test func `no terminal is opened for the only match or for a country without cities`() {
+  @Test func `no terminal is opened if --select-1 accepts the only match or the country has no cities`() {
     var wasAsked = false
     let program = Program.sample(pick: { _ in
       wasAsked = true
@@ -80,7 +80,7 @@ struct PickTests {
       "--query kazan --select-1 --json --print0 --print-query",
       #"{"cities":[\#(kazanJSON)],"query":"kazan","schemaVersion":1}"# + "\0"),
     Settled("--query kazan --select-1 --multi --preselect 524901", "Kazan, Tatarstan, Russia\n"),
-    // If there is a match, or the search is blank, a terminal is required.
+    // With `--exit-0` alone, a terminal is required if there is a match. A blank search always requires a terminal.
     Settled("--query mosc --exit-0", "", .environment),
     Settled("--query ␣ --exit-0", "", .environment),
     Settled("--query= --exit-0 --select-1", "", .environment),

@@ -25,7 +25,8 @@ struct ProcessEnvironmentTests {
     #expect(try terminal.ends() == .init(ending: .exit(129), output: "", errors: ""))
   }
 
-  @Test(.fault(2, 3)) func `ESCDELAY limits the wait for the rest of an escape sequence`() throws {
+  @Test(.fault(2, 3)) func `ESCDELAY determines how long the program waits for the rest of an escape sequence`() throws
+  {
     let terminal = try TerminalProcess(citypicker: ["pick"], home: home, adding: ["ESCDELAY": "5000"])
     try terminal.waits(for: "▸ Shanghai")
     terminal.press(.escape)

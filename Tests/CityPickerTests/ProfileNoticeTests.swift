@@ -6,7 +6,8 @@ import Testing
 struct ProfileNoticeTests {
   let home = TemporaryFolder()
 
-  @Test func `the footer reports a damaged profile until a key is pressed, and the app works`() throws {
+  @Test func `the app reports a damaged profile in the footer until the user presses a key, and remains usable`() throws
+  {
     home.write("{", to: "citypicker/profile.json")
     let terminal = try TerminalProcess(citypicker: ["app"], home: home)
     try terminal.waits(for: "The profile was damaged and moved to profile.json.damaged-1: not valid JSON")
@@ -24,7 +25,7 @@ struct ProfileNoticeTests {
   }
 
   @Test(arguments: ["xterm-256color", "dumb"])
-  func `a profile that cannot be saved is reported at the start, and the app works`(_ kind: String) throws {
+  func `the app reports at launch that the profile cannot be saved, and remains usable`(_ kind: String) throws {
     home.write("", to: "file")
     let terminal = try TerminalProcess(
       citypicker: ["app", "--user", "Ada"], home: home, adding: ["XDG_DATA_HOME": home.path + "/file", "TERM": kind],
@@ -39,7 +40,9 @@ struct ProfileNoticeTests {
     #expect(end.ending == .exit(2) && end.errors.split(separator: "\n").count == 1)
   }
 
-  @Test func `prompts report a damaged profile and a damaged navigation state before the first screen`() throws {
+  @Test func `at accessible prompts, the app reports a damaged profile and navigation state before the first screen`()
+    throws
+  {
     for name in ["profile", "navigation"] { home.write("{", to: "citypicker/\(name).json") }
     let terminal = try TerminalProcess(citypicker: ["app"], home: home, adding: ["TERM": "dumb"])
     try terminal.waits(for: "1. Sign in as “tester”")

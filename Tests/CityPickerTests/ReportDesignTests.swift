@@ -104,7 +104,7 @@ struct ReportDesignTests {
     #expect(mixed.code == .environment && mixed.messages.map(\.text) == [text])
   }
 
-  @Test func `an unknown version is an error that lists the versions of the log`() {
+  @Test func `an unknown version causes an error that lists the versions in the log`() {
     let outcome = report("--phase", "v3")
     #expect(outcome.code == .noResult)
     #expect(
@@ -112,7 +112,7 @@ struct ReportDesignTests {
         == ["error: no unit of the version 'v3' in '\(path("log"))'; its versions are v1, v2: use '--phase'"])
   }
 
-  @Test func `an error names the period if no unit entered in it`() {
+  @Test func `if no unit entered in the period, the error names the period`() {
     let outcome = report("--until", "2026-01-01")
     #expect(
       outcome.messages.map(\.description) == [

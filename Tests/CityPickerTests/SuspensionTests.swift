@@ -47,7 +47,9 @@ struct SuspensionTests {
   ]
 
   @Test(.fault(18), arguments: stops)
-  func `the program restores the terminal while it is stopped, and redraws after it continues`(_ stop: Stop) throws {
+  func `the program restores the terminal before it stops, and redraws the screen when it continues`(_ stop: Stop)
+    throws
+  {
     let terminal = try stopped(by: stop)
     if stop.isNoticed {
       #expect(!terminal.screen.showsAlternate && terminal.screen.isCursorVisible)

@@ -18,7 +18,9 @@ struct TerminalProcessTests {
     #expect(try terminal.ends() == .init(ending: .exit(7), output: "printed\n", errors: ""))
   }
 
-  @Test func `the terminal types and echoes keys, and Ctrl-C interrupts the foreground process`() throws {
+  @Test func `the terminal echoes typed text and passes the text to the program, and Ctrl-C interrupts the program`()
+    throws
+  {
     let terminal = try TerminalProcess("/bin/sh", ["-c", "exec cat >/dev/tty"])
     terminal.type("Казань")
     terminal.press(.enter)

@@ -98,7 +98,9 @@ struct UnsavedNameTests {
     try expectEnd(of: terminal, code: code)
   }
 
-  @Test(.requirement("B10")) func `accessible prompts ask the user whether to discard an unsaved name`() throws {
+  @Test(.requirement("B10")) func `at accessible prompts, the app asks the user whether to discard an unsaved name`()
+    throws
+  {
     let terminal = try TerminalProcess(citypicker: ["app", "--accessible"], home: home)
     try terminal.waits(for: "3. Change the name: tester")
     terminal.type("3\nGrace\n")

@@ -29,7 +29,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(3)) func `arrow key sequences that arrive in slow pieces do not end the program`() throws {
+  @Test(.fault(3)) func `arrow key sequences that arrive slowly and in pieces do not end the program`() throws {
     let terminal = try TerminalProcess(
       citypicker: ["pick", "--country", "RU", "--multi", "--preselect", "551487"], home: home)
     try terminal.waits(for: "▸ ◦ Moscow")

@@ -33,7 +33,9 @@ final class TerminalProcess {
     }
   }
 
-  /// The time limit for an immediate reaction of a program, which is long because the machine may be busy.
+  /// The time limit for an immediate reaction of a program.
+  ///
+  /// The limit is long because the machine may be busy.
   static let longestWait = Duration.seconds(30)
 
   /// The settings of the terminal before the program started.
@@ -95,8 +97,8 @@ final class TerminalProcess {
     if rest > 0 { Issue.record("the program did not read \(rest) of \(bytes.count) typed bytes") }
   }
 
-  /// Types bytes whenever the terminal has room, until all are typed, the program ends, or it reads none within the
-  /// timeout.
+  /// Types bytes whenever the terminal has room, until all bytes are typed, the program ends, or no byte can be typed
+  /// within the timeout.
   ///
   /// - Returns: The number of remaining bytes, or 0 if the program has ended or the terminal is closed.
   func send(_ bytes: [UInt8], timeout: Duration = longestWait) -> Int {
