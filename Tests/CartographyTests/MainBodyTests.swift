@@ -29,7 +29,9 @@ struct MainBodyTests {
       testDescription: "a border around a city", kind: .border, corners: [(4, 4), (4, 6), (6, 6), (6, 4), (4, 4)],
       isContained: false),
   ])
-  func `a map of a country contains whole islands with cities, unless they would enlarge the map`(_ example: Example) {
+  func `a map of a country contains whole islands with cities, unless the islands would enlarge the map`(
+    _ example: Example
+  ) {
     let corners = example.corners.map { Coordinate(latitude: $0.0, longitude: $0.1) }
     let world = OneLine(line: MapLine(kind: example.kind, points: corners))
     let city = MapPoint(Coordinate(latitude: 5, longitude: 5))

@@ -143,7 +143,7 @@ struct MapGeometryTests {
       ([0, 10], 2), ([0, 0.1, 10], 3), ([0, 5, 5.1, 10], 3), ([0, 5, 5.3, 10], 4), ([0, 5, 5.1, 5.2, 5.3, 10], 4),
       ([0, 5, 5.1], 3), ([0], 0),
     ] as [([Double], Int)])
-  func `points that are too close together to be distinguished are omitted, except the first two and the last one`(
+  func `points of a line that are too close to be distinguished are omitted, except the first two and the last`(
     _ longitudes: [Double], _ count: Int
   ) {
     let lines = outline([line(longitudes)], width: 40)

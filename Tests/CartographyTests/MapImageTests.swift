@@ -86,7 +86,7 @@ struct MapImageTests {
     #expect(visible.allSatisfy(isVisible) && !hidden.contains(where: isVisible))
   }
 
-  @Test func `the same subject produces the same bytes`() throws {
+  @Test func `two images of the same subject contain the same bytes`() throws {
     let world = try Atlas.embedded()
     let picture = Picture(testDescription: "", country: "KZ", width: nil, height: nil)
     #expect(try picture.image(in: world).svg == picture.image(in: world).svg)

@@ -115,7 +115,7 @@ struct AppTests {
     #expect(try store.load() == ada)
   }
 
-  @Test func `the app removes the temporary files of killed processes at launch`() throws {
+  @Test func `at launch, the app removes the temporary files of killed processes`() throws {
     for name in ["profile.json.tmp-a1B2c3", "navigation.json.tmp-a1B2c3", "profile.json.backup"] {
       folder.write("", to: "citypicker/\(name)")
     }

@@ -72,7 +72,7 @@ struct OutputTests {
     ("tx", "note: 'tx' is a region, Texas; to search in it, run 'citypicker find \"NAME, Texas\"'"),
     ("mexico", nil),
   ])
-  func `find adds a note on a country or region that matches the text unless the first city has the same name`(
+  func `find adds a note on a matching country or region unless the text is a name of the first city`(
     text: String, note: String?
   ) throws {
     let run = try Binary.run(Binary.citypicker(), ["find", text])

@@ -30,7 +30,7 @@ struct StoryboardTests {
     #expect(Program.sample().run(["storyboard"]).output == StoryboardDiagram.text.draw(.application))
   }
 
-  @Test func `the JSON is one line and decodes to the same storyboard`() throws {
+  @Test func `the JSON output is one line and decodes to the application's storyboard`() throws {
     #expect(json.hasSuffix("\n") && json.split(separator: "\n").count == 1)
     #expect(try JSONDecoder().decode(Storyboard.self, from: Data(json.utf8)) == .application)
   }

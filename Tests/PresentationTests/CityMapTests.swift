@@ -180,7 +180,7 @@ struct CityMapTests {
     // If the pin is in another state, neither Alaska nor Hawaii is visible.
     ("US.KS", "Wichita", [(-100 ... -96, 5...12), (-104 ... -92, 60...90), (-97 ... -97, 360...360)]),
   ])
-  func `the Home key shows the region, the main body of its country, and the Earth in turn`(
+  func `the Home key shows the region, the main body of the country, and the Earth in turn`(
     _ key: String, _ city: String, _ examples: [(center: ClosedRange<Double>, width: ClosedRange<Double>)]
   ) throws {
     let screen = try map(of: key)

@@ -63,7 +63,7 @@ struct SessionOptionsTests {
       (.enter, false, nil),
       (.tab, false, nil),
     ] as [(KeyPress, Bool, HostEnding?)])
-  func `an accept key ends the program only if no view handles it and endsWithoutSelection is true`(
+  func `an accept key ends the program only if no view handles the key and endsWithoutSelection is true`(
     _ key: KeyPress, _ endsWithoutSelection: Bool, _ ending: HostEnding?
   ) {
     host.options.acceptKeys = [.tab]

@@ -155,7 +155,7 @@ struct ViewLifecycleTests {
     #expect(screen.log.prefix(3) == ["loadView", "viewDidLoad", "update"] && views.prefix(3) == [false, true, true])
   }
 
-  @Test func `the view is nil if a screen has no view, and a view is released with its screen`() {
+  @Test func `the view property is nil if a screen has no view, and a view is released with its screen`() {
     let nameless = GreetingScreen()
     navigator.run(Showing(nameless))
     _ = text

@@ -47,7 +47,7 @@ struct BrailleCanvasTests {
     Line(from: (0, 0), to: (.nan, 5), through: [], count: 0),
     Line(from: (.infinity, 0), to: (5, 5), through: [], count: 0),
   ])
-  mutating func `drawing a line sets the dots of its visible part`(_ line: Line) {
+  mutating func `drawing a line sets the dots of the line's visible part`(_ line: Line) {
     canvas.line(line.from.0, line.from.1, line.to.0, line.to.1)
     for (x, y) in line.through {
       #expect(canvas.isSet(x, y), "dot \(x), \(y)")

@@ -56,7 +56,7 @@ struct CellBufferCopyTests {
     }
   }
 
-  @Test func `a copy from a smaller buffer ignores cells outside it`() {
+  @Test func `a copy from a smaller buffer ignores cells outside the smaller buffer`() {
     var buffer = Self.buffer("abcdef")
     var small = CellBuffer(size: Size(columns: 2, rows: 3))
     small.write("xy", at: .zero)

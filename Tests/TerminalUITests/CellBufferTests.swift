@@ -43,7 +43,8 @@ struct CellBufferTests {
     #expect(buffer.text == "..  ..\n")
   }
 
-  @Test(.fault(37)) mutating func `right-to-left names are in logical order, with one cell for each cluster`() {
+  @Test(.fault(37))
+  mutating func `the buffer stores right-to-left names in logical order, with one cell for each cluster`() {
     var buffer = CellBuffer(size: Size(columns: 14, rows: 1))
     buffer.write(
       "\u{5E9}\u{5B8}\u{5C1}\u{5DC}\u{5D5}\u{5B9}\u{5DD}, \u{645}\u{631}\u{62D}\u{628}\u{627}",
@@ -63,7 +64,8 @@ struct CellBufferTests {
     #expect(buffer.text == "\n   北")
   }
 
-  @Test(.fault(39)) mutating func `filling a rectangle also blanks the other halves of wide characters at its edges`() {
+  @Test(.fault(39))
+  mutating func `filling a rectangle also blanks the other halves of wide characters at the rectangle's edges`() {
     buffer.write("北京東", at: .zero)
     buffer.fill(Rect(column: 1, row: 0, columns: 4, rows: 9))
     #expect(buffer.text == "\n")

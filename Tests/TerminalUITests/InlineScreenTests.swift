@@ -88,7 +88,8 @@ extension DeviceTests {
       }
     }
 
-    @Test func `mouse positions are relative to an inline frame, and clicks before its position is known are ignored`()
+    @Test
+    func `mouse positions are relative to an inline frame, and clicks are ignored until the frame's position is known`()
       throws
     {
       let terminal = try PseudoTerminal()

@@ -41,8 +41,9 @@ struct NameFramesTests {
     record.write()
   }
 
-  /// Returns a frame with two columns of names, with a bar directly after each name and another bar at the right edge
-  /// of each column.
+  /// Returns a frame with two columns of names.
+  ///
+  /// A bar directly follows each name, and another bar is at the right edge of the column.
   private func frame(of names: ArraySlice<String>) -> Frame {
     var buffer = CellBuffer(size: Self.size)
     for (index, name) in names.enumerated() {

@@ -13,7 +13,7 @@ import Glibc
 
 /// Tests random frames on two terminal emulators, which handle overwritten wide characters differently.
 ///
-/// `Scripts/emulator/check` shows these and more frames in third-party terminal emulators.
+/// `Scripts/emulator/check` shows these frames and additional ones in third-party terminal emulators.
 @Suite("Random frames")
 struct RandomFramesTests {
   private static let frames = 40

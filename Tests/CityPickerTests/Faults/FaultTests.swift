@@ -57,7 +57,7 @@ struct FaultTests {
     #expect(terminal.settings == terminal.initialSettings)
   }
 
-  @Test(.fault(9)) func `the program draws before any reply, and its last query is widely supported`() throws {
+  @Test(.fault(9)) func `the program draws before any reply arrives, and the last query is widely supported`() throws {
     let terminal = try start()
     let drawn = String(decoding: terminal.drawn, as: UTF8.self)
     let parts = drawn.split(separator: "\u{1B}[c", omittingEmptySubsequences: false)
@@ -74,7 +74,7 @@ struct FaultTests {
     #expect(try terminal.ends().output == "Kazan, Tatarstan, Russia\n")
   }
 
-  @Test(.fault(10)) func `the program accepts a paste of one megabyte and the keys after it`() throws {
+  @Test(.fault(10)) func `the program accepts a paste of one megabyte and the keys after the paste`() throws {
     let terminal = try start()
     terminal.type("\u{1B}[200~" + String(repeating: "казань\n", count: 80_000) + "\u{1B}[201~")
     try terminal.waits(for: "казань казань")
