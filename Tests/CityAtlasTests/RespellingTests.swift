@@ -13,7 +13,7 @@ struct RespellingTests {
     ("замбоанга сити", "замбоанга"), ("kazan city", "kazan"), ("muenchen", "munchen"), ("edinborough", "edinburgh"),
     ("moskva", "москва"), ("yekaterinburg", "екатеринбург"),
   ])
-  func `a text has the respellings that users write`(text: String, other: String) {
+  func `the respellings of a text include the spellings that users type`(text: String, other: String) {
     let others = Respelling.of(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) }
     #expect(others.contains(other), "\(others)")
     #expect(!others.contains(text) && Set(others).count == others.count)

@@ -14,7 +14,7 @@ import Testing
 @Suite("Typed links")
 struct DeepLinkHandlerTests {
   struct Typing: Sendable, CustomTestStringConvertible {
-    /// The links in the order of typing.
+    /// The links, in the order in which the user types them.
     ///
     /// `⏎` represents a sign-in instead of a link.
     let links: [String]

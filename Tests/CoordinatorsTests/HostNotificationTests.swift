@@ -54,7 +54,7 @@ struct HostNotificationTests {
     #expect(screen.count == 64)
   }
 
-  @Test func `back and quitting consult the active screen inside another screen`() {
+  @Test func `the active screen inside another screen can prevent back navigation and quitting`() {
     let root = TestFlow(["below"])
     navigator.run(root)
     var attempts = 0

@@ -15,7 +15,7 @@ struct SimulationTests {
     var atEnd = [0.05: 0, 0.1: 0]
     /// The number of experiments with a p-value below 5% at any look.
     var peeking = 0
-    /// The number of experiments with a sequential interval without 0 at any look.
+    /// The number of experiments whose sequential interval excludes 0 at one or more looks.
     var sequential = 0
     /// The number of experiments with a sample ratio mismatch at the last look.
     var mismatches = 0

@@ -67,7 +67,7 @@ struct OverridesTests {
       testDescription: "canonically equivalent variants conflict", arguments: ["a=é", "a=e\u{301}"],
       error: .conflict(key: "a", "é", "e\u{301}", .argument)),
   ])
-  func `invalid arguments are rejected with the offending text`(_ rejection: InvalidOverride) {
+  func `invalid arguments are rejected with an error that contains the offending text`(_ rejection: InvalidOverride) {
     #expect(throws: rejection.error) { try Overrides(arguments: rejection.arguments) }
   }
 

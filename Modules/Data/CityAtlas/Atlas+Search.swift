@@ -16,8 +16,8 @@ extension Atlas {
 
   /// Loads the Latin and Cyrillic names into memory by running a search that finds nothing.
   ///
-  /// Without this call, the first keystroke can take more than 10 ms, because the system may not have read the
-  /// program's file yet.
+  /// Without this call, the first keystroke can take more than 10 ms, because the operating system may not have
+  /// read the executable yet.
   public func loadSearchIndex() { _ = search(CitySearch("qxqxqx", limit: 1)) }
 }
 

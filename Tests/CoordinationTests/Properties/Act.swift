@@ -19,13 +19,13 @@ struct Act: SimplifiableAct, Sendable {
 
   /// The moment at which a reply to an act is played.
   enum Moment: String, CaseIterable, Sendable {
-    /// The started flow is starting.
+    /// The `start(_:)` method of the new flow's coordinator is running.
     case starting
     /// The added screen is about to appear.
     case appearing
     /// The result of the request is delivered.
     case completed
-    /// The started flow ends.
+    /// The new flow ends.
     case ended
   }
 

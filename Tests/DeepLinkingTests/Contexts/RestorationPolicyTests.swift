@@ -199,7 +199,7 @@ struct RestorationPolicyTests {
     }
   }
 
-  @Test func `a link that the restoration's completion opens replaces the waiting part`() throws {
+  @Test func `a link opened by the restoration's completion replaces the waiting part`() throws {
     session.state = .signingIn
     let stage = TestStage()
     defer { stage.leave() }

@@ -93,9 +93,9 @@ public struct ContextPlanner: Sendable {
     return self.verdict(answers) { $0.verdict(on: plan, in: situation) }
   }
 
-  /// Calls the policies with the plan for an entry of a snapshot.
+  /// Returns the policies' verdict on restoring an entry of a snapshot.
   ///
-  /// The entry does not need a route.
+  /// The policies are called with the target and, if they allow it, with the plan. The entry does not need a route.
   @MainActor func verdict(onRestoring plan: ContextPlan, in situation: ContextSituation) -> ContextVerdict {
     let verdict = verdict(ContextAnswers()) { $0.verdict(on: plan.target, in: situation) }
     return verdict == .allow ? self.verdict(ContextAnswers()) { $0.verdict(on: plan, in: situation) } : verdict

@@ -40,7 +40,7 @@ public struct Restoration: Hashable, Sendable {
 
   public let verdict: Verdict
   public let dropped: [Dropped]
-  /// The part of the snapshot that waits like a link, or `nil` if nothing waits.
+  /// The part of the snapshot that is opened when the policies allow it, or `nil` if no part must wait.
   public let waiting: Waiting?
 
   init(_ verdict: Verdict, _ dropped: [Dropped] = [], waiting: Waiting? = nil) {

@@ -228,7 +228,9 @@ extension LineTerminal {
 @MainActor struct JobControl {
   /// A closure that returns whether another job of the session is in the foreground of a terminal.
   var isInBackground: (_ terminal: Int32) -> Bool = { SignalRelay.isInBackground(of: $0) }
-  /// A closure that returns whether no process could continue the job if it were stopped.
+  /// A closure that returns whether the job is orphaned.
+  ///
+  /// In this case, no process could continue the job after it is stopped.
   var isOrphaned: () -> Bool = { SignalRelay.isOrphaned }
   /// A closure that stops the job with a signal and returns when the job continues.
   var stop: (_ relay: SignalRelay, _ signal: Int32) -> Void = { $0.stopJob(with: $1) }
