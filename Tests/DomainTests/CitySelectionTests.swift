@@ -9,7 +9,8 @@ struct CitySelectionTests {
     id: City.kazan.id, name: "Qazan", region: City.kazan.region, country: City.kazan.country, latitude: 0, longitude: 0,
     population: 0, timeZone: "UTC")
 
-  @Test func `a selection preserves the order of its cities and keeps only the first of several cities with the same ID`() {
+  @Test
+  func `a selection preserves the order of its cities and keeps only the first of several cities with the same ID`() {
     #expect(CitySelection([.moscow, .kazan, renamed, .moscow]).cities == [.moscow, .kazan])
     #expect(CitySelection([renamed, .kazan]).cities == [renamed])
   }
