@@ -1,8 +1,12 @@
 extension Coordinate {
   /// The texts that precede a latitude and a longitude in links, each with the separator between the two numbers.
+  ///
+  /// The first text that precedes a point is used. In a `geo:` URI of Android, such as `geo:0,0?q=48.85,2.35`, the point
+  /// after `q` therefore takes precedence.
   private static let markers = [
-    ("geo:", ","), ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","),
-    ("&query=", ","), ("?center=", ","), ("&center=", ","), ("loc:", ","), ("mlat=", "&mlon="),
+    ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","), ("&query=", ","),
+    ("?center=", ","), ("&center=", ","), ("?coordinate=", ","), ("&coordinate=", ","), ("loc:", ","),
+    ("mlat=", "&mlon="), ("geo:", ","),
   ]
   /// The text that precedes the zoom level, the latitude, and the longitude in an OpenStreetMap link.
   private static let mapMarker = "#map="

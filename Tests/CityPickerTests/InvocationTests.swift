@@ -61,6 +61,8 @@ struct InvocationTests {
     Position("https://www.google.com/maps/@-48.85,2.35,12z", -48.85, 2.35),
     Position("https://maps.google.com/?q=48.85%2C2.35", 48.85, 2.35),
     Position("https://maps.apple.com/?ll=48.85,2.35&q=Here", 48.85, 2.35),
+    Position("https://maps.apple.com/place?coordinate=48.85,2.35&name=Here", 48.85, 2.35),
+    Position("geo:0,0?q=48.85,2.35(Paris)", 48.85, 2.35), Position("geo:48.85,2.35?q=Paris", 48.85, 2.35),
   ])
   func `a point is parsed from each notation that users type or paste`(_ position: Position) throws {
     let point = try #require(Coordinate(text: position.text))

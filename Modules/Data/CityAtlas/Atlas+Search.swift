@@ -33,6 +33,10 @@ private struct SearchRun {
   ///
   /// The score for diacritics is added to the kept matches, so a match with a lower score may become the best one.
   private static let markedMatchCount = 50
+  /// The number of matches to keep if the text can be the code of an airport.
+  private static let codeMatchCount = 50
+  /// The maximum index of the city of an airport in the result.
+  private static let maximumIndexOfCode = 4
   /// The maximum number of bytes in a short text.
   ///
   /// A letter that is not Latin takes two or more bytes.
@@ -54,7 +58,8 @@ private struct SearchRun {
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
       // Keeps enough matches to decide which later passes run, so that the best matches do not depend on the limit.
-      let limit = max(limit, text.withMarks == nil ? Self.sufficientMatchCount : Self.markedMatchCount)
+      let count = text.withMarks == nil ? Self.sufficientMatchCount : Self.markedMatchCount
+      let limit = max(limit, count, text.canBeAirportCode ? Self.codeMatchCount : 0)
       let sortsByRank = search.order == .matchClass
       return (kind, PlaceMatches(atlas.table(kind), in: scope, limit: limit, sortsByRank: sortsByRank))
     }
@@ -203,14 +208,26 @@ private struct SearchRun {
     return match.sort_key - UInt64(MatchScores.diacritics) << UInt64(CATLAS_SCORE_SHIFT)
   }
 
+  /// Returns whether the text is the code of an airport of a matching city.
+  ///
+  /// The search may have found the city by a longer name that starts with the text.
+  private func isCode(_ match: catlas_match, _ kind: PlaceKind) -> Bool {
+    kind == .city && atlas.cityTable.hasAirportCode(text.whole, of: Int(match.place))
+  }
+
   func result() -> CitySearch.Result {
-    let best = results.flatMap { kind, matches in
+    var best = results.flatMap { kind, matches in
       matches.bestMatches.map { match in (kind: kind, match: match, key: sortKey(of: match, kind)) }
     }
     .sorted { $0.key < $1.key }
-    .prefix(max(limit, 0))
+    // Many names start with the letters of a code, so the city of the code could follow many other places.
+    if text.canBeAirportCode, let index = best.firstIndex(where: { isCode($0.match, $0.kind) }),
+      index > Self.maximumIndexOfCode
+    {
+      best.insert(best.remove(at: index), at: Self.maximumIndexOfCode)
+    }
     var reader = PlaceReader(atlas)
-    let matches = best.compactMap { kind, match, _ in
+    let matches = best.prefix(max(limit, 0)).compactMap { kind, match, _ in
       reader.place(kind, at: Int(match.place)).flatMap { atlas.match(match, of: kind, for: $0) }
     }
     return CitySearch.Result(matches: matches, total: total)

@@ -68,12 +68,16 @@ struct NameFolding: Sendable {
 
   /// Returns a folded name with the first letter of each word capitalized, which is how most names are spelled.
   func capitalized(_ folded: some Sequence<UInt8>) -> String {
-    // An array of bytes grows faster than a view of scalars.
-    var spelling: [UInt8] = []
-    var beginsWord = true
-    for scalar in String(decoding: Array(folded), as: UTF8.self).unicodeScalars {
-      if let bytes = UTF8.encode(beginsWord ? capital(of: scalar) : scalar) { spelling += bytes }
-      beginsWord = scalar == " "
+    var spelling = Array(folded)
+    var start = spelling.startIndex
+    while start < spelling.endIndex {
+      let end = spelling[(start + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? spelling.endIndex
+      if let letter = String(decoding: spelling[start..<end], as: UTF8.self).unicodeScalars.first,
+        let bytes = UTF8.encode(capital(of: letter))
+      {
+        spelling.replaceSubrange(start..<end, with: bytes)
+      }
+      start = spelling[start...].firstIndex(of: Self.space).map { $0 + 1 } ?? spelling.endIndex
     }
     return String(decoding: spelling, as: UTF8.self)
   }

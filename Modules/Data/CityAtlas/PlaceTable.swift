@@ -74,6 +74,14 @@ struct PlaceTable: Sendable {
     names[index, .latin].flatMap { name(0, in: .latin, of: index, record.spellings, folded: $0) }
   }
 
+  /// Returns whether a folded text is the code of a place's airport.
+  ///
+  /// In the atlas, a space follows such a code.
+  func hasAirportCode(_ code: [UInt8], of index: Int) -> Bool {
+    let line = code + [UInt8(ascii: " ")]
+    return names[index, .latin]?.split(separator: Self.newline).contains { $0.elementsEqual(line) } ?? false
+  }
+
   /// Returns the name of a place at a position in the folded names.
   ///
   /// The result is `nil` if no name of the place is at the position, or if the place's data is damaged.

@@ -44,6 +44,11 @@ struct SearchText {
   /// Every city has a Latin name, so the search can find a typo in Latin text without a respelling.
   var isLatin: Bool { whole.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } }
 
+  /// Whether the text can be the code of an airport, which consists of three Latin letters.
+  var canBeAirportCode: Bool {
+    whole.count == 3 && whole.allSatisfy { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+
   /// The ways to read the text as a name followed by its areas.
   var readings: [Reading] {
     if hasCommas { return marked.count <= Self.maximumPartCount ? [reading(marked)].compactMap(\.self) : [] }
