@@ -1,8 +1,8 @@
 extension Coordinate {
   /// The texts that precede a latitude and a longitude in links, each with the separator between the two numbers.
   ///
-  /// The first text that precedes a point is used. In a `geo:` URI of Android, such as `geo:0,0?q=48.85,2.35`, the point
-  /// after `q` therefore takes precedence.
+  /// The first text that precedes a point is used. In a `geo:` URI of Android, such as `geo:0,0?q=48.85,2.35`, the
+  /// point after `q` therefore takes precedence.
   private static let markers = [
     ("/@", ","), ("?q=", ","), ("&q=", ","), ("?ll=", ","), ("&ll=", ","), ("?query=", ","), ("&query=", ","),
     ("?center=", ","), ("&center=", ","), ("?coordinate=", ","), ("&coordinate=", ","), ("loc:", ","),
