@@ -60,6 +60,17 @@ struct PlaceListTests {
     #expect((screen as? CountriesScreen)?.state.title == title)
   }
 
+  @Test(arguments: [
+    ("fra", "France"), ("franc", "France"), ("ger", "Germany"), ("tokyo", "Tokyo"), ("frankf", "Frankfurt am Main"),
+  ])
+  func `on the list of countries, the countries whose names start with the text come first`(
+    _ query: String, _ first: String
+  ) throws {
+    let screen = try World.factory(.list).countriesOutput(selection: nil)
+    screen.search(query)
+    #expect((screen as? CountriesScreen)?.state.rows.first?.title == first)
+  }
+
   @Test func `a country's list shows federal cities by population, followed by regions by name`() throws {
     let screen = try regions(offersOtherCountry: true)
     let titles = screen.state.rows.map(\.title)

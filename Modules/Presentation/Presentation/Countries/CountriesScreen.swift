@@ -5,13 +5,14 @@ import Domain
 
 /// A list of all countries.
 ///
-/// Typing searches the whole world.
+/// Typing searches the whole world. Countries whose names start with the text come first.
 public final class CountriesScreen: PlaceListScreen, CountriesOutput {
   init(catalog: any CityCatalog, selection: CitySelection?) {
     super.init(
       PlaceList(
         PlaceList.Content(
-          title: "Countries", items: catalog.countries.map { .place(.country($0)) }, scope: .world),
+          title: "Countries", items: catalog.countries.map { .place(.country($0)) }, scope: .world,
+          listsCountriesFirst: true),
         catalog: catalog, selection: selection))
   }
 }

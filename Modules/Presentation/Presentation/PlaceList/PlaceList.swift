@@ -18,6 +18,8 @@ struct PlaceList {
     let scope: CitySearch.Scope
     /// Whether a search also finds places outside the scope.
     var searchesWorld = false
+    /// Whether countries whose names start with the search text precede all other matches.
+    var listsCountriesFirst = false
   }
 
   private typealias Listed = (item: PlaceListState.Item, match: CitySearch.Match?)
@@ -101,7 +103,9 @@ struct PlaceList {
   private mutating func list() {
     if isSearching {
       let found = PlaceSearch(state.query, content.scope, searchesWorld: content.searchesWorld, catalog)
-      groups = found.groups.map { ($0.title, $0.matches.map { (.place($0.place), $0) }) }
+      groups = found.groups.map { title, matches in
+        (title, (content.listsCountriesFirst ? matches.withCountriesFirst : matches).map { (.place($0.place), $0) })
+      }
       if content.items.contains(.otherCountry) { groups.append(("", [(.otherCountry, nil)])) }
       state.total = found.total
     } else {

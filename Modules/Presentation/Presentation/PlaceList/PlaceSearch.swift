@@ -51,3 +51,13 @@ extension CitySearch.Scope {
     }
   }
 }
+
+extension [CitySearch.Match] {
+  /// The matches, starting with the countries whose names start with the search text.
+  var withCountriesFirst: [CitySearch.Match] {
+    let isFirst = { (match: CitySearch.Match) in
+      if case .country = match.place { match.matchClass <= .prefix } else { false }
+    }
+    return filter(isFirst) + filter { !isFirst($0) }
+  }
+}
