@@ -12,6 +12,9 @@ extension FileSink {
   /// The full file `events.jsonl` is renamed to `events.jsonl.1`. Before that, `events.jsonl.1` is renamed to
   /// `events.jsonl.2`, and so on. If there are already ``keptFileCount`` full files, the oldest one is overwritten, and
   /// its events are lost. Reports can read the files in any order.
+  ///
+  /// All processes that write to the file must use the same rule. A process without a rule continues to write to the
+  /// renamed file, which can then exceed the maximum size.
   public struct Rotation: Equatable, Sendable {
     /// The maximum size of a file, in bytes.
     ///
