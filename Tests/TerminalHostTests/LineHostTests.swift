@@ -117,20 +117,20 @@ struct LineHostTests {
     Conversation(
       .list, .profile, "2", "Tatarstan",
       prints: [
-        "Tatarstan: 1 chosen", "Selected: Kazan, Tatarstan, Russia. Choosing a city ends with this city.",
-        "“Toggle” and a city's name selects or deselects the city.", "1. Kazan: 1,243,500",
+        "Tatarstan: 1 chosen", "Selected: Kazan, Tatarstan, Russia. To finish with this city, choose any city.",
+        "To select or deselect a city, type “Toggle” and its name.", "1. Kazan: 1,243,500",
       ]),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle yelabuga",
-      prints: ["Tatarstan: 2 chosen", "Selected: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia. Choosing a"],
+      prints: ["Tatarstan: 2 chosen", "Selected: Kazan, Tatarstan, Russia; Yelabuga, Tatarstan, Russia. To finish"],
       count: 4),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan",
-      prints: ["Tatarstan: 0 chosen", "No city is selected. Choosing a city ends with that city."], count: 4),
+      prints: ["Tatarstan: 0 chosen", "No city is selected. To finish with one city, choose it."], count: 4),
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose favorite cities: 1 chosen"]),
     Conversation(
-      .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: not chosen"]),
+      .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: Tatarstan · not chosen"]),
     // The map.
     Conversation(
       .map, .profile, "1", "Tatarstan",

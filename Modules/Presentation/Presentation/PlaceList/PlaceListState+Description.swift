@@ -8,7 +8,8 @@ extension PlaceListState {
       let detail = [row.detail, row.population].filter { !$0.isEmpty }.joined(separator: " · ")
       if !detail.isEmpty { details[.choose(row.item)] = detail }
       guard let isChosen = row.isChosen, case .place(.city(let city)) = row.item else { continue }
-      details[.toggle(city)] = isChosen ? "chosen" : "not chosen"
+      let state = isChosen ? "chosen" : "not chosen"
+      details[.toggle(city)] = row.detail.isEmpty ? state : "\(row.detail) · \(state)"
     }
     return details
   }
@@ -23,8 +24,8 @@ extension CitySelection {
     let chosen = cities.map(\.fullName).joined(separator: "; ")
     let state =
       isEmpty
-      ? "No city is selected. Choosing a city ends with that city."
-      : "Selected: \(chosen). Choosing a city ends with \(cities.count == 1 ? "this city" : "these cities")."
-    return [state] + (canToggle ? ["“Toggle” and a city's name selects or deselects the city."] : [])
+      ? "No city is selected. To finish with one city, choose it."
+      : "Selected: \(chosen). To finish with \(cities.count == 1 ? "this city" : "these cities"), choose any city."
+    return [state] + (canToggle ? ["To select or deselect a city, type “Toggle” and its name."] : [])
   }
 }
