@@ -130,7 +130,8 @@ struct LineHostTests {
     Conversation(
       .list, .profile, "2", "Tatarstan", "toggle kazan", "Kazan", prints: ["2. Choose favorite cities: 1 chosen"]),
     Conversation(
-      .list, .profile, "2", "yelabuga", prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: Tatarstan · not chosen"]),
+      .list, .profile, "2", "yelabuga",
+      prints: ["1. Yelabuga: Tatarstan", "2. Toggle Yelabuga: Tatarstan · not chosen"]),
     // The map.
     Conversation(
       .map, .profile, "1", "Tatarstan",
