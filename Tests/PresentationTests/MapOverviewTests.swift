@@ -41,6 +41,19 @@ struct MapOverviewTests {
     #expect(try map(suggestions: suggestions).actions == map().actions)
   }
 
+  @Test(arguments: [(360, 180, 150, 0, 1), (300, 100, 150, 5, 1), (100, 50, 10, 0, 1), (100, 50, 150, 0, 2)])
+  func `a map reads cities only if the map moves to a part that it has not read`(
+    _ width: Double, _ height: Double, _ east: Double, _ north: Double, _ count: Int
+  ) {
+    let catalog = SmallCatalog([SmallCatalog.city(1)])
+    var source = CityMapSource([], choosingIn: nil, catalog: catalog)
+    let area = MapViewport(center: MapPoint(x: 180, y: 0), width: width, height: height)
+    for moved in [area, area.moved(east: east, north: north)] {
+      #expect(source.cities(around: moved).all.ranked.map(\.city.id) == [1])
+    }
+    #expect(catalog.readCount.value == count)
+  }
+
   @Test func `the pin of the map is initially on the first nearby city`() throws {
     let nearby = [try World.city(551_487), try World.city(524_901)]
     let screen = try map(suggestions: CitySuggestions(nearby: nearby))

@@ -5,6 +5,10 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   static let country = Country(code: "XX", name: "Country")
   static let region = Region(key: "XX.1", name: "Region", kind: .region)
 
+  /// The number of calls that read prominent cities.
+  final class ReadCount: @unchecked Sendable { var value = 0 }
+
+  let readCount = ReadCount()
   private let cities: [City]
   private let count: Int?
 
@@ -33,7 +37,10 @@ struct SmallCatalog: CityCatalog, WorldGeometry {
   func cities(
     nearestTo point: Coordinate, inCountry code: String?, minimumPopulation population: Int, limit: Int
   ) -> [NearbyCity] { [] }
-  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] { cities }
+  func prominentCities(in box: GeographicBox, inCountry code: String?, limit: Int) -> [City] {
+    readCount.value += 1
+    return cities
+  }
   func lines(in box: GeographicBox, detail: MapDetail) -> AnySequence<MapLine> { AnySequence([]) }
 
   func search(_ search: CitySearch) -> CitySearch.Result {

@@ -22,12 +22,14 @@ struct CityMapSource {
 
     /// Creates the block around an area.
     ///
-    /// The center of the block is rounded to multiples of half the area's width and height.
+    /// The center of the block is rounded to multiples of half the area's width and height. In a direction in which the
+    /// block contains the whole map, the center is that of the map, so all such blocks are equal.
     init(around area: MapViewport) {
-      (width, height) = (2 * area.width, 2 * area.height)
+      (width, height) = (min(2 * area.width, 360), min(2 * area.height, 360))
+      let rounded = { (place: Double, length: Double) in (place / length * 2).rounded() * length / 2 }
       center = MapPoint(
-        x: (area.center.x / area.width * 2).rounded() * area.width / 2,
-        y: (area.center.y / area.height * 2).rounded() * area.height / 2)
+        x: width == 360 ? 180 : rounded(area.center.x, area.width),
+        y: height == 360 ? 0 : rounded(area.center.y, area.height))
     }
 
     var box: GeographicBox {
