@@ -143,6 +143,19 @@ struct AtlasSearchTests {
     #expect(atlas.search(CitySearch(code, limit: 20)).matches.prefix(5) == five[...])
   }
 
+  @Test(arguments: ["bra", "tor", "sar", "san", "tia"])
+  func `the order of the matches for an airport code does not depend on the limit, and class order is kept`(
+    code: String
+  )
+    throws
+  {
+    let atlas = try Atlas.embedded()
+    let most = atlas.search(CitySearch(code, limit: 1000)).matches
+    #expect(atlas.search(CitySearch(code, limit: 10)).matches == Array(most.prefix(10)))
+    let classes = atlas.search(CitySearch(code, order: .matchClass, limit: 200)).matches.map(\.matchClass)
+    #expect(classes == classes.sorted())
+  }
+
   @Test(arguments: [CitySearch.Order.relevance, .matchClass])
   func `matches are sorted by relevance or, if requested, by class first`(order: CitySearch.Order) throws {
     let search = CitySearch("new", citiesOnly: true, order: order, limit: 200)

@@ -118,6 +118,11 @@ struct ReportDesignTests {
       outcome.messages.map(\.description) == [
         "error: no unit of the experiment 'city-picker' in '\(path("log"))' entered until 2026-01-01; use another period"
       ])
+    folder.write(Self.ramp.replacing("city-picker", with: "menu"), to: "log")
+    let other = Program.sample().run(["report", path("log"), "--until", "2026-01-01"])
+    #expect(
+      other.messages.first?.description.hasSuffix(
+        "entered until 2026-01-01; use another period; its experiments are menu: use '--experiment'") == true)
   }
 
   @Test func `the placeholder of a missing version can be selected`() {

@@ -56,7 +56,7 @@ extension DesignDocument {
     thresholdMilliseconds = try arguments.value(of: .within) { DurationText($0)?.milliseconds }
     conversionWindowMilliseconds = try arguments.value(of: .window) { DurationText(window: $0)?.milliseconds }
     // The report shows this placeholder for events without a version.
-    version = arguments[.phase].map { $0 == "(none)" ? "" : $0 }
+    version = arguments[.phase].map { $0 == Report.unnamed ? "" : $0 }
     start = try arguments.value(of: .from) { EntryPeriod(from: $0, until: nil) == nil ? nil : $0 }
     end = try arguments.value(of: .until) { EntryPeriod(from: nil, until: $0) == nil ? nil : $0 }
     segmentName = try arguments.value(of: .by) { $0.isEmpty ? nil : $0 }

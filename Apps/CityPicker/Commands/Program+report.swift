@@ -103,11 +103,11 @@ extension Report {
         "no timestamped units in \(files) (\(untimedCount) events without a valid timestamp)",
         advice: "use timestamps such as 2026-09-01T08:00:45.141Z")
     }
-    if let phrase = design.period.phrase {
-      return .error("no unit of the experiment '\(design.key)' in \(files) \(phrase)", advice: "use another period")
-    }
-    let others = counts.quality.otherExperiments.list
-    let advice = others.map { "its experiments are \($0): use '--experiment'" } ?? "use a log of that experiment"
-    return .error("no unit of the experiment '\(design.key)' in \(files)", advice: advice)
+    let period = design.period.phrase
+    let others = counts.quality.otherExperiments.list.map { "its experiments are \($0): use '--experiment'" }
+    let advice = [period.map { _ in "use another period" }, others].compactMap(\.self).joined(separator: "; ")
+    return .error(
+      "no unit of the experiment '\(design.key)' in \(files)\(period.map { " " + $0 } ?? "")",
+      advice: advice.isEmpty ? "use a log of that experiment" : advice)
   }
 }

@@ -44,6 +44,8 @@ private struct SearchRun {
 
   private let atlas: Atlas
   private let text: SearchText
+  /// Whether the city of an airport with this code moves up among the matches, which are then sorted by relevance.
+  private let canBeCode: Bool
   private let limit: Int
   private var memory: SearchMemory
   private var areas: AreaSearch
@@ -55,11 +57,13 @@ private struct SearchRun {
     memory = atlas.searchMemory.value
     areas = AreaSearch(atlas)
     text = SearchText(search.text, folding: atlas.folding)
+    let canBeCode = search.order == .relevance && text.canBeAirportCode
+    self.canBeCode = canBeCode
     guard !text.whole.isEmpty else { return }
     results = atlas.scopes(of: search).map { kind, scope in
       // Keeps enough matches to decide which later passes run, so that the best matches do not depend on the limit.
       let count = text.withMarks == nil ? Self.sufficientMatchCount : Self.markedMatchCount
-      let limit = max(limit, count, text.canBeAirportCode ? Self.codeMatchCount : 0)
+      let limit = max(limit, count, canBeCode ? Self.codeMatchCount : 0)
       let sortsByRank = search.order == .matchClass
       return (kind, PlaceMatches(atlas.table(kind), in: scope, limit: limit, sortsByRank: sortsByRank))
     }
@@ -221,9 +225,9 @@ private struct SearchRun {
     }
     .sorted { $0.key < $1.key }
     // Many names start with the letters of a code, so the city of the code could follow many other places.
-    if text.canBeAirportCode, let index = best.firstIndex(where: { isCode($0.match, $0.kind) }),
-      index > Self.maximumIndexOfCode
-    {
+    // Only a fixed number of matches is examined, so the order does not depend on the limit.
+    let examined = best.prefix(canBeCode ? Self.codeMatchCount : 0)
+    if let index = examined.firstIndex(where: { isCode($0.match, $0.kind) }), index > Self.maximumIndexOfCode {
       best.insert(best.remove(at: index), at: Self.maximumIndexOfCode)
     }
     var reader = PlaceReader(atlas)

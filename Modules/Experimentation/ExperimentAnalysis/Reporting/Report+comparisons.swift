@@ -112,9 +112,14 @@ extension Report {
   var unitCount: Int { variations.reduce(0) { $0 + $1.units } }
 }
 
+extension Report {
+  /// The placeholder for a missing version or segment.
+  package static let unnamed = "(none)"
+}
+
 extension Report.Part {
   /// The name, or a placeholder for units without a version or segment.
-  var label: String { name.isEmpty ? "(none)" : name }
+  var label: String { name.isEmpty ? Report.unnamed : name }
 
   /// Returns the report on a version as lines of text.
   func lines(columns: Int?) -> [String] {
@@ -130,7 +135,7 @@ extension ExperimentDesign {
   /// The restrictions on the counted units and outcomes, for the heading.
   var restrictions: [String] {
     [
-      version.map { "version \($0.isEmpty ? "(none)" : $0)" }, period.phrase,
+      version.map { "version \($0.isEmpty ? Report.unnamed : $0)" }, period.phrase,
       conversionWindowMilliseconds.map { "outcomes within \(DurationText(milliseconds: $0).windowPhrase)" },
     ].compactMap(\.self)
   }
