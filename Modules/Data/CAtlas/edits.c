@@ -23,6 +23,12 @@ static size_t next_letter(const uint8_t *bytes, size_t end, size_t *at) {
   return is_cyrillic ? 256 + ((lead & 3u) << 6) + (bytes[first] & 63u) : LETTERS;
 }
 
+static size_t letter_count(const uint8_t *bytes, size_t end) {
+  size_t count = 0;
+  for (size_t at = 0; at < end; at++) count += (bytes[at] & 0xC0) != 0x80;
+  return count;
+}
+
 /// Creates the pattern of a text, and returns whether the text is short enough and all its letters have numbers.
 static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   memset(pattern, 0, sizeof *pattern);
@@ -34,16 +40,29 @@ static bool make_pattern(pattern *pattern, const uint8_t *text, size_t length) {
   return true;
 }
 
-/// Returns the optimal string alignment distance between the pattern and a name: the minimum number of edits, which are
-/// wrong, missing, extra, or transposed letters.
+/// A pattern, and the maximum distance between the pattern and a name.
+typedef struct {
+  pattern pattern;
+  size_t edits;
+} edit_limit;
+
+/// Returns whether the optimal string alignment distance between the pattern and a name is within the limit. The
+/// distance is the minimum number of edits, which are wrong, missing, extra, or transposed letters.
 ///
 /// The function computes a whole column of the distance matrix at once, as the bits of integers. The algorithm is from
 /// Heikki Hyyrö, “A Bit-Vector Algorithm for Computing Levenshtein and Damerau Edit Distances” (2003).
-static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) {
+static bool is_within(const void *limit, const uint8_t *name, size_t end) {
+  const pattern *pattern = &((const edit_limit *)limit)->pattern;
+  const size_t edits = ((const edit_limit *)limit)->edits;
+  // Each of the remaining letters changes the distance by at most one.
+  size_t remaining = letter_count(name, end);
+  if (remaining > pattern->length + edits) return false;
   const uint64_t last = (uint64_t)1 << (pattern->length - 1);
   uint64_t increases = ~(uint64_t)0, decreases = 0, diagonal = 0, earlier = 0;
+  // The distance between the pattern and the part of the name before `at`.
   size_t distance = pattern->length;
   for (size_t at = 0; at < end;) {
+    if (distance > edits + remaining--) return false;
     const size_t letter = next_letter(name, end, &at);
     const uint64_t same = letter == LETTERS ? 0 : pattern->positions[letter];
     const uint64_t transposed = ((~diagonal & same) << 1) & earlier;
@@ -56,18 +75,7 @@ static size_t distance(const pattern *pattern, const uint8_t *name, size_t end) 
     decreases = shifted & diagonal;
     earlier = same;
   }
-  return distance;
-}
-
-/// A pattern, and the maximum distance between the pattern and a name.
-typedef struct {
-  pattern pattern;
-  size_t edits;
-} edit_limit;
-
-static bool is_within(const void *limit, const uint8_t *name, size_t length) {
-  const edit_limit *edit_limit = limit;
-  return distance(&edit_limit->pattern, name, length) <= edit_limit->edits;
+  return distance <= edits;
 }
 
 void catlas_search_edits(const catlas_places *places, const catlas_query *query, size_t edits, uint8_t level,
