@@ -48,15 +48,14 @@ struct MapLabelLayout {
     for (index, block) in blockIndices.enumerated() {
       if let block { occupancies[block].add(marks[index], of: index) }
     }
-    var labels: [Int: MapSheet.Rect] = [:]
-    var covered: Set<Int> = []
-    func isGreater(_ one: Int, _ other: Int) -> Bool {
-      (cities[one].city.population, other) > (cities[other].city.population, one)
-    }
+    let populations = cities.map(\.city.population)
+    func isGreater(_ one: Int, _ other: Int) -> Bool { (populations[one], other) > (populations[other], one) }
+    var labels = [MapSheet.Rect?](repeating: nil, count: cities.count)
+    var isCovered = Array(repeating: false, count: cities.count)
     for index in cities.indices.sorted(by: isGreater) {
       guard let block = blockIndices[index] else { continue }
       if occupancies[block].hasLabel(over: marks[index]) {
-        covered.insert(index)
+        isCovered[index] = true
         continue
       }
       let size = sizeOfLabel(cities[index].city.name)
@@ -64,12 +63,11 @@ struct MapLabelLayout {
       // If there is no other room for a label, it may hide the marks of cities that are less important.
       labels[index] = occupancies[block].place(sides) { other in
         let isMinor =
-          cities[other].isolation <= cities[index].isolation
-          || cities[other].city.population <= cities[index].city.population / 4
-        return isMinor && isGreater(index, other) ? cities[other].city.population : nil
+          cities[other].isolation <= cities[index].isolation || populations[other] <= populations[index] / 4
+        return isMinor && isGreater(index, other) ? populations[other] : nil
       }
     }
-    return seen.filter { !covered.contains($0) }.map { index in
+    return seen.filter { !isCovered[$0] }.map { index in
       let point = cities[index].point
       let label = labels[index].map { projection.sheetRect($0, of: point) }
       return (
@@ -131,8 +129,17 @@ private struct LabelOccupancy {
   private let gap: Double
   /// All squares that the bounds touch.
   private let all: Squares
-  /// The occupied areas in each square, row by row.
-  private var squares: [[OccupiedArea]]
+  /// The entries of all squares, in the order in which they were added.
+  private var entries: [Entry] = []
+  /// The index of the last entry of each square, row by row, or -1 if the square is empty.
+  private var lastEntries: [Int]
+
+  /// An occupied area in a square, which is linked to the preceding entry of the same square.
+  private struct Entry {
+    let area: OccupiedArea
+    /// The index of the preceding entry, or -1 for the first entry of a square.
+    let previous: Int
+  }
 
   /// The columns and rows of the squares that a rectangle touches.
   private struct Squares {
@@ -162,7 +169,7 @@ private struct LabelOccupancy {
   init(within bounds: MapSheet.Rect, gap: Double) {
     (self.bounds, self.gap) = (bounds, gap)
     all = Squares(of: bounds)
-    squares = Array(repeating: [], count: all.columns.count * all.rows.count)
+    lastEntries = Array(repeating: -1, count: all.columns.count * all.rows.count)
   }
 
   mutating func add(_ mark: MapSheet.Rect, of index: Int) { occupy(OccupiedArea(rect: mark, mark: index)) }
@@ -198,7 +205,11 @@ private struct LabelOccupancy {
   private mutating func occupy(_ taken: OccupiedArea) {
     let touched = squares(of: taken.rect)
     for row in touched.rows {
-      for column in touched.columns { squares[all.index(column, row)].append(taken) }
+      for column in touched.columns {
+        let square = all.index(column, row)
+        entries.append(Entry(area: taken, previous: lastEntries[square]))
+        lastEntries[square] = entries.count - 1
+      }
     }
   }
 
@@ -223,9 +234,12 @@ private struct LabelOccupancy {
     let touched = squares(of: rect)
     for row in touched.rows {
       for column in touched.columns {
-        for taken in squares[all.index(column, row)]
-        where column == max(taken.firstColumn, touched.columns.lowerBound) && taken.rect.intersects(rect) {
-          if predicate(taken) { return true }
+        var last = lastEntries[all.index(column, row)]
+        while last >= 0 {
+          let taken = entries[last].area
+          let isFirst = column == max(taken.firstColumn, touched.columns.lowerBound)
+          if isFirst, taken.rect.intersects(rect), predicate(taken) { return true }
+          last = entries[last].previous
         }
       }
     }
