@@ -16,9 +16,11 @@ struct MapSurroundingsTests {
 
   init() throws { atlas = try Atlas.embedded() }
 
-  private func map(searchesWorld: Bool = true) throws -> (screen: CityMapScreen, view: CityMapView) {
+  private func map(of region: Region = City.kazan.region, searchesWorld: Bool = true) throws -> (
+    screen: CityMapScreen, view: CityMapView
+  ) {
     let factory = ScreenFactory(catalog: atlas, geometry: atlas, variant: .map)
-    let output = factory.citiesOutput(of: City.kazan.region, searchesWorld: searchesWorld, selection: nil)
+    let output = factory.citiesOutput(of: region, searchesWorld: searchesWorld, selection: nil)
     let screen = try #require(output as? CityMapScreen)
     let view = CityMapView()
     screen.viewDidLoad(view)
@@ -43,6 +45,37 @@ struct MapSurroundingsTests {
     #expect(caption(view, columns: 120).hasPrefix("the best of "))
     screen.search("xyzqq")
     #expect(caption(view, columns: 120) == "No city in Tatarstan matches")
+  }
+
+  @Test func `cities are shown everywhere on a map that is wider than its region`() throws {
+    let primorye = try #require(atlas.mainCity(ofRegion: "RU.59")).region
+    let (screen, view) = try map(of: primorye)
+    let text = view.render(size: Size(columns: 80, rows: 20)).buffer.text
+    #expect(text.contains("• Suihua"))
+    #expect(text.contains("Muroran •"))
+    #expect(screen.sheet?.size.width == 80)
+  }
+
+  @Test func `a map is only drawn again if it changes`() throws {
+    let screen = try map().screen
+    let view = CityMapView()
+    var drawn = 0
+    func show(_ state: CityMapState) {
+      view.show(
+        state, cities: { screen.rankedCities }, choices: screen.cities,
+        lines: { _, _ in
+          drawn += 1
+          return AnySequence([])
+        })
+    }
+    show(screen.state)
+    _ = view.render(size: .standard)
+    let first = drawn
+    show(screen.state)
+    #expect(first > 0 && drawn == first)
+    screen.perform(.pan(.east))
+    show(screen.state)
+    #expect(drawn > first)
   }
 
   @Test func `the caption states the pin's distance from the city unless the distance rounds to zero`() throws {

@@ -4,9 +4,9 @@ package import Domain
 ///
 /// The prominence of a city is its isolation, that is, its distance to the nearest more populous city. The most
 /// isolated city is first. Two cities whose isolation is at least a given distance are at least that far apart.
-package struct MapCities: Sendable {
+package struct MapCities: Hashable, Sendable {
   /// A city with its prominence.
-  package struct Ranked: Sendable {
+  package struct Ranked: Hashable, Sendable {
     package let city: City
     /// The position of the city on the map plane.
     package let point: MapPoint

@@ -14,9 +14,9 @@ extension CityMapScreen: ViewSpecificScreen {
   }
 
   public func update(_ view: CityMapView) {
-    view.show(state, cities: rankedCities, choices: cities) { [weak self] in
-      self?.lines(in: $0, detail: $1) ?? AnySequence([])
-    }
+    view.show(
+      state, cities: { [weak self] in self?.rankedCities ?? MapCities([]) }, choices: cities,
+      lines: { [weak self] in self?.lines(in: $0, detail: $1) ?? AnySequence([]) })
   }
 
   /// The title, the number of selected cities, the number of cities that can be found, and the key hints.

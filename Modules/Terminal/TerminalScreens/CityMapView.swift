@@ -54,11 +54,11 @@ public final class CityMapView: View {
   ///
   /// - Parameters:
   ///   - state: The state of the map.
-  ///   - cities: The cities to draw as dots or with their names.
+  ///   - cities: A closure that returns the cities to draw as dots or with their names.
   ///   - choices: The cities in the list that replaces the map on small terminals.
   ///   - lines: A closure that returns the coasts and borders in a box.
   package func show(
-    _ state: CityMapState, cities: MapCities, choices: [City],
+    _ state: CityMapState, cities: @escaping () -> MapCities, choices: [City],
     lines: @escaping (GeographicBox, MapDetail) -> AnySequence<MapLine>
   ) {
     search.placeholder = state.prompt

@@ -60,7 +60,7 @@ final class WideFeedController: FeedController {
     }
     view.map.show(
       PinnedMapView.Content(
-        viewport: .world, cities: MapCities([]), flags: flags,
+        viewport: .world, cities: { MapCities([]) }, flags: flags,
         pinAppearance: { $0.city == selected ? ("◉", .accent.adding(.bold)) : ("•", .place) }, lines: lines))
   }
 

@@ -8,8 +8,10 @@ final class PinnedMapView: View {
   /// The viewport, cities, pins, and lines of a map.
   struct Content {
     let viewport: MapViewport
-    /// The cities to draw as dots or with their names.
-    let cities: MapCities
+    /// A closure that returns the cities to draw as dots or with their names.
+    ///
+    /// The closure is called after ``PinnedMapView/onSheet``, because the cities depend on the size of the map.
+    let cities: () -> MapCities
     /// The pins, starting with the most important.
     let flags: [MapScene.PinRequest]
     /// A closure that returns the mark and the style of a pin.
@@ -25,8 +27,20 @@ final class PinnedMapView: View {
   /// The scene that was drawn last, or `nil` if no scene has been drawn yet.
   private(set) var scene: MapScene?
 
+  /// The values that determine a scene.
+  private struct SceneParameters: Equatable {
+    let viewport: MapViewport
+    let size: Size
+    let cities: MapCities
+    let flags: [MapScene.PinRequest]
+  }
+
   private let map = MapView()
   private var content: Content?
+  /// The parameters of ``scene``, or `nil` if no scene has been drawn yet.
+  private var parameters: SceneParameters?
+  /// The appearance of each pin of ``scene`` when it was drawn.
+  private var pinAppearances: [(mark: Character, style: Style)] = []
 
   override init() {
     super.init()
@@ -41,16 +55,24 @@ final class PinnedMapView: View {
 
   override func layoutSubviews() { map.frame = bounds }
 
-  /// Draws the content, unless the map is hidden or has no size yet.
+  /// Draws the content, unless the map is hidden, has no size yet, or would not change.
   func redraw() {
     guard !map.frame.isEmpty, !isHidden else { return }
     // The handler may change the content in response.
     onSheet?(MapSheet(columns: map.frame.size.columns, rows: map.frame.size.rows))
     guard let content else { return }
-    let scene = MapScene(
-      of: content.viewport, size: map.frame.size, cities: content.cities, flags: content.flags)
-    self.scene = scene
-    map.canvas = CityMapPicture(scene, lines: content.lines, pinAppearance: content.pinAppearance).canvas
+    let parameters = SceneParameters(
+      viewport: content.viewport, size: map.frame.size, cities: content.cities(), flags: content.flags)
+    let drawn = parameters == self.parameters ? scene : nil
+    let scene =
+      drawn
+      ?? MapScene(
+        of: parameters.viewport, size: parameters.size, cities: parameters.cities, flags: parameters.flags)
+    let pinAppearances = scene.pins.map(content.pinAppearance)
+    if drawn == nil || !pinAppearances.elementsEqual(self.pinAppearances, by: ==) {
+      map.canvas = CityMapPicture(scene, lines: content.lines, pinAppearance: content.pinAppearance).canvas
+    }
+    (self.scene, self.parameters, self.pinAppearances) = (scene, parameters, pinAppearances)
     onDraw?()
   }
 }
