@@ -34,6 +34,16 @@ struct WorldMapTests {
     #expect(screen.state.pin.city?.name == "Kamskiye Polyany")
   }
 
+  @Test func `an arrow key on a remote island moves the pin to another city of the map's scope`() throws {
+    let screen = try overview(of: "CL")
+    screen.search("Hanga Roa")
+    for _ in 0..<12 { screen.perform(.zoomIn) }
+    #expect(screen.rankedCities.ranked.map(\.city.name) == ["Hanga Roa"])
+    screen.perform(.move(.east))
+    let city = try #require(screen.state.pin.city)
+    #expect(city.name != "Hanga Roa" && city.country.code == "CL")
+  }
+
   @Test(arguments: [CityMapAction.Direction.east, .south, .west])
   func `the map of a region shows cities wherever the user moves the map`(_ direction: CityMapAction.Direction) throws {
     let screen = try map(of: "RU.73")

@@ -96,7 +96,7 @@ public import Screens
   /// The drawn cities that can be chosen.
   private var selectableCities: MapCities { cities(in: state.viewport).selectable }
 
-  /// The prominent cities at the current scale that can be chosen, including cities that are out of view.
+  /// The prominent cities at the current scale that can be chosen, including some cities that are out of view.
   ///
   /// The arrow keys preferably move the pin between these cities.
   package var prominentCities: [MapCities.Ranked] { selectableCities.prominent(by: state.viewport.spacing) }
@@ -215,24 +215,27 @@ extension CityMapScreen {
 
   /// Returns the nearest prominent city in the quadrant around a direction.
   ///
-  /// If the quadrant contains no prominent city, the result is the nearest other city in the quadrant, or `nil` if
-  /// there is none.
+  /// If the quadrant contains no prominent city, the result is the nearest other city in the quadrant. If there is no
+  /// such city in or around the visible area, the result is the nearest city of the map's scope, or `nil` if there is
+  /// none.
   private func prominentCity(to direction: CityMapAction.Direction) -> City? {
-    nearest(of: prominentCities, to: direction) ?? nearest(of: selectableCities.ranked, to: direction)
+    nearest(of: prominentCities.map(\.city), to: direction)
+      ?? nearest(of: selectableCities.ranked.map(\.city), to: direction)
+      ?? nearest(of: content.cities, to: direction)
   }
 
-  private func nearest(of cities: [MapCities.Ranked], to direction: CityMapAction.Direction) -> City? {
+  private func nearest(of cities: [City], to direction: CityMapAction.Direction) -> City? {
     let from = state.pin.point
     let here = state.pin.city?.id
     var best: (index: Int, distance: Double)?
     for index in cities.indices {
-      let (east, north) = from.offset(to: cities[index].point)
+      let (east, north) = from.offset(to: MapPoint(cities[index].coordinate))
       let (along, across) = direction.resolve(east: east, north: north)
       guard along > 0, abs(across) <= along else { continue }
       let distance = along * along + across * across
-      if distance < best?.distance ?? .infinity, cities[index].city.id != here { best = (index, distance) }
+      if distance < best?.distance ?? .infinity, cities[index].id != here { best = (index, distance) }
     }
-    return best.map { cities[$0.index].city }
+    return best.map { cities[$0.index] }
   }
 
   /// Moves the pin to the city at which the user most likely points, if any, and offers the other cities in the box.

@@ -3,10 +3,10 @@ import Domain
 
 /// The source of the cities on a map.
 ///
-/// These are the cities of the map's scope and the most prominent cities in and around the visible area.
+/// These are the cities in and around the visible area that are in the map's scope or prominent.
 struct CityMapSource {
   /// The maximum number of cities in and around the visible area, in addition to those of the scope.
-  static let surroundingCount = 2000
+  static let surroundingCount = 800
 
   /// The cities to draw, and those of them that can be chosen.
   struct Cities {
@@ -22,11 +22,12 @@ struct CityMapSource {
 
     /// Creates the block around an area.
     ///
-    /// The center of the block is rounded to multiples of half the area's width and height. In a direction in which the
-    /// block contains the whole map, the center is that of the map, so all such blocks are equal.
+    /// The block is a third wider and higher than the area, and its center is rounded to multiples of a third of the
+    /// area's width and height. In a direction in which the block contains the whole map, the center is that of the
+    /// map, so all such blocks are equal.
     init(around area: MapViewport) {
-      (width, height) = (min(2 * area.width, 360), min(2 * area.height, 360))
-      let rounded = { (place: Double, length: Double) in (place / length * 2).rounded() * length / 2 }
+      (width, height) = (min(area.width * 4 / 3, 360), min(area.height * 4 / 3, 360))
+      let rounded = { (place: Double, length: Double) in (place / length * 3).rounded() * length / 3 }
       center = MapPoint(
         x: width == 360 ? 180 : rounded(area.center.x, area.width),
         y: height == 360 ? 0 : rounded(area.center.y, area.height))
@@ -70,8 +71,9 @@ struct CityMapSource {
     let block = Block(around: area)
     guard block != self.block else { return cities }
     self.block = block
-    let around = catalog.prominentCities(in: block.box, inCountry: nil, limit: Self.surroundingCount)
-    let all = MapCities((own + around).withoutDuplicates, around: middle)
+    let box = block.box
+    let around = catalog.prominentCities(in: box, inCountry: nil, limit: Self.surroundingCount)
+    let all = MapCities((own.filter { box.contains($0.coordinate) } + around).withoutDuplicates, around: middle)
     cities = Cities(all: all, selectable: country.map { only in all.filter { $0.country == only } } ?? all)
     return cities
   }
