@@ -7,12 +7,12 @@ extension Option {
 
   /// Creates the option with the given long or short form.
   init?(flag: String) {
-    let option =
-      flag.hasPrefix("--")
-      ? Option.allCases.first { $0.flag == flag }
-      : Option.allCases.first { $0.shortFlag == flag }
-    guard let option else { return nil }
-    self = option
+    if flag.hasPrefix("--") {
+      self.init(rawValue: String(flag.dropFirst(2)))
+    } else {
+      guard flag.hasPrefix("-"), let option = Option.allCases.first(where: { $0.shortFlag == flag }) else { return nil }
+      self = option
+    }
   }
 
   /// Returns the options or the command that the user may have meant by an unknown option, or `nil` if there is no

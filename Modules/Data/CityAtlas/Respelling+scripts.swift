@@ -6,19 +6,20 @@ extension Respelling {
   /// A script with the rules for text in this script.
   struct Script: Sendable {
     let letters: ClosedRange<Unicode.Scalar>
-    let rules: [Respelling]
+    /// A closure that returns the rules, so that no rules of other scripts are created.
+    let rules: @Sendable () -> [Respelling]
   }
 
   static let scripts = [
-    Script(letters: "a"..."z", rules: [withBurgh, withoutCity, withoutUmlauts, toCyrillic, toOtherCyrillic]),
-    Script(letters: "\u{370}"..."\u{3FF}", rules: [greek]),
-    Script(letters: "\u{400}"..."\u{52F}", rules: [withoutCity, slavic, western]),
-    Script(letters: "\u{530}"..."\u{58F}", rules: [armenian]),
-    Script(letters: "\u{600}"..."\u{6FF}", rules: [withoutCity, arabic, otherArabic, arabicInOneWord]),
-    Script(letters: "\u{900}"..."\u{97F}", rules: [withoutCity, devanagari, otherDevanagari]),
-    Script(letters: "\u{10A0}"..."\u{10FF}", rules: [georgian]),
-    Script(letters: "\u{3040}"..."\u{309F}", rules: [toKatakana, hiragana, hiraganaWithShortVowels]),
-    Script(letters: "\u{30A0}"..."\u{30FF}", rules: [katakana, katakanaWithShortVowels]),
+    Script(letters: "a"..."z", rules: { [withBurgh, withoutCity, withoutUmlauts, toCyrillic, toOtherCyrillic] }),
+    Script(letters: "\u{370}"..."\u{3FF}", rules: { [greek] }),
+    Script(letters: "\u{400}"..."\u{52F}", rules: { [withoutCity, slavic, western] }),
+    Script(letters: "\u{530}"..."\u{58F}", rules: { [armenian] }),
+    Script(letters: "\u{600}"..."\u{6FF}", rules: { [withoutCity, arabic, otherArabic, arabicInOneWord] }),
+    Script(letters: "\u{900}"..."\u{97F}", rules: { [withoutCity, devanagari, otherDevanagari] }),
+    Script(letters: "\u{10A0}"..."\u{10FF}", rules: { [georgian] }),
+    Script(letters: "\u{3040}"..."\u{309F}", rules: { [toKatakana, hiragana, hiraganaWithShortVowels] }),
+    Script(letters: "\u{30A0}"..."\u{30FF}", rules: { [katakana, katakanaWithShortVowels] }),
   ]
 
   // MARK: Latin

@@ -67,7 +67,7 @@ struct Respelling: Sendable {
   /// Returns the rules for the script of the first letter whose script has rules.
   private static func rules(for text: [UInt8]) -> [Respelling] {
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules }
+      if let script = scripts.first(where: { $0.letters.contains(scalar) }) { return script.rules() }
     }
     return []
   }
