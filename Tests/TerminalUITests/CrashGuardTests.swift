@@ -179,6 +179,29 @@ extension DeviceTests {
       }
     }
 
+    #if canImport(Glibc)
+    @Test(.fault(24)) func `a crash while memory is allocated restores the terminal and ends the program`() async throws
+    {
+      let terminal = try PseudoTerminal()
+      let before = terminal.settings
+      let path = terminal.path
+      await #expect(processExitsWith: .signal(SIGABRT)) { [path = path as String] in
+        try await MainActor.run {
+          dup2(open(path, O_RDWR | O_NOCTTY), STDIN_FILENO)
+          let tty = try TTY(path: path, options: .withoutQueries)
+          try tty.enter()
+          unblockAll()
+          // Ends the program in case the handler allocates memory, which aborts the program again.
+          alarm(20)
+          // Overwrites the size of the free memory at the end of the heap, so the next allocation aborts the program.
+          if let block = malloc(100_000) { memset(block, 0xFF, 100_064) }
+          while malloc(48) != nil {}
+        }
+      }
+      #expect(terminal.settings == before)
+    }
+    #endif
+
     @Test(.fault(24)) func `a stack overflow restores the terminal`() async throws {
       let terminal = try PseudoTerminal()
       let before = terminal.settings

@@ -147,7 +147,9 @@ extension CrashGuard {
   fileprivate static func detachInput() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-    let empty = open("/dev/null", O_RDONLY)
+    // A `StaticString` is not copied when it is passed to C.
+    let path: StaticString = "/dev/null"
+    let empty = open(UnsafeRawPointer(path.utf8Start).assumingMemoryBound(to: CChar.self), O_RDONLY)
     guard empty >= 0 else { return }
     dup2(empty, STDIN_FILENO)
     if empty != STDIN_FILENO { close(empty) }
@@ -185,9 +187,10 @@ private func crashed(
   _ context: UnsafeMutableRawPointer?
 ) {
   CrashGuard.restore()
-  CrashGuard.detachInput()
+  // From here on, the same signal no longer calls this function, so an error in this function cannot repeat forever.
   let previous = CrashGuard.previous + Int(signal)
   sigaction(signal, previous, nil)
+  CrashGuard.detachInput()
   // When the handler returns, a faulting instruction is executed again, so the previous handler receives the original
   // fault. Other signals do not recur. After such a signal, Swift's backtracer would return and the program would
   // continue, so the default action follows. The raised signal stays blocked until this handler returns.
