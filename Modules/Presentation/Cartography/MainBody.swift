@@ -95,8 +95,7 @@ package enum MainBody {
 
     func distance(to other: Part) -> Double {
       guard let here = MapBounds(points)?.center, let there = MapBounds(other.points)?.center else { return 0 }
-      let (east, north) = here.offset(to: there)
-      return east * east + north * north
+      return here.distance(to: there)
     }
   }
 

@@ -49,13 +49,9 @@ package struct MapArea: Hashable, Sendable {
     let (east, north) = (offsets.map(\.east).sorted(), offsets.map(\.north).sorted())
     let (low, high) = (points.count / 20, points.count - 1 - points.count / 20)
     let center = first.moved(east: (east[low] + east[high]) / 2, north: (north[low] + north[high]) / 2)
-    func distance(_ point: MapPoint) -> Double {
-      let (east, north) = center.offset(to: point)
-      return east * east + north * north
-    }
     self.kind = kind
     self.name = name
     (width, height) = (east[high] - east[low], north[high] - north[low])
-    middle = points.min { distance($0) < distance($1) } ?? center
+    middle = points.min { center.distance(to: $0) < center.distance(to: $1) } ?? center
   }
 }

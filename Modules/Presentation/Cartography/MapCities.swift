@@ -132,17 +132,12 @@ private struct PointGrid {
         let isEdge = abs(y - row) == ring
         for x in stride(from: column - ring, through: column + ring, by: isEdge || ring == 0 ? 1 : 2 * ring)
         where x >= 0 && x < columns {
-          for other in squares[y * columns + x] { best = min(best, distance(point, other)) }
+          for other in squares[y * columns + x] { best = min(best, point.distance(to: other)) }
         }
       }
       ring += 1
     }
     squares[row * columns + column].append(point)
     return best
-  }
-
-  private func distance(_ first: MapPoint, _ second: MapPoint) -> Double {
-    let (east, north) = first.offset(to: second)
-    return (east * east + north * north).squareRoot()
   }
 }

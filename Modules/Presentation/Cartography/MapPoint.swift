@@ -61,6 +61,12 @@ package struct MapPoint: Hashable, Sendable {
     return (east: east > 180 ? east - 360 : east < -180 ? east + 360 : east, north: other.y - y)
   }
 
+  /// Returns the distance to another point on the map, in the shorter direction around the Earth.
+  package func distance(to other: MapPoint) -> Double {
+    let (east, north) = offset(to: other)
+    return (east * east + north * north).squareRoot()
+  }
+
   /// Returns the point at an offset to the east and north.
   package func moved(east: Double, north: Double) -> MapPoint { MapPoint(x: x + east, y: y + north) }
 }

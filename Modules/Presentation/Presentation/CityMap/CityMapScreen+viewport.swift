@@ -68,11 +68,12 @@ extension CityMapScreen {
 
   /// Moves the map to another part of the Earth.
   ///
-  /// The pin keeps its coordinate unless it would be out of view.
+  /// The pin keeps its coordinate unless it would be out of view. If no city is visible then, the pin moves to the
+  /// nearest clearly visible point.
   ///
   /// - Parameters:
   ///   - viewport: The part that must be visible.
-  ///   - city: The city to which a pin that would be out of view moves, or `nil` for the nearest clearly visible point.
+  ///   - city: The city to which a pin that would be out of view moves, or `nil` for the nearest visible city.
   ///   - keepsCity: Whether a pin that is near a city keeps that city, even if another one is nearer or the city is no
   ///     longer within reach.
   func show(_ viewport: MapViewport, movingPinTo city: City? = nil, keepsCity: Bool = false) {
@@ -83,12 +84,23 @@ extension CityMapScreen {
     let point = next.pin.point
     if !isInView(point, of: viewport) {
       next.clearSearch()
-      next.pin = city.map { .on($0) } ?? pin(at: visibleArea(of: viewport).nearest(to: point), in: viewport)
+      let city = city ?? visibleCity(nearestTo: point, in: viewport)
+      next.pin = city.map { .on($0) } ?? .free(at: visibleArea(of: viewport).nearest(to: point).coordinate)
     } else if next.search != .found(0), !next.pin.isOnCity, !(keepsCity && next.pin.hasCity) {
       // A change in scale can bring a city within reach. If the typed text has no match, the pin stays free.
       next.pin = pin(at: point, in: viewport)
     }
     state = next
+  }
+
+  /// Returns the visible city that is nearest to a point, preferably a prominent one.
+  private func visibleCity(nearestTo point: MapPoint, in viewport: MapViewport) -> City? {
+    func nearest(of cities: [MapCities.Ranked]) -> City? {
+      let visible = cities.filter { isInView($0.point, of: viewport) }
+      return visible.min { point.distance(to: $0.point) < point.distance(to: $1.point) }?.city
+    }
+    let selectable = cities(in: viewport).selectable
+    return nearest(of: selectable.prominent(by: viewport.spacing)) ?? nearest(of: selectable.ranked)
   }
 
   func isInView(_ point: MapPoint, of viewport: MapViewport) -> Bool {

@@ -261,12 +261,11 @@ extension CityMapScreen {
     var nearest: (index: Int, distance: Double)?
     let cities = cities(in: viewport).selectable.ranked
     for (index, other) in cities.enumerated() {
-      let (east, north) = point.offset(to: other.point)
-      let distance = east * east + north * north
+      let distance = point.distance(to: other.point)
       if distance < nearest?.distance ?? .infinity { nearest = (index, distance) }
     }
-    let (place, reach) = (point.coordinate, viewport.extent / 20)
-    guard let nearest, nearest.distance <= reach * reach else { return .free(at: place) }
+    let place = point.coordinate
+    guard let nearest, nearest.distance <= viewport.extent / 20 else { return .free(at: place) }
     let city = cities[nearest.index].city
     return .near(city, kilometers: city.coordinate.kilometers(to: place), at: place)
   }
