@@ -85,20 +85,21 @@ struct AppTests {
   {
     try store.save(ada)
     let eve = Account(user: User(name: "Eve", city: .singapore), cities: CitySelection([.moscow, .kazan]))
-    var merges: [AccountMerge?] = []
+    var results: [SaveResult] = []
     let outcome = run("app") { request in
       try? store.save(eve)
       var account = ada
       account.user.city = .moscow
-      merges.append(request.save(account))
+      results.append(request.save(account))
       // The account of this instance now has the name and the cities of the other instance.
-      merges.append(request.save(eve))
-      merges.append(request.save(eve))
+      results.append(request.save(eve))
+      results.append(request.save(eve))
       return .finished(())
     }
     #expect(outcome == Outcome(code: .success))
     let merged = Account(user: User(name: "Eve", city: .moscow), cities: eve.cities)
-    #expect(merges.map { $0?.account } == [merged, eve, nil])
+    let merges = results.map { result -> AccountMerge? in if case .saved(let merge) = result { merge } else { nil } }
+    #expect(merges.map { $0?.account } == [merged, eve, nil] && results.last == .unchanged)
     #expect(merges.map { $0?.notice } == ["Another citypicker also changed the city; your change was kept", nil, nil])
     #expect(try store.load() == eve)
   }
@@ -144,7 +145,7 @@ struct AppTests {
     let lost = run("app --user Ada") { request in
       // Saving fails, because a regular file is at the path of the folder.
       folder.write("", to: "citypicker")
-      _ = request.save(ada)
+      #expect(request.save(ada) == .failed(notice: "The profile cannot be saved: Not a directory"))
       return .finished(())
     }
     let line =

@@ -80,7 +80,7 @@ struct DeepLinkHandlerTests {
     host = makeHost(navigator)
     let catalog = SampleCatalog()
     let request = AppRequest(
-      saved: nil, picker: .list, country: nil, save: { _ in nil }, links: AppLinks(catalog: catalog))
+      saved: nil, picker: .list, country: nil, save: { _ in .unchanged }, links: AppLinks(catalog: catalog))
     handler = DeepLinkHandler(request, navigator, host)
     let factory = ScreenFactory(catalog: catalog, geometry: catalog, variant: .list)
     let application = ApplicationCoordinator(

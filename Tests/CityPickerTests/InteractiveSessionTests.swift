@@ -36,10 +36,22 @@ struct InteractiveSessionTests {
       saved: account, picker: .list, country: .russia,
       save: {
         kept.append($0)
-        return nil
+        return .unchanged
       }, links: AppLinks(catalog: SampleCatalog()))
     _ = run(beginning + "kazan\r\u{3}", request)
     #expect(kept == [Account(user: User(name: "Ada", city: .kazan), cities: account.cities)])
+  }
+
+  @Test func `the footer shows why a change to the profile cannot be saved`() {
+    let terminal = TypedAhead("\rkazan\r\0\u{3}")
+    let session = InteractiveSession(
+      world: SampleCatalog(), environment: { $0 == "TERM" ? "xterm" : nil }, openTerminal: { _, _ in terminal })
+    let reason = "The profile cannot be saved: No space left on device"
+    let request = AppRequest(
+      saved: Account(user: User(name: "Ada")), picker: .list, country: .russia,
+      save: { _ in .failed(notice: reason) }, links: AppLinks(catalog: SampleCatalog()))
+    _ = session.app(request)
+    #expect(String(decoding: terminal.written, as: UTF8.self).contains(reason))
   }
 
   /// Display options, the expected terminal options, and the expected output.
@@ -117,7 +129,7 @@ struct InteractiveSessionTests {
       token = held
       let request = AppRequest(
         saved: Account(user: User(name: "Ada")), picker: .list, country: .russia,
-        save: { _ in withExtendedLifetime(held) { nil } }, links: AppLinks(catalog: SampleCatalog()))
+        save: { _ in withExtendedLifetime(held) { .unchanged } }, links: AppLinks(catalog: SampleCatalog()))
       _ = run(keys, request)
     }
     #expect(token == nil)

@@ -45,9 +45,9 @@ final class ProfileAutosaver {
 
   /// The warning about the problem with the file, or `nil` if there is no problem.
   ///
-  /// If the last change was not saved, there is no warning unless the damaged profile was moved aside.
+  /// If the last change was not saved, there is no warning that the folder is not writable.
   var report: Message? {
-    guard failure == nil || wasMovedAside else { return nil }
+    guard failure == nil || !isReadOnly else { return nil }
     return problem?.message(.warning, about: "profile", at: store.path, whereMoved: "the app started without it")
   }
 
@@ -57,20 +57,18 @@ final class ProfileAutosaver {
   /// Saves an account, unless the account is unchanged.
   ///
   /// If the account cannot be saved, the method sets ``failure``.
-  ///
-  /// - Returns: The saved account, which includes the changes of other instances, or `nil` if nothing was saved.
-  func save(_ account: Account) -> AccountMerge? {
+  func save(_ account: Account) -> SaveResult {
     hasNoChanges = false
     failure = nil
-    guard account != savedAccount else { return nil }
+    guard account != savedAccount else { return .unchanged }
     do throws(ProfileError) {
       let merge = try store.save(account, mergingChangesSince: savedAccount, onDamage: { problem = $0 })
       savedAccount = merge.account
       if isReadOnly { problem = nil }
-      return merge
+      return .saved(merge)
     } catch {
       failure = error.message(about: "profile", at: store.path)
-      return nil
+      return .failed(notice: error.notice(about: "profile"))
     }
   }
 }

@@ -3,12 +3,18 @@ import Flows
 
 extension AppRequest {
   /// Returns a closure that saves each change to the account, and shows the changes of other instances of the program.
+  ///
+  /// If a change cannot be saved, the closure shows the reason.
   @MainActor
   func saveAction(for application: ApplicationCoordinator, _ host: any ScreenHost) -> @MainActor (Account) -> Void {
     { [weak application, weak host] account in
-      guard let merge = save(account) else { return }
-      application?.updateAccount(merge.account)
-      if let notice = merge.notice { host?.show(notice) }
+      switch save(account) {
+      case .unchanged: break
+      case .saved(let merge):
+        application?.updateAccount(merge.account)
+        if let notice = merge.notice { host?.show(notice) }
+      case .failed(let notice): host?.show(notice)
+      }
     }
   }
 }

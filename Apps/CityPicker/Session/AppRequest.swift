@@ -20,9 +20,8 @@ struct AppRequest {
   let country: Country?
   /// A closure that saves the account and is called after each change.
   ///
-  /// The result contains the changes that other instances of the program have saved. It is `nil` if nothing was saved.
   /// If the account cannot be saved, the program later exits with an error, unless a later call succeeds.
-  let save: @MainActor (Account) -> AccountMerge?
+  let save: @MainActor (Account) -> SaveResult
   let links: AppLinks
   /// The contexts to open at launch, from bottom to top.
   var target: [ScreenContext]?
@@ -34,6 +33,16 @@ struct AppRequest {
   var observer: SelectionObserver?
   /// A closure that is called with the final state at the end of the session.
   var end: @MainActor (AppEnd) -> Void = { _ in }
+}
+
+/// The result of saving the account.
+enum SaveResult: Equatable {
+  /// Nothing was saved, because the account has not changed.
+  case unchanged
+  /// The account was saved with the changes of other instances of the program.
+  case saved(AccountMerge)
+  /// The account was not saved, and the footer shows the reason.
+  case failed(notice: String)
 }
 
 extension AppRequest {
