@@ -16,13 +16,13 @@ extension Option.Use {
 
   static var layout: Self {
     Self(
-      [.pick], .choice(PickerOptions.Layout.self), "the search above the list, or below it; reverse",
+      [.pick], .choice(PickerOptions.Layout.self), "search above or below the list (default: reverse)",
       note: "With default, a list starts at the bottom, as in fzf. A map is not affected.")
   }
 
   static var preview: Self {
     Self(
-      [.pick], .choice(PreviewOption.self), "beside a list: a card, a map, or nothing; card",
+      [.pick], .choice(PreviewOption.self), "what to show beside a list (default: card)",
       note: "The card needs 100 columns, and the map needs 61. Alt-P hides or shows either.")
   }
 

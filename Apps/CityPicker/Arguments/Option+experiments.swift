@@ -22,7 +22,7 @@ extension Option.Use {
   static var judgedExperiment: Self {
     Self(
       [.report], .text("KEY", expecting: "the key of an experiment"),
-      "the experiment to evaluate; \(CityPickerExperiment.key)")
+      "the experiment to evaluate (default: \(CityPickerExperiment.key))")
   }
 
   static var unit: Self {

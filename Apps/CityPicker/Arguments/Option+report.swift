@@ -9,7 +9,7 @@ extension Option.Use {
         expecting:
           "unique names with positive weights, such as list=50,map=50, whose sum is 1, 100, or of whole numbers"
       ),
-      "the variations, control first; list=50,map=50",
+      "variations, control first (default: list=50,map=50)",
       note: """
         Fractions that add up to 1, percentages, and whole parts such as list=2,map=1 are accepted. If the observed \
         split differs from the weights by more than chance, the variations are not compared.
@@ -19,7 +19,7 @@ extension Option.Use {
   static var population: Self {
     Self(
       [.report], .choice(ExperimentDesign.Population.self, as: "WHOM"),
-      "the units that count, assigned or shown; shown")
+      "count units assigned or shown (default: shown)")
   }
 
   static var sequential: Self {
@@ -38,7 +38,7 @@ extension Option.Use {
         "NAME[:KIND]",
         expecting: "the name of an outcome, with :value for its mean value or, for example, :5s for a time limit"
       ),
-      "an outcome to count, again for more; \(ChoiceOutcome.picked.rawValue)",
+      "an outcome, repeatable (default: \(ChoiceOutcome.picked.rawValue))",
       note: """
         The first NAME without a KIND is the main metric. NAME:value compares the mean of the key value over all units, \
         and NAME:5s compares the shares of units that reach the outcome within five seconds. Each metric has a \
@@ -64,7 +64,7 @@ extension Option.Use {
     Self(
       [.report],
       .text("DURATION", expecting: "a whole number with a unit, up to a week, such as 500ms, 10s, or 2m"),
-      "the time limit of the second rate; 10s")
+      "the time limit of the second rate (default: 10s)")
   }
 
   static var window: Self {
@@ -143,7 +143,7 @@ extension Option.Use {
   static var power: Self {
     Self(
       [.report], .text("SHARE", expecting: "a number between 0 and 1, such as 0.8"),
-      "plan: the probability of detecting the change; 0.8",
+      "plan: the probability of detection (default: 0.8)",
       note: "It must exceed half of the significance level, which is 0.025 for two variations.")
   }
 }

@@ -84,7 +84,7 @@ extension Option {
         Use([.storyboard], .choice(StoryboardOptions.Format.names, as: "LANGUAGE"), "print in a language, see below"),
       ]
     case .json: [Use([.pick, .find, .near, .report], "print one line of JSON")]
-    case .limit: [Use([.find, .near], .number(1...1000), "the maximum count, 1–1000; find 10, near 1")]
+    case .limit: [Use([.find, .near], .number(1...1000), "1–1000 cities (default: find 10, near 1)")]
     case .minimumPopulation:
       [
         Use(
@@ -131,7 +131,7 @@ extension Option {
       [
         Use(
           Command.interactive, .choice(TerminalCapabilities.AmbiguousWidth.self),
-          "columns of ambiguous characters: 1 or 2; narrow",
+          "width of ambiguous characters (default: narrow)",
           note: """
             Some East Asian settings of terminals show Cyrillic and Greek letters, lines and other characters in two \
             columns. With wide, letters take two columns, and ASCII characters replace lines and symbols.
@@ -154,7 +154,7 @@ extension Option {
     case .counts: [.counts]
     case .baseline: [.baseline]
     case .mde: [.effect]
-    case .arms: [Use([.report], .number(SampleSizeOptions.arms), "plan: the number of variations, 2–20; 2")]
+    case .arms: [Use([.report], .number(SampleSizeOptions.arms), "plan: the number of variations, 2–20 (default: 2)")]
     case .power: [.power]
     case .traffic: [Use([.report], .number(1...1_000_000_000), "plan: the units that enter each day")]
     case .experiments: [.experiments]
