@@ -194,8 +194,9 @@ extension DeviceTests {
           // Ends the program in case the handler allocates memory, which aborts the program again.
           alarm(20)
           // Overwrites the size of the free memory at the end of the heap, so the next allocation aborts the program.
-          if let block = malloc(100_000) { memset(block, 0xFF, 100_064) }
-          while malloc(48) != nil {}
+          var block: UnsafeMutableRawPointer?
+          if posix_memalign(&block, 16, 100_000) == 0, let block { memset(block, 0xFF, 100_064) }
+          while posix_memalign(&block, 16, 48) == 0 {}
         }
       }
       #expect(terminal.settings == before)
