@@ -155,8 +155,8 @@
   }
 
   mutating func add(_ invariant: String, _ fault: String, _ script: [ExplorerMove]) {
-    // A fault usually persists in later states, so only the first violation of each invariant is kept. Its script has
-    // the minimum length.
+    // A fault usually persists in later states, so only the first violation of each invariant is kept. No other
+    // violation of the invariant has a shorter script.
     guard !result.violations.contains(where: { $0.invariant == invariant }) else { return }
     result.violations.append(.init(invariant: invariant, fault: fault, script: script))
   }
